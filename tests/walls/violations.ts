@@ -1,0 +1,114 @@
+export type Violation = { wall: string; path: string; source: string; says: string }
+
+/** One deliberate breach a line; `says` is the reason the linter must give for refusing it. */
+export const violations: Violation[] = [
+  {
+    wall: 'the contract imports nothing of the server',
+    path: 'src/contract/tarifs/degressive-price.ts',
+    source: `import { db } from '#server/db/client.ts'`,
+    says: 'the contract imports nothing of ours',
+  },
+  {
+    wall: 'the contract imports nothing of the web',
+    path: 'src/contract/tarifs/degressive-price.ts',
+    source: `import { formatEuros } from '../../web/lib/format-euros.ts'`,
+    says: 'the contract imports nothing of ours',
+  },
+  {
+    wall: 'the contract stays without Node',
+    path: 'src/contract/auth/password-rules.ts',
+    source: `import { createHash } from 'node:crypto'`,
+    says: 'TypeScript and zod only',
+  },
+  {
+    wall: 'the server never imports the web',
+    path: 'src/server/emails/welcome.ts',
+    source: `import { formatEuros } from '#web/lib/format-euros.ts'`,
+    says: 'the server never imports the web',
+  },
+  {
+    wall: 'the server reaches the built web through ssr.ts only',
+    path: 'src/server/app.ts',
+    source: `import * as build from '../../build/server/index.js'`,
+    says: 'the one door',
+  },
+  {
+    wall: 'the web never imports the server',
+    path: 'src/web/site/landing/hero.tsx',
+    source: `import { listTarifs } from '../../../server/tarifs/list-tarifs.ts'`,
+    says: 'the web never imports the server',
+  },
+  {
+    wall: 'the web never imports the server, in the design system too',
+    path: 'src/web/ui/button.tsx',
+    source: `import { listTarifs } from '#server/tarifs/list-tarifs.ts'`,
+    says: 'the web never imports the server',
+  },
+  {
+    wall: 'the design system knows no word of the contract',
+    path: 'src/web/ui/badge.tsx',
+    source: `import { statuts } from '#contract/commandes/statuts.ts'`,
+    says: 'the design system knows no word of the trade',
+  },
+  {
+    wall: 'the design system knows no page',
+    path: 'src/web/ui/badge.tsx',
+    source: `import { ProjectCard } from '../client/projects/project-card.tsx'`,
+    says: 'the design system knows no word of the trade',
+  },
+  {
+    wall: 'the client area never imports the back-office',
+    path: 'src/web/client/projects/projects-page.tsx',
+    source: `import { CommandeRow } from '#web/admin/commandes/commande-row.tsx'`,
+    says: 'the client area never imports the back-office',
+  },
+  {
+    wall: 'the back-office never imports the client area',
+    path: 'src/web/admin/commandes/commandes-page.tsx',
+    source: `import { ProjectCard } from '../../client/projects/project-card.tsx'`,
+    says: 'the client area never imports the back-office',
+  },
+  {
+    wall: 'a back-office page never imports admin/http',
+    path: 'src/web/admin/commandes/commandes-page.tsx',
+    source: `import { httpAdminApi } from '../http/http-admin-api.ts'`,
+    says: 'never admin/http nor admin/demo',
+  },
+  {
+    wall: 'a back-office page never imports admin/demo',
+    path: 'src/web/admin/commandes/commandes-page.tsx',
+    source: `import { demoAdminApi } from '#web/admin/demo/demo-admin-api.ts'`,
+    says: 'never admin/http nor admin/demo',
+  },
+  {
+    wall: 'the demo never imports the server',
+    path: 'src/web/admin/demo/demo-admin-api.ts',
+    source: `import { listCommandes } from '#server/commandes/list-commandes.ts'`,
+    says: 'the web never imports the server',
+  },
+  {
+    wall: 'the environment is read in config.ts only',
+    path: 'src/server/storage/open-storage.ts',
+    source: `export const bucket = process.env.S3_BUCKET`,
+    says: 'process.env',
+  },
+]
+
+/** Imports the walls must let through. */
+export const passages: Omit<Violation, 'says'>[] = [
+  {
+    wall: 'ssr.ts may load the built web',
+    path: 'src/server/http/ssr.ts',
+    source: `import * as build from '../../../build/server/index.js'\nexport const pages = build`,
+  },
+  {
+    wall: 'the demo may import its own files',
+    path: 'src/web/admin/demo/demo-admin-api.ts',
+    source: `import { sample } from './sample.ts'\nexport const first = sample[0]`,
+  },
+  {
+    wall: 'the server and the web may import the contract',
+    path: 'src/web/order/order-page.tsx',
+    source: `import { degressivePrice } from '#contract/tarifs/degressive-price.ts'\nexport const price = degressivePrice(50)`,
+  },
+]
