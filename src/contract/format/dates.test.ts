@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatShortDate, formatTime, formatWeekday } from './dates.ts'
+
+test('dates read in French, long, short and with their weekday', () => {
+  expect(formatDate('2026-11-20T10:00:00Z')).toBe('20 novembre 2026')
+  expect(formatShortDate('2026-11-20T10:00:00Z')).toBe('20 nov. 2026')
+  expect(formatWeekday('2026-12-28')).toBe('lundi 28 décembre 2026')
+})
+
+test('the first of a month reads « 1er »', () => {
+  expect(formatDate('2026-01-01')).toBe('1er janvier 2026')
+})
+
+test('hours read « 14 h 30 », and « 9 h » on the hour', () => {
+  expect(formatTime('2026-11-20T13:30:00Z')).toBe('14\u00a0h\u00a030')
+  expect(formatTime('2026-11-20T13:05:00Z')).toBe('14\u00a0h\u00a005')
+  expect(formatTime('2026-11-20T08:00:00Z')).toBe('9\u00a0h')
+  expect(formatTime('2026-11-19T23:00:00Z')).toBe('0\u00a0h')
+})
+
+test('a moment is told in Paris time, summer and winter, wherever the reader is', () => {
+  expect(formatDateTime('2026-07-31T22:30:00Z')).toBe('1er août 2026 à 0\u00a0h\u00a030')
+  expect(formatDateTime(new Date('2026-11-20T22:30:00Z'))).toBe('20 novembre 2026 à 23\u00a0h\u00a030')
+})

@@ -1,0 +1,44 @@
+/** A date on the wire (ISO 8601, or a plain `YYYY-MM-DD`) or already in hand. */
+export type Moment = string | Date
+
+const inParis = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options })
+
+const long = inParis({ day: 'numeric', month: 'long', year: 'numeric' })
+const short = inParis({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = inParis({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const hour = inParis({ hour: 'numeric', hourCycle: 'h23' })
+const minute = inParis({ minute: 'numeric' })
+
+/** « 20 novembre 2026 », in Europe/Paris. */
+export const formatDate = (moment: Moment) => write(long, moment)
+
+/** « 20 nov. 2026 », in Europe/Paris. */
+export const formatShortDate = (moment: Moment) => write(short, moment)
+
+/** « lundi 28 décembre 2026 », in Europe/Paris. */
+export const formatWeekday = (moment: Moment) => write(weekday, moment)
+
+/** « 14 h 30 », and « 14 h » on the hour, in Europe/Paris; its spaces do not break. */
+export function formatTime(moment: Moment): string {
+  const hours = partOf(hour, 'hour', moment)
+  const minutes = partOf(minute, 'minute', moment).padStart(2, '0')
+  return minutes === '00' ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`
+}
+
+/** « 20 novembre 2026 à 14 h 30 », in Europe/Paris. */
+export const formatDateTime = (moment: Moment) => `${formatDate(moment)} à ${formatTime(moment)}`
+
+const write = (format: Intl.DateTimeFormat, moment: Moment) =>
+  format
+    .formatToParts(new Date(moment))
+    .map(({ type, value }) => (type === 'day' ? ordinal(value) : value))
+    .join('')
+
+// French writes the first of a month « 1er »; Intl does not.
+const ordinal = (day: string) => (day === '1' ? '1er' : day)
+
+function partOf(format: Intl.DateTimeFormat, type: Intl.DateTimeFormatPartTypes, moment: Moment): string {
+  const found = format.formatToParts(new Date(moment)).find((part) => part.type === type)
+  return found ? String(Number(found.value)) : ''
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsToEuros, eurosToCents, formatEuros, formatShortEuros } from './euros.ts'
+
+test('an amount reads « 1 234,56 € » with a narrow space for thousands and a no-break space before the sign', () => {
+  expect(formatEuros(123456)).toBe('1\u202f234,56\u00a0€')
+  expect(formatEuros(0)).toBe('0,00\u00a0€')
+  expect(formatEuros(123456789)).toBe('1\u202f234\u202f567,89\u00a0€')
+})
+
+test('a catalogue price drops idle decimals only', () => {
+  expect(formatShortEuros(35000)).toBe('350\u00a0€')
+  expect(formatShortEuros(499)).toBe('4,99\u00a0€')
+  expect(formatShortEuros(450)).toBe('4,50\u00a0€')
+})
+
+test('euros and cents convert without losing a cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => eurosToCents(centsToEuros(cents)) === cents),
+  )
+})
