@@ -1,0 +1,58 @@
+import { formatEuros } from '../format/euros.ts'
+import { countOf } from '../format/plural.ts'
+import { type DegressiveGrid, degressivePrice } from './degressive-price.ts'
+import { gridOf } from './rate-grid.ts'
+import type { PricedTarif } from './tarif.ts'
+
+/** A line of a summary or an invoice; unit price and total in cents. */
+export type PriceLine = { label: string; quantity: number; unitPrice: number; total: number }
+
+/** A price in cents: the lines make the subtotal; `total`, the discount taken off, is what is charged. */
+export type Price = { ok: true; lines: PriceLine[]; subtotal: number; discount: number; total: number }
+
+/** Why an order has no price: the field at fault and the sentence for the user. */
+export type PriceRefusal = { ok: false; path: 'serviceId' | 'nombrePages'; message: string }
+
+/** A promotion code already checked (dates, first order): a whole percentage. */
+export type Promotion = { percentage: number }
+
+type Priced = { tarif: PricedTarif; tarifs: PricedTarif[]; pages?: number; promotion?: Promotion }
+
+/** The one price of an order, for browser, server and invoice; `tarifs` are those on sale (decisions §4). */
+export function priceOf({ tarif, tarifs, pages, promotion }: Priced): Price | PriceRefusal {
+  if (!tarif.actif) return refuse('serviceId', 'Ce service n’est plus proposé')
+  if (tarif.mode === 'SUPPLEMENT') return refuse('serviceId', 'Un supplément ne se commande pas seul')
+  if (tarif.mode === 'FORFAIT') return priced([line(tarif.nom, 1, tarif.prix)], promotion)
+  if (!pages) return refuse('nombrePages', PAGES_REQUIRED)
+  return priced(linesOf(pages, gridOf(tarif, tarifs)), promotion)
+}
+
+/** Spec 1 §5, for a service charged by the page. */
+export const PAGES_REQUIRED = 'Le nombre de pages est obligatoire pour ce service'
+
+function linesOf(pages: number, grid: DegressiveGrid): PriceLine[] {
+  const { free, tier2Pages, tier3Pages } = degressivePrice(pages, grid)
+  return [
+    line(countOf(free, { one: 'page offerte', other: 'pages offertes' }), free, 0),
+    line(pagesAt(tier2Pages, grid.first), tier2Pages, grid.first),
+    line(pagesAt(tier3Pages, grid.second), tier3Pages, grid.second),
+  ].filter(({ quantity }) => quantity > 0)
+}
+
+const pagesAt = (pages: number, rate: number) =>
+  `${countOf(pages, { one: 'page', other: 'pages' })} à ${formatEuros(rate)}`
+
+const line = (label: string, quantity: number, unitPrice: number): PriceLine => ({
+  label,
+  quantity,
+  unitPrice,
+  total: quantity * unitPrice,
+})
+
+function priced(lines: PriceLine[], promotion?: Promotion): Price {
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const discount = Math.round((subtotal * (promotion?.percentage ?? 0)) / 100)
+  return { ok: true, lines, subtotal, discount, total: subtotal - discount }
+}
+
+const refuse = (path: PriceRefusal['path'], message: string): PriceRefusal => ({ ok: false, path, message })

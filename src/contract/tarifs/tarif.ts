@@ -1,0 +1,16 @@
+/** How a tarif is charged: by the page, once, or as a supplement to another service. */
+export const TARIF_MODES = ['PAR_PAGE', 'FORFAIT', 'SUPPLEMENT'] as const
+
+export type TarifMode = (typeof TARIF_MODES)[number]
+
+/** What the pricing rules need to know of a tarif; `prix` in cents (a percentage for a supplement). */
+export type PricedTarif = {
+  id: string
+  nom: string
+  prix: number
+  mode: TarifMode
+  actif: boolean
+  typeService?: string | null
+  prixFormate?: string | null
+  dureeEstimee?: string | null
+}
