@@ -17,7 +17,7 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           environment: 'node',
-          include: ['src/{contract,server}/**/*.test.ts', 'tests/{contract,walls}/**/*.test.ts'],
+          include: ['src/{contract,server}/**/*.test.ts', 'tests/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+run('node', 'tests/ensure-system-tools.ts')
+if (!existsSync('build/server')) run('react-router', 'build')
+run('playwright', 'test', ...process.argv.slice(2))
+
+function run(command: string, ...parameters: string[]): void {
+  const { status } = spawnSync(command, parameters, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

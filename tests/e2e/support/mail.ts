@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** Where the product leaves its mails when no SMTP is set: any server of `startServer`. */
+type Spool = { dataDir: string }
+export type Wanted = { to: string; subject: string | RegExp }
+
+/** The one mail of that subject to that person, as soon as the product has sent it. */
+export async function waitForMail(spool: Spool, wanted: Wanted): Promise<Email> {
+  let found: Email[] = []
+  await expect
+    .poll(
+      async () => {
+        found = await mailsTo(spool, wanted)
+        return found.length
+      },
+      { message: `a mail to ${wanted.to}: ${String(wanted.subject)}`, timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+  const [mail] = found
+  if (!mail) throw new Error('unreachable')
+  return mail
+}
+
+/** Every such mail so far, oldest first; to assert that one was sent once. */
+export async function mailsTo(spool: Spool, { to, subject }: Wanted): Promise<Email[]> {
+  const mails = await readSpool(join(spool.dataDir, 'mail'))
+  return mails.filter(
+    (mail) =>
+      mail.to?.some(({ address }) => address?.toLowerCase() === to.toLowerCase()) &&
+      (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? '')),
+  )
+}
+
+/** The first link of a mail whose address holds the given text. */
+export function linkIn(mail: Email, part: string): string {
+  const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^\s)>\]"]+/g)].map(([link]) => link)
+  const link = links.find((candidate) => candidate.includes(part))
+  if (!link) throw new Error(`No link with ${part} in « ${mail.subject} »: ${links.join(' ')}`)
+  return link
+}
+
+async function readSpool(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => [])
+  const sources = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFile(join(folder, name))),
+  )
+  return Promise.all(sources.map((source) => PostalMime.parse(source)))
+}

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const FOLDER = 'docs/screens'
+const MAX_BYTES = 150_000
+const QUALITIES = [60, 45, 30]
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** With SCREENS=1, keeps the page as a phone and a desk show it: `docs/screens/{name}-390.jpg`, `…-1440.jpg`. */
+export async function keepScreens(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS !== '1') return
+  const before = page.viewportSize()
+  await mkdir(FOLDER, { recursive: true })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => document.fonts.ready)
+    await writeFile(join(FOLDER, `${name}-${size.width}.jpg`), await smallPicture(page))
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+async function smallPicture(page: Page): Promise<Buffer> {
+  for (const fullPage of [true, false]) {
+    for (const quality of QUALITIES) {
+      const picture = await page.screenshot({ type: 'jpeg', quality, fullPage, animations: 'disabled' })
+      if (picture.length <= MAX_BYTES) return picture
+    }
+  }
+  throw new Error(`No picture of ${page.url()} under ${MAX_BYTES} bytes.`)
+}

@@ -1,0 +1,44 @@
+import { expect, test as base } from '@playwright/test'
+import { watchProblems } from './problems.ts'
+import { type Server, startServer } from './server.ts'
+
+type Options = { allowedProblems: RegExp[] }
+type Watch = { problems: string[] }
+
+/** A browser story: the built product, one server a worker, and pages that may not misbehave. */
+export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
+  /** What this story provokes on purpose: `test.use({ allowedProblems: [/409/] })`. */
+  allowedProblems: [[], { option: true }],
+
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+
+  problems: [
+    async ({ browser, server }, use) => use(watchProblems(browser, server.url)),
+    { scope: 'worker' },
+  ],
+
+  noProblem: [
+    async ({ problems, allowedProblems, server }, use, info) => {
+      problems.length = 0
+      await use(undefined)
+      if (info.status !== info.expectedStatus)
+        await info.attach('server', { body: server.output(), contentType: 'text/plain' })
+      const unexpected = problems.filter(
+        (problem) => !allowedProblems.some((allowed) => allowed.test(problem)),
+      )
+      expect(unexpected, 'no page misbehaves').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export { expect }
