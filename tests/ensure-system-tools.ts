@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { chromium } from './chromium.ts'
+
+const tools = [
+  { command: chromium, debianPackage: 'chromium' },
+  { command: 'qpdf', debianPackage: 'qpdf' },
+  { command: 'pdftotext', debianPackage: 'poppler-utils' },
+]
+
+// Installs what the tests need of the system when root on Debian; elsewhere says what to install.
+const missing = tools.filter(({ command }) => !answers(command)).map(({ debianPackage }) => debianPackage)
+if (missing.length > 0) install(missing)
+
+function install(packages: string[]): void {
+  if (process.getuid?.() !== 0 || !answers('apt-get')) {
+    console.log(
+      `The tests need: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}.`,
+    )
+    console.log('CHROMIUM_PATH tells where Chromium is when it is not /usr/bin/chromium.')
+    process.exitCode = 1
+    return
+  }
+  run('apt-get', 'update', '-q')
+  run('apt-get', 'install', '-qy', '--no-install-recommends', ...packages)
+}
+
+function answers(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 20_000 }).error === undefined
+}
+
+function run(command: string, ...parameters: string[]): void {
+  const { status } = spawnSync(command, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with code ${status}.`)
+}

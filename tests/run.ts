@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { type Count, countTests } from './reports.ts'
+
+const ALL_MS = 50 * 60_000
+const UNIT_REPORT = 'test-results/unit.json'
+const BROWSER_REPORT = 'test-results/browser.json'
+
+type Outcome = 'ended well' | 'ended badly'
+
+rmSync('test-results', { recursive: true, force: true })
+
+const counts: Count[] = [
+  onlyFailures(step('system tools', 'test:tools')),
+  asOneTest(step('types', 'typecheck')),
+  asOneTest(step('lint', 'lint')),
+  unitTests(),
+  browserStories(),
+]
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function unitTests(): Count {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  return countTests(UNIT_REPORT, step('unit and HTTP tests', 'test:unit', ...reporters))
+}
+
+function browserStories(): Count {
+  const build = step('build', 'build')
+  if (build === 'ended badly') return onlyFailures(build)
+  return countTests(BROWSER_REPORT, step('browser stories', 'test:e2e'))
+}
+
+function step(title: string, script: string, ...parameters: string[]): Outcome {
+  console.log(`\n── ${title}`)
+  const start = performance.now()
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...parameters], {
+    stdio: 'inherit',
+    timeout: Math.max(ALL_MS - start, 1),
+  })
+  const outcome = status === 0 ? 'ended well' : 'ended badly'
+  console.log(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  return outcome
+}
+
+function asOneTest(outcome: Outcome): Count {
+  return outcome === 'ended well' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function onlyFailures(outcome: Outcome): Count {
+  return { passed: 0, failed: outcome === 'ended well' ? 0 : 1 }
+}
