@@ -7,7 +7,8 @@ import earlySource from './early-script.js?raw'
 import { ServerDocumentContext } from './server-document'
 
 const RENDER_TIMEOUT_MS = 5_000
-const earlyScript = earlySource.replaceAll(/\s*\n\s*/g, ' ')
+// Newlines stay: they end the statements.
+const earlyScript = earlySource.replaceAll(/\n\s*/g, '\n')
 
 export default function handleRequest(
   request: Request,
