@@ -1,7 +1,17 @@
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { ServerDocumentContext } from './server-document'
+import { preloadedFonts } from './ui/fonts.ts'
+
+export const links: LinksFunction = () =>
+  preloadedFonts.map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }))
 
 export function Layout({ children }: { children: ReactNode }) {
   const server = use(ServerDocumentContext)
