@@ -1,0 +1,71 @@
+/**
+ * <Button variant? size? icon? busy? busyLabel? …button attributes>Envoyer mes dix pages</Button>
+ * <ButtonLink to="/order" variant? size? icon? …Link props>Calculer mon prix</ButtonLink>
+ * <IconButton icon="close" label="Fermer" …button attributes />
+ *
+ * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
+ * size: 'regular' (default) | 'compact' | 'wide'
+ * busy: disabled, with a spinner and busyLabel when given (« Traitement en cours... »).
+ * type is "button" unless said otherwise.
+ */
+import { cva, type VariantProps } from 'class-variance-authority'
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Icon, type IconName } from './marks.tsx'
+
+const button = cva('button', {
+  variants: {
+    variant: { plain: '', primary: 'button--primary', quiet: 'button--quiet' },
+    size: { regular: '', compact: 'button--compact', wide: 'button--wide' },
+  },
+})
+
+type Look = VariantProps<typeof button> & { icon?: IconName }
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
+
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  busyLabel,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={button({ variant, size, className })}
+    >
+      {busy ? <span className="spinner" aria-hidden /> : icon && <Icon name={icon} />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look
+
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={button({ variant, size, className })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={clsx('icon-button', className)}>
+      <Icon name={icon} />
+    </button>
+  )
+}

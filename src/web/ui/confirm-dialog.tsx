@@ -1,0 +1,55 @@
+/**
+ * <ConfirmDialog open onOpenChange title="Supprimer « hauts-de-lozere-v7.docx » ?" consequence="Cette action est définitive."
+ *   confirmLabel="Supprimer le fichier" busy? onConfirm={…} cancelLabel? >details?</ConfirmDialog>
+ *
+ * For what cannot be taken back lightly: the title names the thing, the consequence says whether it can be undone.
+ * Starts on the way out, so that Enter never destroys.
+ */
+import { AlertDialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  consequence: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  busy?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    consequence,
+    confirmLabel,
+    cancelLabel = 'Annuler',
+    busy,
+    onConfirm,
+  } = props
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-scrim" />
+        <Primitive.Content className="dialog">
+          <Primitive.Title className="head">{title}</Primitive.Title>
+          <Primitive.Description className="muted">{consequence}</Primitive.Description>
+          {props.children}
+          <div className="dialog-actions">
+            <Primitive.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button variant="primary" busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

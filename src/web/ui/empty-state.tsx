@@ -1,0 +1,28 @@
+/**
+ * <EmptyState title="Aucun projet pour l’instant" action={<ButtonLink …>} mark? level?>Un projet, c’est … </EmptyState>
+ *
+ * Teaches: what this is, why it is empty, one action.
+ */
+import type { ReactNode } from 'react'
+import { Mark, type MarkName } from './marks.tsx'
+
+type EmptyStateProps = {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+  mark?: MarkName
+  /** The heading’s rank on the page. */
+  level?: 2 | 3
+}
+
+export function EmptyState({ title, children, action, mark = 'stet', level = 2 }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      <Mark name={mark} />
+      <Heading className="head">{title}</Heading>
+      <p className="prose">{children}</p>
+      {action && <div className="empty-actions">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * <ErrorState title="Les commandes n’ont pas pu être lues" retry={refetch} busy? action?>Rien n’est perdu : …</ErrorState>
+ *
+ * Says what happened, what was kept, what to do. Announced; « Réessayer » when `retry` is given.
+ */
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Mark } from './marks.tsx'
+
+type ErrorStateProps = {
+  title: string
+  children?: ReactNode
+  retry?: () => void
+  busy?: boolean
+  action?: ReactNode
+}
+
+export function ErrorState({ title, children, retry, busy, action }: ErrorStateProps) {
+  return (
+    <div className="empty" role="alert">
+      <Mark name="deleatur" />
+      <p className="head">{title}</p>
+      {children && <p className="prose">{children}</p>}
+      {(retry || action) && (
+        <div className="empty-actions">
+          {retry && (
+            <Button icon="retry" busy={busy} onClick={retry}>
+              Réessayer
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

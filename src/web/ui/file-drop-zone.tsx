@@ -1,0 +1,75 @@
+/**
+ * <FileDropZone onFiles={(files) => …} onRefused={({ file, code }) => …} hint="Tous formats, 10 fichiers, 50 Mo chacun"
+ *   maxSize? maxFiles? accept? multiple? disabled? id? error? />
+ *
+ * Files fall on the zone or are chosen by its button (its `id` is what ErrorSummary aims at). A refused file is told one
+ * by one, with a code; the others of the same drop are kept. accept: { 'application/pdf': ['.pdf'] }.
+ */
+import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
+import { FieldError, fieldWiring, useFieldId } from './field.tsx'
+import { Icon } from './marks.tsx'
+
+export type FileRefusal = {
+  file: File
+  code: 'file-too-large' | 'file-too-small' | 'file-invalid-type' | 'too-many-files'
+}
+
+type FileDropZoneProps = {
+  onFiles: (files: File[]) => void
+  onRefused?: (refusal: FileRefusal) => void
+  hint: string
+  accept?: Accept
+  maxSize?: number
+  maxFiles?: number
+  multiple?: boolean
+  disabled?: boolean
+  id?: string
+  error?: string
+}
+
+export function FileDropZone(props: FileDropZoneProps) {
+  const { onFiles, onRefused, hint, multiple = true, id, error, ...limits } = props
+  const fieldId = useFieldId(id)
+  const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
+    ...limits,
+    multiple,
+    // The zone stays a plain element: its button is what the keyboard and screen readers use.
+    noKeyboard: true,
+    noClick: true,
+    onDropAccepted: onFiles,
+    onDropRejected: (rejections) => rejections.map(toRefusal).forEach((refusal) => onRefused?.(refusal)),
+  })
+  return (
+    <div className="field">
+      <div
+        {...getRootProps({ className: 'drop', role: undefined, tabIndex: undefined, onClick: open })}
+        data-drag={isDragReject ? 'refused' : isDragActive ? 'over' : undefined}
+      >
+        <input {...getInputProps({ 'aria-hidden': true, tabIndex: -1 })} />
+        <Icon name="upload" />
+        <span>
+          <b>{multiple ? 'Déposez vos fichiers ici' : 'Déposez votre fichier ici'}</b>, ou{' '}
+          <button
+            type="button"
+            className="drop-link"
+            disabled={limits.disabled}
+            {...fieldWiring({ id: fieldId, help: hint, error })}
+          >
+            {multiple ? 'choisissez-les' : 'choisissez-le'}
+          </button>
+        </span>
+        <span className="small muted" id={`${fieldId}-help`}>
+          {hint}
+        </span>
+      </div>
+      <FieldError id={fieldId} error={error} />
+    </div>
+  )
+}
+
+const refusalCodes = ['file-too-large', 'file-too-small', 'file-invalid-type', 'too-many-files'] as const
+
+function toRefusal({ file, errors }: FileRejection): FileRefusal {
+  const code = refusalCodes.find((known) => errors.some((error) => error.code === known))
+  return { file, code: code ?? 'file-invalid-type' }
+}

@@ -1,0 +1,73 @@
+/**
+ * <FileRows>
+ *   <FileRow name="hauts-de-lozere-v7.docx" title? size="2,4 Mo" badge? progress? error? onCancel? onRetry? onRemove? href? />
+ * </FileRows>
+ *
+ * progress: { percent: 62, text: '62 %, 3,2 Mo/s, encore 5 secondes' } (already formatted). `title` is what the author calls
+ * the file; without it the file’s name is the title. `actions` takes any further buttons.
+ */
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './marks.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+type FileRowProps = {
+  name: string
+  title?: string
+  size: string
+  href?: string
+  badge?: ReactNode
+  progress?: { percent: number | undefined; text: string }
+  error?: string
+  actions?: ReactNode
+  onCancel?: () => void
+  onRetry?: () => void
+  onRemove?: () => void
+}
+
+export function FileRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="files" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function FileRow(props: FileRowProps) {
+  const { name, title, size, href, badge, progress, error, actions, onCancel, onRetry, onRemove } = props
+  return (
+    <li className="file-row">
+      <Icon name="file" />
+      <div className="file-name">
+        <b>{href ? <a href={href}>{title ?? name}</a> : (title ?? name)}</b>
+        <span className="small muted num">{title ? `${name}, ${size}` : size}</span>
+        {progress && (
+          <>
+            <ProgressBar value={progress.percent} label={`Envoi de ${name}`} />
+            <span className="small muted num">{progress.text}</span>
+          </>
+        )}
+        {error && (
+          <span className="error" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+      <div className="file-row-end">
+        {badge}
+        {actions}
+        {onCancel && (
+          <Button variant="quiet" size="compact" aria-label={`Annuler l’envoi de ${name}`} onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+        {onRetry && (
+          <Button size="compact" icon="retry" aria-label={`Réessayer l’envoi de ${name}`} onClick={onRetry}>
+            Réessayer
+          </Button>
+        )}
+        {onRemove && <IconButton icon="close" label={`Retirer ${name}`} onClick={onRemove} />}
+      </div>
+    </li>
+  )
+}

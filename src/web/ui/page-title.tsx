@@ -1,0 +1,40 @@
+/**
+ * <PageTitle crumbs={[{ label: 'Mes projets', to: '/app/projects' }]} note? actions?>Les Hauts de Lozère</PageTitle>
+ */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Crumb = { label: string; to: string }
+type PageTitleProps = {
+  crumbs?: readonly Crumb[]
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function PageTitle({ crumbs, note, actions, children }: PageTitleProps) {
+  return (
+    <div className="page-title">
+      {crumbs && <Crumbs crumbs={crumbs} />}
+      <div className="page-title-row">
+        <h1 className="title">{children}</h1>
+        {actions && <div className="page-title-actions">{actions}</div>}
+      </div>
+      {note && <p className="muted">{note}</p>}
+    </div>
+  )
+}
+
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Fil d’Ariane">
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * <PasswordField label error? help? autoComplete="current-password" {...register('password')} />
+ * <StrengthMeter strength="Faible" | "Moyen" | "Fort" />   under it, where a password is chosen
+ */
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Field, useFieldId } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const { label, mark, help, error, id, fieldClass, className, ...rest } = props
+  const fieldId = useFieldId(id)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, mark, help, error }} id={fieldId} className={fieldClass}>
+      {(wiring) => (
+        <div className="password">
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={clsx('input', className)}
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            aria-controls={fieldId}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

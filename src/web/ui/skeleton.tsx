@@ -1,0 +1,64 @@
+/**
+ * <Skeleton lines={4} />   <TableSkeleton rows={10} columns={6} />   <CardSkeleton />
+ *
+ * The page’s own shape while it waits, said once to screen readers (label, default « Chargement »).
+ */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type Said = { label?: string }
+
+const LINE_WIDTHS = [92, 100, 78, 96, 64]
+
+export function Skeleton({ lines = 3, label }: Said & { lines?: number }) {
+  return (
+    <Waiting label={label}>
+      {times(lines).map((line) => (
+        <Bar key={line} percent={LINE_WIDTHS[line % LINE_WIDTHS.length]} />
+      ))}
+    </Waiting>
+  )
+}
+
+export function TableSkeleton({ rows = 10, columns = 5, label }: Said & { rows?: number; columns?: number }) {
+  return (
+    <Waiting label={label} className="gap-0">
+      {times(rows).map((row) => (
+        <div className="skeleton-cells" key={row}>
+          {times(columns).map((column) => (
+            <Bar key={column} percent={LINE_WIDTHS[(row + column) % LINE_WIDTHS.length]} />
+          ))}
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+export function CardSkeleton({ label }: Said) {
+  return (
+    <Waiting label={label} className="card p-s5">
+      <Bar percent={45} className="h-[1.6em]" />
+      <Bar percent={100} />
+      <Bar percent={70} />
+    </Waiting>
+  )
+}
+
+type WaitingProps = Said & { className?: string; children: ReactNode }
+
+function Waiting({ label = 'Chargement', className, children }: WaitingProps) {
+  return (
+    <div className={clsx('skeleton', className)} role="status">
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+function Bar({ percent = 100, className }: { percent?: number; className?: string }) {
+  return <span className={clsx('skeleton-bar', className)} style={{ width: `${percent}%` }} />
+}
+
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

@@ -1,0 +1,24 @@
+/** <StrengthMeter strength="Faible" | "Moyen" | "Fort" label? />   how strong a chosen password is, said aloud when it changes. */
+const levels = { Faible: 1, Moyen: 2, Fort: 3 } as const
+
+export type Strength = keyof typeof levels
+
+export function StrengthMeter({
+  strength,
+  label = 'Force du mot de passe',
+}: {
+  strength: Strength
+  label?: string
+}) {
+  return (
+    <p className="strength" data-level={levels[strength]} role="status">
+      <span className="strength-step" />
+      <span className="strength-step" />
+      <span className="strength-step" />
+      <span>
+        <span className="visually-hidden">{label} : </span>
+        <b>{strength}</b>
+      </span>
+    </p>
+  )
+}

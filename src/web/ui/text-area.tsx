@@ -1,0 +1,55 @@
+/**
+ * <TextArea label mark? help? error? maxLength={2000} rows? {...register('description')} …textarea attributes />
+ *
+ * With maxLength, the help ends with the count: « 143 signes sur 2 000 ».
+ */
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Field, type FieldTexts, useFieldId } from './field.tsx'
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string }
+
+const figures = new Intl.NumberFormat('fr-FR')
+const plural = new Intl.PluralRules('fr-FR')
+
+export function TextArea(props: TextAreaProps) {
+  const { label, mark, help, error, id, fieldClass, className, maxLength, onInput, ref, ...rest } = props
+  const fieldId = useFieldId(id)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
+
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  // A form library writes its defaults and its resets straight into the element, without an event.
+  useEffect(() => setLength(area.current?.value.length ?? 0))
+
+  const count = maxLength && `${signs(length)} sur ${figures.format(maxLength)}`
+  const helpAndCount =
+    help && count ? (
+      <>
+        {help} {count}
+      </>
+    ) : (
+      help || count
+    )
+  return (
+    <Field {...{ label, mark, error }} help={helpAndCount} id={fieldId} className={fieldClass}>
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          ref={area}
+          maxLength={maxLength}
+          className={clsx('input', className)}
+          onInput={(event) => {
+            setLength(event.currentTarget.value.length)
+            onInput?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function signs(count: number): string {
+  return `${figures.format(count)} ${plural.select(count) === 'one' ? 'signe' : 'signes'}`
+}

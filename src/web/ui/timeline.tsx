@@ -1,0 +1,28 @@
+/**
+ * <Timeline steps={[{ title: 'Commande payée', note: 'lundi 2 nov.', state: 'done' | 'now' | 'later', key? }]} />
+ */
+import type { ReactNode } from 'react'
+import { Shape } from './marks.tsx'
+
+export type TimelineStep = {
+  key?: string
+  title: ReactNode
+  note?: ReactNode
+  state: 'done' | 'now' | 'later'
+}
+
+const shapes = { done: 'done', now: 'half', later: 'wait' } as const
+
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ key, title, note, state }, index) => (
+        <li key={key ?? index} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <Shape name={shapes[state]} />
+          <b>{title}</b>
+          {note && <span className="small muted">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
