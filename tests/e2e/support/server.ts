@@ -8,26 +8,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 120_000
 const STOP_MS = 15_000
-const POLL_MS = 100
+const POLL_MS = 50
+const MANY = '1000000/3600'
+
+export type ServerOptions = {
+  /** A folder to start upon and to keep; by default a new one, removed by `stop`. */
+  dataDir?: string
+  environment?: Record<string, string>
+  entry?: 'src/server/main.ts' | 'src/server/start.ts'
+}
 
 export type Server = {
   url: string
   dataDir: string
   admin: { email: string; password: string }
+  /** From the start of the process to the first good answer of /api/ready. */
+  readyMs: number
   /** All the process has printed so far. */
   output: () => string
-  /** SIGTERM, then the folder is removed. */
-  stop: () => Promise<void>
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** Starts the built product on a free port with a new data folder, and waits until it is ready. */
-export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+/** Starts the built product on a free port and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bon-a-tirer-'))
-  // The embedded PostgreSQL runs as another user when the tests are run by root.
-  await chmod(dataDir, 0o755)
+  const url = `http://localhost:${port}`
+  const dataDir = options.dataDir ?? (await newDataDir())
   const admin = { email: 'admin@bonatirer.localhost', password: 'Plume-et-marges-2026' }
-  const child = spawn('node', ['src/server/main.ts'], {
+  const child = spawn('node', [options.entry ?? 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -35,42 +43,49 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      ...environment,
+      RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY}`,
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
 
-  const url = `http://localhost:${port}`
-  const stop = async () => {
-    await end(child)
-    await rm(dataDir, { recursive: true, force: true })
+  const stop: Server['stop'] = async (signal = 'SIGTERM') => {
+    await end(child, signal)
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await ready(url, child)
+    const readyMs = await ready(url, child)
+    return { url, dataDir, admin, readyMs, output: () => printed, stop }
   } catch (error) {
     await stop()
     throw new Error(`The product did not start. It printed:\n${printed}`, { cause: error })
   }
-  return { url, dataDir, admin, output: () => printed, stop }
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline) {
+/** A folder that the embedded PostgreSQL can reach: it runs as another user when the tests are run by root. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bon-a-tirer-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function ready(url: string, child: ChildProcess): Promise<number> {
+  const start = performance.now()
+  while (performance.now() < start + START_MS) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
     const reply = await fetch(`${url}/api/ready`).catch(() => undefined)
-    if (reply?.ok) return
+    if (reply?.ok) return performance.now() - start
     await sleep(POLL_MS)
   }
   throw new Error(`Not ready after ${START_MS / 1000} s.`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await exit
   clearTimeout(tooLong)

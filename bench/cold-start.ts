@@ -1,0 +1,49 @@
+// Measures the time from the command to the first good answer of /api/ready, against a start on an existing data folder.
+// The built product is what `npm start` runs from the second time on; the first time adds the build, measured apart.
+
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { newDataDir, startServer } from '../tests/e2e/support/server.ts'
+
+const RUNS = 5
+
+const build = buildMs()
+const cold: number[] = []
+const again: number[] = []
+for (let run = 0; run < RUNS; run++) {
+  const dataDir = await newDataDir()
+  cold.push(await startAndStop(dataDir))
+  again.push(await startAndStop(dataDir))
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const coldStart = median(cold)
+console.log(`build                                  ${seconds(build)}`)
+console.log(
+  `cold start, new data folder            ${seconds(coldStart)}   (${cold.map(seconds).join(', ')})`,
+)
+console.log(`cold start, build included             ${seconds(build + coldStart)}`)
+console.log(
+  `start on an existing data folder       ${seconds(median(again))}   (${again.map(seconds).join(', ')})`,
+)
+console.log(`ratio new folder / existing folder     ${(coldStart / median(again)).toFixed(1)}`)
+
+async function startAndStop(dataDir: string): Promise<number> {
+  const server = await startServer({ dataDir, entry: 'src/server/start.ts' })
+  await server.stop()
+  return server.readyMs
+}
+
+function buildMs(): number {
+  const start = performance.now()
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
+  return performance.now() - start
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
