@@ -39,11 +39,12 @@ export function FileDropZone(props: FileDropZoneProps) {
     onDropAccepted: onFiles,
     onDropRejected: (rejections) => rejections.map(toRefusal).forEach((refusal) => onRefused?.(refusal)),
   })
+  const over = isDragActive ? 'over' : undefined
   return (
     <div className="field">
       <div
         {...getRootProps({ className: 'drop', role: undefined, tabIndex: undefined, onClick: open })}
-        data-drag={isDragReject ? 'refused' : isDragActive ? 'over' : undefined}
+        data-drag={isDragReject ? 'refused' : over}
       >
         <input {...getInputProps({ 'aria-hidden': true, tabIndex: -1 })} />
         <Icon name="upload" />

@@ -20,6 +20,7 @@ export function TextArea(props: TextAreaProps) {
 
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
   // A form library writes its defaults and its resets straight into the element, without an event.
+  // oxlint-disable-next-line react/exhaustive-deps -- after every render, on purpose
   useEffect(() => setLength(area.current?.value.length ?? 0))
 
   const count = maxLength && `${signs(length)} sur ${figures.format(maxLength)}`
