@@ -37,7 +37,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const admin = { email: 'admin@bonatirer.localhost', password: 'Plume-et-marges-2026' }
   const child = spawn('node', [options.entry ?? 'src/server/main.ts'], {
     env: {
-      ...process.env,
+      // Nothing of the developer's own settings.
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
