@@ -1,0 +1,60 @@
+import { addDays, type PlainDate, parisDay, plainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
+
+// The 14 days of withdrawal are over on the fifteenth (code de la consommation, L221-18).
+const FIRST_DAY_AFTER_WITHDRAWAL = 15
+
+/** The eleven public holidays of metropolitan France, in their order (code du travail, L3133-1). */
+export function frenchHolidays(year: number): PlainDate[] {
+  const easter = easterSunday(year)
+  return [
+    plainDate(year, 1, 1),
+    addDays(easter, 1),
+    plainDate(year, 5, 1),
+    plainDate(year, 5, 8),
+    addDays(easter, 39),
+    addDays(easter, 50),
+    plainDate(year, 7, 14),
+    plainDate(year, 8, 15),
+    plainDate(year, 11, 1),
+    plainDate(year, 11, 11),
+    plainDate(year, 12, 25),
+  ].toSorted()
+}
+
+/** Whether the house works that day: neither a weekend nor a holiday. */
+export const isWorkingDay = (day: PlainDate) =>
+  weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !frenchHolidays(yearOf(day)).includes(day)
+
+/** The working day that comes a number of working days after a day, itself not counted. */
+export function addWorkingDays(date: PlainDate, workingDays: number): PlainDate {
+  let day = date
+  for (let left = workingDays; left > 0; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+/** The date an order promises: from payment, or from the fifteenth day without a request to start at once (decisions §5). */
+export function promisedDate(order: {
+  from: Date
+  workingDays: number
+  demarrageImmediat: boolean
+}): PlainDate {
+  const paid = parisDay(order.from)
+  const start = order.demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_WITHDRAWAL)
+  return addWorkingDays(start, order.workingDays)
+}
+
+/** Easter by the anonymous Gregorian computus (Meeus, Jones, Butcher). */
+function easterSunday(year: number): PlainDate {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const yearOfCentury = year % 100
+  const correction = Math.floor((8 * century + 13) / 25)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const dominical =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
+  const shift = Math.floor((golden + 11 * epact + 22 * dominical) / 451)
+  return addDays(plainDate(year, 3, 22), epact + dominical - 7 * shift)
+}

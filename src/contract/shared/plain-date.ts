@@ -1,0 +1,32 @@
+/** A day without hour, `YYYY-MM-DD`. */
+export type PlainDate = string
+
+const DAY = 24 * 60 * 60 * 1000
+
+// Swedish dates are written YYYY-MM-DD.
+const parisCalendar = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day it is in Paris at a moment. */
+export const parisDay = (moment: Date): PlainDate => parisCalendar.format(moment)
+
+/** The day that comes a number of days after, or before. */
+export const addDays = (day: PlainDate, days: number): PlainDate =>
+  plainDateOf(new Date(atMidnight(day).getTime() + days * DAY))
+
+/** Day of the week: 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (day: PlainDate) => atMidnight(day).getUTCDay()
+
+export const yearOf = (day: PlainDate) => atMidnight(day).getUTCFullYear()
+
+/** A day from its numbers; the month counts from 1. */
+export const plainDate = (year: number, month: number, day: number): PlainDate =>
+  plainDateOf(new Date(Date.UTC(year, month - 1, day)))
+
+const atMidnight = (day: PlainDate) => new Date(`${day}T00:00:00Z`)
+
+const plainDateOf = (midnight: Date): PlainDate => midnight.toISOString().slice(0, 10)
