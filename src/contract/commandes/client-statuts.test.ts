@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { clientFilter, clientLabel } from './client-statuts.ts'
+import { COMMANDE_STATUTS } from './statuts.ts'
+
+test('an order being worked on is « En correction » once a corrector has it', () => {
+  expect(clientLabel('EN_COURS', {})).toBe('En cours')
+  expect(clientLabel('EN_COURS', { correcteur: null })).toBe('En cours')
+  expect(clientLabel('EN_COURS', { correcteur: 'Claire' })).toBe('En correction')
+  expect(clientLabel('TERMINE', { correcteur: 'Claire' })).toBe('Terminé')
+})
+
+test('a paid order still waits for its client, and a quote is to be accepted', () => {
+  expect(clientLabel('PAYEE', {})).toBe('En attente')
+  expect(clientLabel('ESTIMATION_ENVOYEE', {})).toBe('Devis à accepter')
+})
+
+test('the filter takes a label, a code or all', () => {
+  expect(clientFilter('En attente')).toEqual({ statuts: ['EN_ATTENTE', 'PAYEE'] })
+  expect(clientFilter('EN_ATTENTE')).toEqual({ statuts: ['EN_ATTENTE'] })
+  expect(clientFilter('En correction')).toEqual({ statuts: ['EN_COURS'], correcteur: 'ASSIGNED' })
+  expect(clientFilter('all')).toEqual({ statuts: COMMANDE_STATUTS })
+  expect(clientFilter('Perdu')).toBeUndefined()
+})
