@@ -1,0 +1,33 @@
+/** So many points per so many seconds, for one key. */
+export type RateLimit = { points: number; seconds: number }
+
+/** Decisions §3: orders 60 an hour, logins and sign-ups 20 in 15 min, other public forms 20 an hour, resets 5 an hour. */
+export const defaultRateLimits = {
+  orders: { points: 60, seconds: 3600 },
+  auth: { points: 20, seconds: 900 },
+  forms: { points: 20, seconds: 3600 },
+  reset: { points: 5, seconds: 3600 },
+  /** Failed logins of one account from one address. */
+  lockout: { points: 5, seconds: 900 },
+} satisfies Record<string, RateLimit>
+
+export type RateLimitName = keyof typeof defaultRateLimits
+export type RateLimits = Record<RateLimitName, RateLimit>
+
+const entry = /^(\w+)=(\d{1,9})\/(\d{1,9})$/
+
+/** `orders=60/3600,auth=20/900`: what is not named keeps its default; undefined when malformed. */
+export function parseRateLimits(text: string): RateLimits | undefined {
+  const limits: RateLimits = { ...defaultRateLimits }
+  for (const part of text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter(Boolean)) {
+    const [, name, points, seconds] = entry.exec(part) ?? []
+    if (!name || !isRateLimitName(name)) return undefined
+    limits[name] = { points: Number(points), seconds: Number(seconds) }
+  }
+  return limits
+}
+
+const isRateLimitName = (name: string): name is RateLimitName => Object.hasOwn(defaultRateLimits, name)
