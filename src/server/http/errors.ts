@@ -1,0 +1,52 @@
+export type ErrorDetail = { path: string; message: string }
+
+type Extras = {
+  details?: ErrorDetail[]
+  headers?: Record<string, string>
+  /** Fields beside the usual ones of the answer, such as the right `prix`. */
+  fields?: Record<string, number | string>
+}
+
+/** A refusal the user may read: its message is French and is answered as it stands. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: ErrorDetail[] | undefined
+  readonly headers: Record<string, string> | undefined
+  readonly fields: Record<string, number | string> | undefined
+
+  constructor(status: number, code: string, message: string, extras: Extras = {}) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.code = code
+    this.details = extras.details
+    this.headers = extras.headers
+    this.fields = extras.fields
+  }
+}
+
+export const badRequest = (message: string, details?: ErrorDetail[], fields?: Extras['fields']) =>
+  new HttpError(400, 'BAD_REQUEST', message, { details, fields })
+
+export const unauthorized = (message: string) => new HttpError(401, 'UNAUTHORIZED', message)
+
+export const forbidden = (message: string) => new HttpError(403, 'FORBIDDEN', message)
+
+export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
+
+export const conflict = (message: string, fields?: Extras['fields']) =>
+  new HttpError(409, 'CONFLICT', message, { fields })
+
+export const payloadTooLarge = (message: string) => new HttpError(413, 'PAYLOAD_TOO_LARGE', message)
+
+export const unsupportedMediaType = (message: string) => new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', message)
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Réessayez dans quelques instants.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  })
+
+/** The browser left before the end: nobody reads the answer, and nothing is wrong here. */
+export const clientClosedRequest = () =>
+  new HttpError(499, 'CLIENT_CLOSED_REQUEST', 'La connexion a été interrompue.')
