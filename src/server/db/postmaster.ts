@@ -1,0 +1,32 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The server that holds this folder, from its postmaster.pid; undefined when none does. A file left by a kill or a
+ * power cut whose number now belongs to another program is removed, since PostgreSQL would take that program for itself.
+ */
+export async function readPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const file = join(folder, 'postmaster.pid')
+  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number)
+  if (!pid || !isAlive(pid)) return undefined
+  if (await isAnotherProgram(pid, await realpath(folder))) {
+    await rm(file, { force: true })
+    return undefined
+  }
+  return { pid, port: port ?? 0 }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+// A server sits in its data folder. Where the system does not say, PostgreSQL's own check decides.
+async function isAnotherProgram(pid: number, folder: string): Promise<boolean> {
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
+  return place !== folder
+}
