@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+type Schema = typeof schema
+
+export type Db = NodePgDatabase<Schema> & { $client: pg.Pool }
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Waits for the queries under way, then leaves. */
+  close(): Promise<void>
+}
+
+type DatabaseOptions = {
+  /** Connections at most. */
+  max: number
+  onError?: (error: Error) => void
+}
+
+export function openDatabase(url: string, { max, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'bonatirer',
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  })
+  // Without both listeners a connection cut by the server would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+}
