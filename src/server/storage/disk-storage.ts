@@ -1,0 +1,69 @@
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { StorageConfig } from '../config.ts'
+import { listObjects } from './list-objects.ts'
+import { openSpool } from './spool.ts'
+import type { Storage } from './storage.ts'
+import { isStorageKey, MissingFileError } from './storage-key.ts'
+
+type DiskConfig = Extract<StorageConfig, { kind: 'disk' }>
+
+export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const spoolPath = await openSpool(spool)
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+
+  const pathOf = (key: string) => {
+    if (!isStorageKey(key)) throw new MissingFileError(key)
+    return join(folder, key)
+  }
+
+  return {
+    spoolPath,
+    async put(key, source) {
+      const draft = 'path' in source ? source.path : spoolPath()
+      try {
+        if ('bytes' in source) await writeFile(draft, source.bytes, { flush: true })
+        await place(draft, pathOf(key))
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async read(key, range) {
+      const file = await open(pathOf(key)).catch(whenMissing(key))
+      return file.createReadStream(range)
+    },
+    async size(key) {
+      return (await stat(pathOf(key)).catch(whenMissing(key))).size
+    },
+    exists: async (key) => isStorageKey(key) && (await disk.exists(key)),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    list: () => listObjects(disk),
+    async check() {
+      const probe = spoolPath()
+      await writeFile(probe, 'ok')
+      await rm(probe)
+    },
+  }
+}
+
+/** A rename: the file appears whole or not at all. A spool on another disk costs a copy, then the same rename. */
+async function place(draft: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    await rename(draft, path)
+  } catch (error) {
+    if (!isFileError(error, 'EXDEV')) throw error
+    await copyFile(draft, `${path}.part`)
+    await rename(`${path}.part`, path)
+  }
+}
+
+const whenMissing = (key: string) => (error: unknown) => {
+  throw isFileError(error, 'ENOENT') ? new MissingFileError(key, error) : error
+}
+
+const isFileError = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { StorageConfig } from '../config.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
+
+/** Bytes to keep. A file given by its `path` is handed over: it is moved away or deleted, whatever happens. */
+export type StorageSource = { path: string } | { bytes: Uint8Array }
+
+/** Both ends included, from 0, as in an HTTP Range. */
+export type ByteRange = { start: number; end: number }
+
+export type StoredObject = { key: string; modifiedAt: Date | undefined }
+
+export type Storage = {
+  /** Keeps the bytes whole or not at all, their number checked on arrival. */
+  put(key: string, source: StorageSource, options: { contentType: string }): Promise<void>
+  /** Rejects with a MissingFileError, before any byte, when there is no such file. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Bytes. Rejects with a MissingFileError when there is no such file. */
+  size(key: string): Promise<number>
+  exists(key: string): Promise<boolean>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Everything kept, for sweeps and backups. */
+  list(): AsyncIterable<StoredObject>
+  /** Rejects when the storage does not answer or cannot be written. */
+  check(): Promise<void>
+  /** A new path for a file on its way in, on the disk that makes `put({ path })` quickest. */
+  spoolPath(): string
+}
+
+/** Opens the storage of the configuration; rejects when its folder cannot be made. */
+export const openStorage = (config: StorageConfig): Promise<Storage> =>
+  config.kind === 'disk' ? openDiskStorage(config) : openS3Storage(config)
+
+/** A name that says nothing of its file, spread over 256 folders: `ab/<uuidv7>`. */
+export function newStorageKey(): string {
+  const id = randomUUIDv7()
+  return `${id.slice(-2)}/${id}`
+}
