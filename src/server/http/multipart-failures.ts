@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { badRequest, clientClosedRequest, HttpError } from './errors.ts'
+
+const lingerMs = 10_000
+
+/** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is. */
+export function asFormError(error: unknown, request: FastifyRequest, maxFiles: number): unknown {
+  if (request.raw.destroyed && !request.raw.complete) return clientClosedRequest()
+  if (error instanceof HttpError || !isParserError(error)) return error
+  if (Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
+    return badRequest(`Vous pouvez joindre au plus ${maxFiles} fichiers.`)
+  }
+  return badRequest('Le formulaire reçu est illisible.')
+}
+
+/** The sender of a refused form may still be sending: it gets the time to read the answer, and no more. */
+export function letGo({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.on('error', () => {})
+  raw.resume()
+  setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
+}
+
+const parserMessages =
+  /unexpected end of multipart data|malformed part header|boundary not found|malformed content type|multipart/i
+
+const isParserError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (String(Reflect.get(error, 'code') ?? '').startsWith('FST_') || parserMessages.test(error.message))

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { newStorageKey, type Storage } from '../storage/storage.ts'
+import { badRequest, unsupportedMediaType } from './errors.ts'
+import { asFormError, letGo } from './multipart-failures.ts'
+import { safeFileName } from './safe-file-name.ts'
+import { spoolFile } from './spool-file.ts'
+
+export type ReceivedFile = {
+  /** Where the storage keeps it. */
+  key: string
+  /** The name it was given, safe to show. */
+  name: string
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  /** What the sender says it is: only `accept` proves it. */
+  mimeType: string
+}
+
+export type ReceivedForm = {
+  fields: Record<string, string>
+  files: ReceivedFile[]
+  /** Removes the files from the storage, for a form refused after all. Never throws. */
+  discard(): Promise<void>
+}
+
+export type FormLimits = {
+  maxFiles: number
+  /** For each file. */
+  maxBytes: number
+  fileField: string
+  /** Looks at each whole file, at `path`, before it is kept; throws to refuse the form. */
+  accept?: (file: Omit<ReceivedFile, 'key'>, path: string) => Promise<void> | void
+  /** The sentence for a file over `maxBytes`, when the form has its own. */
+  tooLarge?: (name: string) => string
+}
+
+const maxFieldNameLength = 100
+const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
+
+/**
+ * Reads a multipart form, each file going to the storage as it comes. Refused or cut short, it leaves nothing behind.
+ * Throws HttpErrors: 400 unreadable or too many parts, 413 file too large, 415 not a form, 499 the sender left.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  storage: Storage,
+  limits: FormLimits,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    throw unsupportedMediaType('Ce formulaire attend des données multipart/form-data.')
+
+  const fields: Record<string, string> = {}
+  const files: ReceivedFile[] = []
+  const discard = async () => {
+    for (const { key } of files.splice(0)) {
+      await storage.remove(key).catch((error) => request.log.error({ error, key }, 'file not removed'))
+    }
+  }
+
+  try {
+    for await (const part of request.parts({ limits: { ...parserLimits, files: limits.maxFiles } })) {
+      const name = checkName(part)
+      if (part.type === 'field') {
+        fields[name] = checkValue(part.value, part.valueTruncated)
+      } else {
+        if (name !== limits.fileField) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
+        const file = await keepFile(part, storage, limits)
+        if (file) files.push(file)
+      }
+    }
+    return { fields, files, discard }
+  } catch (error) {
+    await discard()
+    letGo(request)
+    throw asFormError(error, request, limits.maxFiles)
+  }
+}
+
+async function keepFile(part: MultipartFile, storage: Storage, limits: FormLimits) {
+  const path = storage.spoolPath()
+  const key = newStorageKey()
+  const name = safeFileName(part.filename)
+  try {
+    const { size, sha256 } = await spoolFile(part.file, path, { name, ...limits })
+    if (size === 0) {
+      // A browser sends a nameless, empty file for a file input left alone.
+      if (!part.filename) return undefined
+      throw badRequest(`Le fichier "${name}" est vide.`)
+    }
+    const file = { name, size, sha256, mimeType: part.mimetype }
+    await limits.accept?.(file, path)
+    await storage.put(key, { path }, { contentType: file.mimeType })
+    return { ...file, key }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function checkName({ fieldname }: Multipart): string {
+  if (!fieldname || fieldname.length > maxFieldNameLength) throw badRequest('Le nom d’un champ est invalide.')
+  return fieldname
+}
+
+function checkValue(value: unknown, truncated: boolean): string {
+  if (typeof value === 'string' && !truncated) return value
+  throw badRequest('Un champ du formulaire est trop long ou illisible.')
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { payloadTooLarge } from './errors.ts'
+
+type SpoolLimits = { name: string; maxBytes: number; tooLarge?: (name: string) => string }
+
+/** Writes a stream to `path`, measured on the way; the first byte too many stops it with a 413. */
+export async function spoolFile(stream: Readable, path: string, limits: SpoolLimits) {
+  const { name, maxBytes, tooLarge = defaultTooLarge(maxBytes) } = limits
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) return done(payloadTooLarge(tooLarge(name)))
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  // Flushed to the disk before it counts as received: a deposit has a date and a hash.
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, flush: true }))
+  return { size, sha256: hash.digest('hex') }
+}
+
+const defaultTooLarge = (maxBytes: number) => (name: string) =>
+  `Le fichier "${name}" est trop volumineux (max ${Math.round(maxBytes / 1024 / 1024)}MB)`
