@@ -1,0 +1,27 @@
+import type { SendMailOptions } from 'nodemailer'
+import { type Mail, PermanentMailError } from './mailer.ts'
+
+const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u
+
+/** A mail as nodemailer takes it; what could become another header or another recipient is refused. */
+export function toMessage(mail: Mail, from: string): SendMailOptions {
+  if (!oneAddress.test(mail.to)) throw new PermanentMailError(`Not one address: ${JSON.stringify(mail.to)}`)
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${oneLine(mail.messageId).replace(/[<>\s]/g, '')}>`,
+    headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) })),
+    attachments: mail.attachments?.map(({ filename, content, contentType }) => ({
+      filename: oneLine(filename),
+      content: Buffer.from(content),
+      contentType,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()

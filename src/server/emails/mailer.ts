@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+import { openSpoolMailer } from './spool-mailer.ts'
+
+export type MailAttachment = { filename: string; content: Uint8Array; contentType: string }
+
+export type Mail = {
+  /** One address, never a list. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Without angle brackets. The same for every attempt, so that a mail sent twice is shown once. */
+  messageId: string
+  attachments?: MailAttachment[]
+  headers?: Record<string, string>
+}
+
+export type Mailer = {
+  /** Throws a PermanentMailError when trying again is useless, any other error when it is not. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** The server refuses this recipient or this message for good. */
+export class PermanentMailError extends Error {}
+
+/** SMTP where it is configured; otherwise each mail becomes a file of `DATA_DIR/mail`. */
+export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
+  config.smtpUrl
+    ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : openSpoolMailer({ dataDir: config.dataDir, from: config.mailFrom })
