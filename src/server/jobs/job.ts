@@ -1,0 +1,27 @@
+/**
+ * What each job carries, as JSON: strings, numbers and booleans, no Date. A job's file adds its own line:
+ * `declare module '#server/jobs/job.ts' { interface JobPayloads { 'send-mail': { mailId: string } } }`
+ */
+// biome-ignore lint: an interface, so that each job's file can add to it.
+export interface JobPayloads {}
+
+export type JobName = Extract<keyof JobPayloads, string>
+
+export type JobContext = {
+  /** From 1. */
+  attempt: number
+  /** Whether a failure now is the last one. */
+  lastAttempt: boolean
+  /** Fires when the process is stopping: leave, the job will be run again. */
+  signal: AbortSignal
+}
+
+export type Job<Deps, Name extends string = string, Payload = unknown> = {
+  name: Name
+  /** May run twice for one enqueue: doing so must be harmless. Throwing means trying again later. */
+  run(deps: Deps, payload: Payload, context: JobContext): Promise<void>
+}
+
+export const defineJob = <Deps, Name extends JobName>(
+  job: Job<Deps, Name, JobPayloads[Name]>,
+): Job<Deps, Name, JobPayloads[Name]> => job

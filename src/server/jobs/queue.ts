@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { JobName, JobPayloads } from './job.ts'
+
+export type EnqueueOptions = {
+  /** One waiting job at most with this key: a later one takes its place. */
+  jobKey?: string
+  /** Not before this moment of the product's clock; at once by default. */
+  runAt?: Date
+  /** 25 by default, over some three days. */
+  maxAttempts?: number
+}
+
+/** Adds a job in the transaction that makes it true: a rollback takes it back. */
+export async function enqueue<Name extends JobName>(
+  tx: Pick<Db, 'execute'>,
+  name: Name,
+  payload: JobPayloads[Name],
+  { jobKey, runAt, maxAttempts }: EnqueueOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(
+      ${name},
+      payload := ${JSON.stringify(payload)}::json,
+      job_key := ${jobKey ?? null}::text,
+      run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := ${maxAttempts ?? null}::int
+    )`)
+}

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events'
+import { runOnce, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { releaseDueJobs } from './due-jobs.ts'
+import type { Job } from './job.ts'
+import { queueLogger, toTaskList } from './runner.ts'
+
+type PendingOptions<Deps> = { pool: pg.Pool; jobs: Job<Deps>[]; deps: Deps; clock: Clock; log: Log }
+
+export type JobFailure = { name: string; error: unknown }
+
+/** Runs every job whose moment has come, and those they enqueue, then returns the failures; for tests. */
+export async function runPendingJobs<Deps>(options: PendingOptions<Deps>): Promise<JobFailure[]> {
+  const { pool, jobs, deps, clock, log } = options
+  const failures: JobFailure[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error }) => failures.push({ name: job.task_identifier, error }))
+
+  await releaseDueJobs(pool, clock())
+  await runOnce({
+    pgPool: pool,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(log),
+    taskList: toTaskList(jobs, deps),
+  })
+  return failures
+}

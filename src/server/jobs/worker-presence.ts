@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** Any constant: it keeps these advisory locks apart from others. */
+const lockClass = 20_419
+const reconnectMs = 1000
+
+/**
+ * Says that a worker lives, by an advisory lock on a connection of its own: PostgreSQL drops it with the process, at once
+ * after a SIGKILL, within half a minute when the machine or the network is gone.
+ */
+export function announceWorker(pool: pg.Pool, workerId: string, log: Log): { leave(): void } {
+  let client: pg.PoolClient | undefined
+  let left = false
+
+  const announce = async () => {
+    try {
+      client = await pool.connect()
+      client.once('error', again)
+      await client.query(
+        'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+      )
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
+      if (left) client.release(true)
+    } catch (error) {
+      again(error)
+    }
+  }
+  const again = (error: unknown) => {
+    if (left) return
+    log.warn({ err: error }, 'The worker’s presence was lost: announcing it again')
+    client?.release(true)
+    client = undefined
+    setTimeout(announce, reconnectMs).unref()
+  }
+
+  void announce()
+  return {
+    leave() {
+      left = true
+      client?.release(true)
+    },
+  }
+}
+
+/** Gives back the jobs of workers that are no longer there; graphile-worker alone would wait four hours. */
+export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+       FROM graphile_worker._private_jobs
+      WHERE locked_at < now() - interval '5 seconds'
+        AND NOT EXISTS (
+          SELECT 1 FROM pg_locks
+           WHERE locktype = 'advisory'
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+             AND classid = $1
+             AND objid::bigint = hashtext(locked_by)::bigint & 4294967295
+        )`,
+    [lockClass],
+  )
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { releaseDueJobs } from './due-jobs.ts'
+import type { Job, JobName } from './job.ts'
+import { startRunner } from './runner.ts'
+import { unlockDeadWorkers } from './worker-presence.ts'
+
+/** A job put in the queue by the calendar: `match` is a crontab pattern, in UTC. */
+export type CronEntry = { name: JobName; match: string }
+
+export type WorkerOptions<Deps> = {
+  pool: pg.Pool
+  jobs: Job<Deps>[]
+  deps: Deps
+  clock: Clock
+  cron: CronEntry[]
+  log: Log
+  concurrency?: number
+}
+
+export type Worker = {
+  /** Takes no new job and waits for those under way; after 5 s their signal fires, and they will run again. */
+  stop(): Promise<void>
+}
+
+const unlockEveryMs = 10_000
+const dueEveryMs = 1000
+const restartAfterMs = 5000
+
+/** Runs jobs until it is stopped, through losses of the database and the deaths of other workers. */
+export async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> {
+  const { pool, clock, log } = options
+  const report = (error: unknown) => log.error({ err: error }, 'The worker failed')
+  await unlockDeadWorkers(pool)
+  let runner = await startRunner(options)
+  let stopping = false
+
+  // graphile-worker gives up after ten failed queries; a database may be away for longer.
+  const keepRunning = async () => {
+    while (!stopping) {
+      await runner.promise.catch(report)
+      if (stopping) return
+      await wait(restartAfterMs, undefined, { ref: false })
+      const next = await startRunner(options).catch(report)
+      if (next) runner = next
+    }
+    await runner.stop()
+  }
+  void keepRunning().catch(report)
+
+  const timers = [setInterval(() => unlockDeadWorkers(pool).catch(report), unlockEveryMs)]
+  if (Math.abs(clock().getTime() - Date.now()) > 1000) {
+    timers.push(setInterval(() => releaseDueJobs(pool, clock()).catch(report), dueEveryMs))
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      timers.forEach(clearInterval)
+      await runner.stop().catch(report)
+    },
+  }
+}
