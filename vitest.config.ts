@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const everywhere = {
   setupFiles: ['tests/fail-on-console-error.ts'],
   testTimeout: 20_000,
-  hookTimeout: 90_000, // the first test of a file may start PostgreSQL
+  hookTimeout: 30_000,
   restoreMocks: true,
   unstubEnvs: true,
 }
@@ -15,9 +15,18 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          name: 'contract',
+          environment: 'node',
+          include: ['src/contract/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
           name: 'server',
           environment: 'node',
-          include: ['src/{contract,server}/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
       {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../testing/test-database.ts'
+import { HttpError } from './errors.ts'
+import { forgetExpiredRateLimits, rateLimit, refuseIfLimited, resetRateLimit } from './rate-limit.ts'
+import { defaultRateLimits, parseRateLimits } from './rate-limit-figures.ts'
+import { openDatabase } from '../db/client.ts'
+
+const config = { rateLimits: { ...defaultRateLimits, reset: { points: 3, seconds: 3600 } } }
+const { pool, url } = await freshDatabase()
+const deps = { pool, config }
+
+const refusal = async (work: Promise<void>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error('not refused', { cause: error })
+  return error
+}
+
+test('the call after the last one allowed is refused, and told when to come back', async () => {
+  for (const _ of [1, 2, 3]) await rateLimit(deps, 'reset', 'a@b.fr')
+
+  const error = await refusal(rateLimit(deps, 'reset', 'a@b.fr'))
+
+  expect(error.status).toBe(429)
+  expect(Number(error.headers?.['Retry-After'])).toBeGreaterThan(3500)
+})
+
+test('two processes share the count, whatever the length of the key', async () => {
+  const other = openDatabase(url, { max: 1 })
+  const key = 'x'.repeat(5000)
+  await rateLimit(deps, 'reset', key)
+  await rateLimit({ pool: other.pool, config }, 'reset', key)
+  await rateLimit({ pool: other.pool, config }, 'reset', key)
+
+  expect((await refusal(rateLimit(deps, 'reset', key))).status).toBe(429)
+  await other.close()
+})
+
+test('one key, or one kind of call, does not use up another', async () => {
+  for (const _ of [1, 2, 3]) await rateLimit(deps, 'reset', 'busy')
+
+  await rateLimit(deps, 'reset', 'quiet')
+  await rateLimit(deps, 'forms', 'busy')
+})
+
+test('a lock is seen without counting, and lifted by a success', async () => {
+  await refuseIfLimited(deps, 'lockout', 'owner')
+  for (const _ of [1, 2, 3, 4, 5]) await rateLimit(deps, 'lockout', 'owner')
+  expect((await refusal(refuseIfLimited(deps, 'lockout', 'owner'))).status).toBe(429)
+
+  await resetRateLimit(deps, 'lockout', 'owner')
+
+  await refuseIfLimited(deps, 'lockout', 'owner')
+})
+
+test('the keys are not kept in clear, and go once their window is over', async () => {
+  await rateLimit(deps, 'forms', 'marie@exemple.fr')
+  const { rows } = await pool.query('SELECT key FROM rate_limits')
+  expect(JSON.stringify(rows)).not.toContain('marie')
+
+  await pool.query('UPDATE rate_limits SET expire = 1')
+  await forgetExpiredRateLimits(pool)
+
+  expect((await pool.query('SELECT 1 FROM rate_limits')).rowCount).toBe(0)
+})
+
+test('figures are given by name, the others keep theirs', () => {
+  expect(parseRateLimits('orders=5/10, auth=1/2')).toEqual({
+    ...defaultRateLimits,
+    orders: { points: 5, seconds: 10 },
+    auth: { points: 1, seconds: 2 },
+  })
+  expect(parseRateLimits('unknown=1/2')).toBeUndefined()
+  expect(parseRateLimits('orders=1')).toBeUndefined()
+})
