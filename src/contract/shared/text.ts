@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const MAX_EMAIL = 255
+const MAX_PHONE = 50
+
+/** What no field may hold: NUL and the other controls (a text keeps its tabs and line ends), and half characters. */
+const UNREADABLE = 'Ce texte contient des caractères non autorisés'
+const CONTROLS = /\p{Cc}/u
+const CONTROLS_OF_A_TEXT = /[^\P{Cc}\t\n\r]/u
+
+type Messages = { required?: string; min?: { length: number; message: string }; max?: string }
+
+/** One line of text, trimmed, at most `max` characters; `min` and `required` refuse an empty one in their words. */
+export const shortText = (max: number, messages: Messages = {}) =>
+  bounded(readable(messages, CONTROLS), max, messages)
+
+/** A text of several lines, trimmed, at most `max` characters. */
+export const longText = (max: number, messages: Messages = {}) =>
+  bounded(readable(messages, CONTROLS_OF_A_TEXT), max, messages)
+
+/** A trimmed line without other rule. */
+export const trimmed = readable({}, CONTROLS)
+
+/** An e-mail address as typed, trimmed; `emailKey` compares two (spec 1 §5). */
+export const email = emailWith({ invalid: "Format d'email invalide" })
+
+/** An e-mail address whose form has its own words for an empty or a wrong one. */
+export function emailWith({ required, invalid }: { required?: string; invalid: string }) {
+  return z
+    .string({ error: required ?? invalid })
+    .trim()
+    .min(1, { error: required ?? invalid, abort: true })
+    .max(MAX_EMAIL, "L'email ne peut pas dépasser 255 caractères")
+    .pipe(z.email(invalid))
+}
+
+/** What two spellings of one address share. */
+export const emailKey = (address: string) => address.trim().toLowerCase()
+
+/** A telephone number as typed: people write it in many ways (spec 1 §5). */
+export const phone = shortText(MAX_PHONE, { required: 'Le numéro de téléphone est requis' })
+
+/** A telephone number that may be left out or empty. */
+export const optionalPhone = shortText(MAX_PHONE).optional()
+
+function readable({ required, min }: Messages, controls: RegExp) {
+  const missing = required ?? min?.message ?? 'Ce champ est requis'
+  return z
+    .string({ error: missing })
+    .trim()
+    .refine((text) => text.isWellFormed() && !controls.test(text), { error: UNREADABLE, abort: true })
+}
+
+function bounded(text: z.ZodString, max: number, messages: Messages) {
+  const { required, min, max: tooLong = `Ce champ ne peut pas dépasser ${max} caractères` } = messages
+  const filled = required ? text.min(1, required) : text
+  const long = min ? filled.min(min.length, min.message) : filled
+  return long.max(max, tooLong)
+}
