@@ -15,7 +15,7 @@ type EmptyStateProps = {
   level?: 2 | 3
 }
 
-export function EmptyState({ title, children, action, mark = 'stet', level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, mark = 'caret', level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="empty">

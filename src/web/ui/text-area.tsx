@@ -3,6 +3,7 @@
  *
  * With maxLength, the help ends with the count: « 143 signes sur 2 000 ».
  */
+import { countOf } from '#contract/format/plural.ts'
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Field, type FieldTexts, useFieldId } from './field.tsx'
@@ -10,7 +11,7 @@ import { Field, type FieldTexts, useFieldId } from './field.tsx'
 type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string }
 
 const figures = new Intl.NumberFormat('fr-FR')
-const plural = new Intl.PluralRules('fr-FR')
+const signs = { one: 'signe', other: 'signes' }
 
 export function TextArea(props: TextAreaProps) {
   const { label, mark, help, error, id, fieldClass, className, maxLength, onInput, ref, ...rest } = props
@@ -23,7 +24,7 @@ export function TextArea(props: TextAreaProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- after every render, on purpose
   useEffect(() => setLength(area.current?.value.length ?? 0))
 
-  const count = maxLength && `${signs(length)} sur ${figures.format(maxLength)}`
+  const count = maxLength && `${countOf(length, signs)} sur ${figures.format(maxLength)}`
   const helpAndCount =
     help && count ? (
       <>
@@ -49,8 +50,4 @@ export function TextArea(props: TextAreaProps) {
       )}
     </Field>
   )
-}
-
-function signs(count: number): string {
-  return `${figures.format(count)} ${plural.select(count) === 'one' ? 'signe' : 'signes'}`
 }

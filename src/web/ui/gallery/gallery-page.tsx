@@ -3,6 +3,8 @@ import { ThemeSwitch } from '../theme-switch.tsx'
 import { Toaster } from '../toaster.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { ActionsSection } from './sections/actions-section.tsx'
+import { BoardSection } from './sections/board-section.tsx'
+import { ChoicesSection } from './sections/choices-section.tsx'
 import { FieldsSection } from './sections/fields-section.tsx'
 import { FilesSection } from './sections/files-section.tsx'
 import { InkSection } from './sections/ink-section.tsx'
@@ -28,6 +30,8 @@ export default function GalleryPage() {
         <ActionsSection />
         <FieldsSection />
         <FilesSection />
+        <ChoicesSection />
+        <BoardSection />
         <OverlaysSection />
         <StatesSection />
         <ReadingSection />

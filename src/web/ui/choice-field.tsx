@@ -1,0 +1,52 @@
+/**
+ * <ChoiceField legend="Vous êtes" mark? help? error? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...register('clientType')} />
+ *
+ * One of a few, all in sight. More than six: a SelectField.
+ */
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError, fieldWiring, useFieldId } from './field.tsx'
+
+type Choice = { value: string; label: ReactNode; note?: ReactNode }
+type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
+  legend: ReactNode
+  mark?: string
+  help?: ReactNode
+  error?: string
+  choices: readonly Choice[]
+  value?: string
+  defaultValue?: string
+}
+
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { legend, mark, help, error, choices, id, value, defaultValue, ...rest } = props
+  const fieldId = useFieldId(id)
+  const { 'aria-describedby': described } = fieldWiring({ id: fieldId, help, error })
+  return (
+    <fieldset className="field" aria-describedby={described}>
+      <legend className="legend">
+        {legend} {mark && <span className="optional">{mark}</span>}
+      </legend>
+      {choices.map((choice) => (
+        <label className="check" key={choice.value}>
+          <input
+            {...rest}
+            type="radio"
+            value={choice.value}
+            {...(value !== undefined && { checked: value === choice.value })}
+            {...(defaultValue !== undefined && { defaultChecked: defaultValue === choice.value })}
+          />
+          <span className="check-text">
+            <span>{choice.label}</span>
+            {choice.note && <span className="small muted">{choice.note}</span>}
+          </span>
+        </label>
+      ))}
+      {help && (
+        <p className="help" id={`${fieldId}-help`}>
+          {help}
+        </p>
+      )}
+      <FieldError id={fieldId} error={error} />
+    </fieldset>
+  )
+}

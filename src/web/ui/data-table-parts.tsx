@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Icon } from './marks.tsx'
+import { queryWith } from './query-link.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type TableSort = { by: string; direction: 'asc' | 'desc' }
+
+type SortableHeaderProps = {
+  id: string
+  className?: string
+  sorted: false | 'asc' | 'desc'
+  /** What a click asks for; false: the column does not sort. */
+  next: false | 'asc' | 'desc'
+  /** A header that is only said. */
+  hidden: boolean
+  children: ReactNode
+}
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const
+
+export function SortableHeader({ id, className, sorted, next, hidden, children }: SortableHeaderProps) {
+  const [params] = useSearchParams()
+  if (!next) {
+    return (
+      <th scope="col" className={className}>
+        {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" className={className} aria-sort={sorted ? spoken[sorted] : undefined}>
+      <Link
+        className="sort-link"
+        to={queryWith(params, { sortBy: id, sortDirection: next, page: undefined })}
+        data-sorted={sorted || undefined}
+        preventScrollReset
+      >
+        {children}
+        <Icon name="down" />
+      </Link>
+    </th>
+  )
+}
+
+const WAITING_ROWS = Array.from({ length: 10 }, (_, row) => row)
+
+/** Rows of grey, as tall as the real ones: the list does not jump when its data arrives. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return WAITING_ROWS.map((row) => (
+    <tr key={row} className="waiting-row">
+      <td colSpan={columns}>
+        {row === 0 && <span className="visually-hidden">Chargement</span>}
+        <span className="skeleton-bar" style={{ width: `${60 + ((row * 17) % 40)}%` }} />
+      </td>
+    </tr>
+  ))
+}
+
+/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   what the selection allows. */
+export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="bulk" role="region" aria-label="Actions sur la sélection">
+      <span aria-live="polite">{text}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '../../badge.tsx'
+import { Button, IconButton } from '../../button.tsx'
+import { DataTable } from '../../data-table.tsx'
+import type { Column } from '../../data-table-column.tsx'
+import { BulkBar } from '../../data-table-parts.tsx'
+import { FilterChip, FilterSelect, Filters, SearchField } from '../../filters.tsx'
+import { LinkTabs } from '../../link-tabs.tsx'
+import { Menu, MenuItem } from '../../menu.tsx'
+import { Pagination } from '../../pagination.tsx'
+import { toast } from '../../toast.ts'
+import { type SampleOrder, sampleOrders } from './sample-orders.ts'
+
+const columns: Column<SampleOrder>[] = [
+  {
+    id: 'title',
+    header: 'Titre et client',
+    kind: 'title',
+    sortable: true,
+    cell: (row) => row.title,
+    under: (row) => row.client,
+    footer: '4 commandes affichées',
+  },
+  { id: 'pages', header: 'Pages', kind: 'count', cell: (row) => row.pages, phone: 'line' },
+  {
+    id: 'state',
+    header: 'Statut',
+    kind: 'status',
+    cell: (row) => (
+      <Badge tone={row.state} shape="half">
+        En cours
+      </Badge>
+    ),
+  },
+  { id: 'date', header: 'Promis', kind: 'date', sortable: true, sortFirst: 'desc', cell: (row) => row.date },
+  {
+    id: 'amount',
+    header: 'Montant',
+    kind: 'amount',
+    sortable: true,
+    sortFirst: 'desc',
+    cell: (row) => row.amount,
+    footer: '1 235 911,89 €',
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (row) => (
+      <Menu trigger={<IconButton icon="more" label={`Actions sur ${row.title}`} />}>
+        <MenuItem onSelect={() => toast.info(row.title)}>Suspendre</MenuItem>
+      </Menu>
+    ),
+  },
+]
+const rowId = (row: SampleOrder) => row.id
+const rowLink = (row: SampleOrder) => `/dev/ui?open=${row.id}`
+const isOpen = (row: SampleOrder) => row.id === '1'
+
+export function BoardSection() {
+  const [params] = useSearchParams()
+  const [ids, setIds] = useState<string[]>(['2'])
+  const [search, setSearch] = useState('')
+  const by = params.get('sortBy') ?? 'date'
+  const direction = params.get('sortDirection') === 'asc' ? 'asc' : 'desc'
+  return (
+    <section className="shell--admin -mx-gutter border-t border-heading" aria-label="Tableaux">
+      <div className="list">
+        <div className="list-head">
+          <h2 className="head">Tableaux</h2>
+          <p className="muted">312 en tout, 3 à confier, 1 en retard</p>
+          <Button size="compact" icon="plus">
+            Nouvelle commande
+          </Button>
+        </div>
+        <LinkTabs
+          label="Statut"
+          tabs={[
+            { label: 'Toutes', to: '?', count: 312, current: true },
+            { label: 'En attente', to: '?statut=EN_ATTENTE', count: 14, current: false },
+            { label: 'Terminées', to: '?statut=TERMINE', count: 228, current: false },
+          ]}
+        />
+        <Filters label="Filtrer les commandes">
+          <SearchField label="Titre, client ou facture" value={search} onChange={setSearch} />
+          <FilterSelect label="Correcteur" value="" onChange={setSearch}>
+            <option value="">Tous les correcteurs</option>
+          </FilterSelect>
+          <FilterChip onRemove={() => toast.info('Filtre retiré')}>Depuis le 1er oct.</FilterChip>
+        </Filters>
+        <DataTable
+          label="Commandes, de la plus récente à la plus ancienne"
+          {...{ columns, rowId, rowLink, isOpen }}
+          rows={sampleOrders}
+          sort={{ by, direction }}
+          selection={{ ids, onChange: setIds, name: (row) => row.title }}
+        />
+        <BulkBar text={`${ids.length} commandes choisies`}>
+          <button type="button">Exporter</button>
+          <button type="button" onClick={() => setIds([])}>
+            Désélectionner
+          </button>
+        </BulkBar>
+        <Pagination page={Number(params.get('page') ?? 4)} limit={25} total={312} />
+        <DataTable label="En attente de données" {...{ columns, rowId, rowLink }} rows={undefined} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * <Pagination page={2} limit={25} total={312} totalCapped? />
+ *
+ * « 26 à 50 sur 312 », the pages and the page sizes. Works on the address bar (`page`, `limit`), the rest of the query stays.
+ */
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Icon } from './marks.tsx'
+import { queryWith } from './query-link.ts'
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+type PaginationProps = { page: number; limit: number; total: number; totalCapped?: boolean }
+
+const figures = new Intl.NumberFormat('fr-FR')
+
+export function Pagination({ page, limit, total, totalCapped }: PaginationProps) {
+  const [params] = useSearchParams()
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const pageLink = (number: number) => queryWith(params, { page: number === 1 ? undefined : number })
+  return (
+    <div className="list-foot">
+      <span className="num">
+        {range(page, limit, total)} sur {totalCapped ? 'plus de ' : ''}
+        {figures.format(total)}
+      </span>
+      <PageSize limit={limit} />
+      {pages > 1 && (
+        <nav className="pages" aria-label="Pagination">
+          {page > 1 && (
+            <Link to={pageLink(page - 1)} aria-label="Page précédente" rel="prev">
+              <Icon name="left" />
+            </Link>
+          )}
+          {shownPages(page, pages).map((number, index) =>
+            number === 'gap' ? (
+              <span key={`gap-${index}`} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Link
+                key={number}
+                to={pageLink(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {figures.format(number)}
+              </Link>
+            ),
+          )}
+          {page < pages && (
+            <Link to={pageLink(page + 1)} aria-label="Page suivante" rel="next">
+              <Icon name="right" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function PageSize({ limit }: { limit: number }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <label className="page-size">
+      Par page
+      <select
+        className="input"
+        value={limit}
+        onChange={(event) => navigate(queryWith(params, { limit: event.target.value, page: undefined }))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function range(page: number, limit: number, total: number): string {
+  if (total === 0) return '0'
+  const first = (page - 1) * limit + 1
+  return `${figures.format(first)} à ${figures.format(Math.min(total, page * limit))}`
+}
+
+/** The first page, the last, and those around the current one. */
+export function shownPages(page: number, pages: number): (number | 'gap')[] {
+  const shown = new Set(
+    [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages),
+  )
+  return [...shown].flatMap((number, index, all) => {
+    const previous = all[index - 1] ?? number - 1
+    if (number - previous === 1) return [number]
+    return number - previous === 2 ? [number - 1, number] : ['gap' as const, number]
+  })
+}

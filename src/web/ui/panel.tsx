@@ -1,0 +1,88 @@
+/**
+ * <main className="board board--open"> <div className="list">…</div>
+ *   <Panel title="Les Hauts de Lozère" kicker="Commande du 2 nov. 2026" onClose={…} actions={<Menu …/>}>
+ *     <PanelSection title="Fichiers">…</PanelSection>
+ *   </Panel>
+ * </main>
+ *
+ * One row, without leaving its list: beside it from 80 rem, over it below, the whole screen on a phone. Takes the focus,
+ * closes on Escape, gives the focus back.
+ */
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useMediaQuery } from './use-media-query.ts'
+
+type PanelProps = {
+  title: ReactNode
+  kicker?: ReactNode
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Panel(props: PanelProps) {
+  const beside = useMediaQuery('(min-width: 80rem)')
+  return beside ? <BesidePanel {...props} /> : <OverPanel {...props} />
+}
+
+export function PanelSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) {
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside
+      className="panel"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <div className="panel-top">
+        <p className="running num">{kicker}</p>
+        {actions}
+        <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
+      </div>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </aside>
+  )
+}
+
+function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
+  return (
+    <Primitive.Root open onOpenChange={onClose}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-scrim" />
+        <Primitive.Content className="panel panel--over" aria-describedby={undefined}>
+          <div className="panel-top">
+            <p className="running num">{kicker}</p>
+            {actions}
+            <Primitive.Close asChild>
+              <IconButton icon="close" label="Fermer le panneau" />
+            </Primitive.Close>
+          </div>
+          <Primitive.Title>{title}</Primitive.Title>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

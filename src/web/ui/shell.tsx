@@ -1,0 +1,111 @@
+/**
+ * <Shell kind="client" | "admin" home={{ to: '/app', label: 'Bon à tirer, tableau de bord' }} navLabel="Espace client"
+ *   entries={[{ to: '/app/projects', icon: 'book', label: 'Mes projets', count?: { number: 2, words: 'en cours' }, end?: true }]}
+ *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
+ *
+ * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
+ * `topbarEnd` its right (theme, bell, account menu). Brings the skip link and the toaster; children bring <main id="contenu">.
+ */
+import { clsx } from 'clsx'
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import { IconButton } from './button.tsx'
+import { Icon, type IconName } from './marks.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Toaster } from './toaster.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export type NavEntry = {
+  to: string
+  icon: IconName
+  label: string
+  count?: { number: number; words: string }
+  /** Current on this very address only, not on those under it. */
+  end?: boolean
+}
+
+type ShellProps = {
+  kind: 'client' | 'admin'
+  home: { to: string; label: string }
+  navLabel: string
+  entries: readonly NavEntry[]
+  sidebarActions?: ReactNode
+  user: { name: string; note: string }
+  topbar: ReactNode
+  topbarEnd: ReactNode
+  children: ReactNode
+}
+
+export function Shell(props: ShellProps) {
+  const { kind, topbar, topbarEnd, children } = props
+  const { pathname } = useLocation()
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(false), [pathname])
+  return (
+    <>
+      <SkipLink />
+      <div className={clsx('shell', `shell--${kind}`)}>
+        <aside className="sidebar" aria-label="Menu">
+          <SidebarContent {...props} />
+        </aside>
+        <div className="shell-page">
+          <header className="topbar">
+            <Primitive.Root open={drawn} onOpenChange={setDrawn}>
+              <Primitive.Trigger asChild>
+                <IconButton icon="menu" label="Ouvrir le menu" className="menu-toggle" />
+              </Primitive.Trigger>
+              <Primitive.Portal>
+                <div className={clsx('drawer', `shell--${kind}`)}>
+                  <Primitive.Overlay className="dialog-scrim" />
+                  <Primitive.Content className="sidebar sidebar--drawer" aria-describedby={undefined}>
+                    <Primitive.Title className="visually-hidden">Menu</Primitive.Title>
+                    <Primitive.Close asChild>
+                      <IconButton icon="close" label="Fermer le menu" className="drawer-close" />
+                    </Primitive.Close>
+                    <SidebarContent {...props} />
+                  </Primitive.Content>
+                </div>
+              </Primitive.Portal>
+            </Primitive.Root>
+            {topbar}
+            <div className="topbar-end">{topbarEnd}</div>
+          </header>
+          {children}
+        </div>
+      </div>
+      <Toaster />
+    </>
+  )
+}
+
+function SidebarContent({ home, navLabel, entries, sidebarActions, user }: ShellProps) {
+  return (
+    <>
+      <Wordmark to={home.to} label={home.label} />
+      <nav className="nav" aria-label={navLabel}>
+        {entries.map(({ to, icon, label, count, end }) => (
+          <NavLink key={to} to={to} end={end}>
+            <Icon name={icon} />
+            {label}
+            {count && count.number > 0 && (
+              <span className="count">
+                {count.number}
+                <span className="visually-hidden"> {count.words}</span>
+              </span>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      {sidebarActions && <div className="sidebar-actions">{sidebarActions}</div>}
+      <div className="sidebar-user">
+        <Avatar name={user.name} />
+        <span>
+          {user.name}
+          <span>{user.note}</span>
+        </span>
+      </div>
+    </>
+  )
+}

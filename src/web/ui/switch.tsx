@@ -1,0 +1,41 @@
+/**
+ * <Switch label="Visible sur le site" checked onCheckedChange disabled? />   alone, its label is only said
+ * <SwitchRow label="Messages" help="…" checked onCheckedChange disabled? />    with its words beside it
+ */
+import { Switch as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+type SwitchState = { checked: boolean; onCheckedChange: (checked: boolean) => void; disabled?: boolean }
+
+export function Switch({ label, ...state }: SwitchState & { label: string }) {
+  return (
+    <Primitive.Root {...state} className="switch" aria-label={label}>
+      <Primitive.Thumb className="switch-thumb" />
+    </Primitive.Root>
+  )
+}
+
+export function SwitchRow({ label, help, ...state }: SwitchState & { label: ReactNode; help?: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="switch-row">
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <span className="small muted block" id={`${id}-help`}>
+            {help}
+          </span>
+        )}
+      </span>
+      <Primitive.Root
+        {...state}
+        id={id}
+        className="switch"
+        aria-describedby={help ? `${id}-help` : undefined}
+      >
+        <Primitive.Thumb className="switch-thumb" />
+      </Primitive.Root>
+    </div>
+  )
+}
