@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { emailWith, optionalPhone, shortText } from '../shared/text.ts'
+import { activationPassword, PASSWORD_REQUIRED, resetPassword, signupPassword } from './password-rules.ts'
+
+const MAX_NAME = 100
+const MAX_TOKEN = 200
+const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
+
+/** What the reset form says while it is not valid (spec 1 §5). */
+export const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
+
+const accountEmail = emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' })
+const token = shortText(MAX_TOKEN, { required: 'Token invalide ou expiré' })
+
+/** `POST /auth/login`, and its form (spec 1 §5). */
+export const loginForm = z.object({
+  email: accountEmail,
+  password: z
+    .string(PASSWORD_REQUIRED)
+    .min(1, { error: PASSWORD_REQUIRED, abort: true })
+    .min(6, 'Le mot de passe doit contenir au moins 6 caractères'),
+  rememberMe: z.boolean().optional(),
+})
+
+/** `POST /auth/register`. */
+export const registerBody = z.object({
+  prenom: shortText(MAX_NAME, { required: 'Le prénom est requis' }),
+  nom: shortText(MAX_NAME, { required: 'Le nom est requis' }),
+  email: accountEmail,
+  password: signupPassword,
+  telephone: optionalPhone,
+})
+
+/** The form of a new account: the terms accepted as well (spec 1 §5). */
+export const signupForm = registerBody.extend({
+  terms: z.literal(true, "Vous devez accepter les conditions d'utilisation"),
+})
+
+/** `POST /auth/request-password-reset`, and its form. */
+export const forgotPasswordForm = z.object({ email: accountEmail })
+
+/** `POST /auth/reset-password`. */
+export const resetPasswordBody = z.object({ token, newPassword: resetPassword })
+
+/** The form of a reset: the new password twice. */
+export const resetPasswordForm = z
+  .object({ newPassword: resetPassword, confirmation: z.string(PASSWORDS_DIFFER) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirmation'],
+  })
+
+/** `POST /public/activate/{token}/set-password`. */
+export const activationBody = z.object({ password: activationPassword })
+
+/** The form of an activation: the password twice. */
+export const activationForm = z
+  .object({ password: activationPassword, confirmation: z.string(PASSWORDS_DIFFER) })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirmation'],
+  })
+
+export type LoginForm = z.infer<typeof loginForm>
+export type SignupForm = z.infer<typeof signupForm>
+export type RegisterBody = z.infer<typeof registerBody>
