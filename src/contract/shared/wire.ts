@@ -6,21 +6,28 @@ export const wireNumber = <T extends z.ZodType>(schema: T) => z.preprocess(readN
 /** A box on a multipart form: `true` or `false`, in letters or as a JSON boolean. */
 export const wireBoolean = z.preprocess(readBoolean, z.boolean().optional())
 
+/** A box that must be ticked, refused in its own words when it is absent or not. */
+export const wireTicked = (message: string) => z.preprocess(readBoolean, z.literal(true, message))
+
 /** A text field left empty is an absent one. */
 export const wireText = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToAbsent, schema.optional())
 
-function readNumber(value: unknown): unknown {
+// What a browser's form may hold; anything else that comes by the wire goes through as it is, to be refused.
+type Typed = string | number | null | undefined
+type Ticked = string | boolean | null | undefined
+
+function readNumber(value: Typed): unknown {
   const given = emptyToAbsent(value)
   return typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given
 }
 
-function readBoolean(value: unknown): unknown {
+function readBoolean(value: Ticked): unknown {
   if (value === 'true' || value === 'on' || value === '1') return true
   if (value === 'false' || value === '0') return false
   return emptyToAbsent(value)
 }
 
-const emptyToAbsent = (value: unknown) =>
+const emptyToAbsent = (value: Typed | Ticked) =>
   typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
 
 // Number() would also read hexadecimal, exponents and Infinity.

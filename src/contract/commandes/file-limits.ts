@@ -1,0 +1,40 @@
+const MEGABYTE = 1024 * 1024
+
+/** What a place takes: how many files, how many bytes each, and which extensions (any when none is named). */
+export type FileLimits = { maxFiles: number; maxBytes: number; extensions?: readonly string[] }
+
+/** The guest order (spec 1 §5). */
+export const GUEST_FILE_LIMITS: FileLimits = { maxFiles: 10, maxBytes: 50 * MEGABYTE }
+
+/** A new project of the client area (spec 1 §5). */
+export const CLIENT_FILE_LIMITS: FileLimits = {
+  maxFiles: 5,
+  maxBytes: 20 * MEGABYTE,
+  extensions: ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png', 'zip', 'rar'],
+}
+
+/** The free sample (spec 1 §5). */
+export const SAMPLE_FILE_LIMITS: FileLimits = {
+  maxFiles: 1,
+  maxBytes: 5 * MEGABYTE,
+  extensions: ['doc', 'docx', 'pdf'],
+}
+
+/** Spec 1 §5, for the free sample. */
+export const SAMPLE_TOO_LARGE = 'Le fichier doit faire moins de 5 Mo'
+
+/** The refusal of a file over its limit (spec 1 §5). */
+export const tooLargeText = (name: string, { maxBytes }: FileLimits = GUEST_FILE_LIMITS) =>
+  `Le fichier "${name}" est trop volumineux (max ${maxBytes / MEGABYTE}MB)`
+
+/** The refusal of a file for any other reason (spec 1 §5). */
+export const fileErrorText = (name: string) => `Erreur avec le fichier ${name}`
+
+/** The refusal of one file too many. */
+export const tooManyFilesText = ({ maxFiles }: FileLimits) => `Maximum ${maxFiles} fichiers`
+
+/** Whether a file's name has an extension the place takes; its content is checked by the server. */
+export function acceptsName(name: string, { extensions }: FileLimits): boolean {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return !extensions || (name.includes('.') && extensions.includes(extension))
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { longText, shortText } from '../shared/text.ts'
+
+const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
+const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'
+
+/** What goes with an attached file: its title (the file's name by default), its description, its name (spec 1 §3). */
+export const fileMetadata = z.object({
+  title: shortText(200, { max: TITLE_TOO_LONG }).optional(),
+  description: longText(2000, { max: DESCRIPTION_TOO_LONG }).optional(),
+  originalName: shortText(255).optional(),
+})
+
+/** The edit form of an attached file, where the title is required (spec 1 §4). */
+export const fileEditForm = z.object({
+  title: shortText(200, { required: 'Le titre est requis', max: TITLE_TOO_LONG }),
+  description: longText(2000, { max: DESCRIPTION_TOO_LONG }),
+})
+
+/** The JSON of a `fileMetadata_{index}` field of a multipart order (spec 1 §7). */
+export const fileMetadataField = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('Les informations du fichier sont illisibles')
+      return z.NEVER
+    }
+  })
+  .pipe(fileMetadata)
+
+export type FileMetadata = z.infer<typeof fileMetadata>
