@@ -10,7 +10,8 @@ export const wireBoolean = z.preprocess(readBoolean, z.boolean().optional())
 export const wireTicked = (message: string) => z.preprocess(readBoolean, z.literal(true, message))
 
 /** A text field left empty is an absent one. */
-export const wireText = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToAbsent, schema.optional())
+export const wireText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value: string | null | undefined) => emptyToAbsent(value), schema.optional())
 
 // What a browser's form may hold; anything else that comes by the wire goes through as it is, to be refused.
 type Typed = string | number | null | undefined
