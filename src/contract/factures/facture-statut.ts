@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { CommandeStatut } from '../commandes/statuts.ts'
+import { type PlainDate, parisDay } from '../shared/plain-date.ts'
+
+/** The state of an invoice (spec 2 §4). */
+export const FACTURE_STATUTS = ['EN_ATTENTE', 'PAYEE', 'ECHEANCE', 'ANNULEE'] as const
+
+export const factureStatut = z.enum(FACTURE_STATUTS)
+
+export type FactureStatut = (typeof FACTURE_STATUTS)[number]
+
+/** What an invoice's state comes from, in cents: `paid` is what came in less what was refunded. */
+export type FactureFacts = { montant: number; paid: number; credited: number; dateEcheance: PlainDate | null }
+
+/** The state of an invoice at a moment, paid truth first (decisions §8); the due day itself is not late. */
+export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut {
+  const { montant, paid, credited, dateEcheance } = facture
+  const due = montant - credited
+  if (paid >= montant) return 'PAYEE'
+  if (due <= 0) return 'ANNULEE'
+  if (paid >= due) return 'PAYEE'
+  return dateEcheance && dateEcheance < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
+}
+
+/** The state derived from the order's, where a reply carries none (spec 2 §4). */
+export const factureStatutOfCommande = (statut: CommandeStatut): FactureStatut =>
+  BY_COMMANDE[statut] ?? 'EN_ATTENTE'
+
+const BY_COMMANDE: Partial<Record<CommandeStatut, FactureStatut>> = {
+  PAYEE: 'PAYEE',
+  TERMINE: 'PAYEE',
+  ANNULEE: 'ANNULEE',
+}
+
+/** A state as the interface shows it. */
+export const factureLabel = (statut: FactureStatut) => LABELS[statut]
+
+const LABELS: Record<FactureStatut, string> = {
+  EN_ATTENTE: 'En attente',
+  PAYEE: 'Payée',
+  ECHEANCE: 'En retard',
+  ANNULEE: 'Annulée',
+}
