@@ -1,0 +1,37 @@
+import { activation, auth } from './auth/endpoints.ts'
+import { adminCommandes } from './commandes/admin-endpoints.ts'
+import { commandes } from './commandes/endpoints.ts'
+import { adminCorrecteurs } from './correcteurs/endpoints.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import { adminFactures } from './factures/admin-endpoints.ts'
+import { factures } from './factures/endpoints.ts'
+import { files } from './files/endpoints.ts'
+import { adminMessages, messages } from './messages/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { pages } from './pages/endpoints.ts'
+import { payments } from './payments/endpoints.ts'
+import { projects } from './projects/endpoints.ts'
+import { adminStats } from './stats/endpoints.ts'
+import { tarifs } from './tarifs/endpoints.ts'
+
+/** The whole API on one page, in the specification's order. */
+export const api = {
+  auth,
+  activation,
+  tarifs,
+  commandes,
+  payments,
+  projects,
+  files,
+  messages,
+  factures,
+  notifications,
+  pages,
+  admin: {
+    stats: adminStats,
+    commandes: adminCommandes,
+    correcteurs: adminCorrecteurs,
+    factures: adminFactures,
+    messages: adminMessages,
+  },
+} satisfies Record<string, Record<string, EndpointSpec> | Record<string, Record<string, EndpointSpec>>>

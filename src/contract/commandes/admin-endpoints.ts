@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
+import { plainDate } from '../shared/instant.ts'
+import { adminCommandeDetail, adminCommandeSummary } from './admin-commande.ts'
+import { commandeStatut } from './statuts.ts'
+
+export const COMMANDE_SORTS = [
+  'createdAt',
+  'titre',
+  'client',
+  'nombrePages',
+  'statut',
+  'correcteur',
+  'datePromise',
+  'amount',
+] as const
+
+const optionalUuid = z.uuid().optional().catch(undefined)
+const optionalDay = plainDate.optional().catch(undefined)
+
+export const commandeFilters = z.object({
+  ...pageQuery(),
+  search: searchText,
+  statut: commandeStatut.optional().catch(undefined),
+  clientId: optionalUuid,
+  /** A corrector's id, or `aucun` for those to assign. */
+  correcteurId: z
+    .union([z.uuid(), z.literal('aucun')])
+    .optional()
+    .catch(undefined),
+  dateFrom: optionalDay,
+  dateTo: optionalDay,
+  sortBy: sortBy(COMMANDE_SORTS),
+  sortDirection,
+})
+
+/** A status change carries its note; absent fields stay as they are. */
+export const commandeChanges = z.object({
+  titre: z.string().trim().min(1).max(200).optional(),
+  statut: commandeStatut.optional(),
+  /** Shown on the timeline beside the change of status. */
+  note: z.string().trim().max(2000).optional(),
+  /** The admin confirms a start before the withdrawal days end. */
+  confirmerDemarrage: z.boolean().optional(),
+  correcteurId: z.uuid().nullable().optional(),
+  noteClient: z.string().trim().max(5000).nullable().optional(),
+  noteCorrecteur: z.string().trim().max(5000).nullable().optional(),
+})
+export type CommandeChanges = z.output<typeof commandeChanges>
+
+const detailReply = z.object({ data: adminCommandeDetail })
+
+export const adminCommandes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/commandes',
+    access: 'admin',
+    summary: 'Les commandes, filtrées et triées',
+    query: commandeFilters,
+    reply: z.object({
+      data: z.array(adminCommandeSummary),
+      page: z.int(),
+      pagination,
+      stats: z.object({ total: z.int(), byStatut: z.record(commandeStatut, z.int()) }),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/:id',
+    access: 'admin',
+    summary: 'Une commande et tout ce qui s’y rattache',
+    reply: detailReply,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/commandes/:id',
+    access: 'admin',
+    summary: 'Changer l’état, le correcteur ou les notes d’une commande',
+    body: commandeChanges,
+    reply: detailReply,
+  }),
+}

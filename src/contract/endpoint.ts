@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+/** Who may call: anybody, whoever is signed in (on what is theirs), or the house alone. */
+export type Access = 'public' | 'signed-in' | 'admin'
+
+export type EndpointSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, with `:name` for a parameter; a parameter is a UUID unless `params` says otherwise. */
+  path: `/${string}`
+  access: Access
+  /** One French line for the readable documentation. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Text fields of a multipart body; its files are described by the noun's limits. */
+  form?: z.ZodObject
+  reply: z.ZodType
+  /** 200 unless said otherwise. */
+  status?: 201 | 202
+}
+
+/** Declares one endpoint of the wire contract: server route, browser client and OpenAPI all derive from it. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+
+/** The path's parameters by name, always strings. */
+export type ParamsOf<E extends EndpointSpec> = { [Name in ParamNames<E['path']>]: string }
+
+/** What a handler receives, already parsed. */
+export type HandlerInput<E extends EndpointSpec> = ParamsOf<E> & {
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** What a handler answers, before the contract strips what it does not declare. */
+export type HandlerReply<E extends EndpointSpec> = z.input<E['reply']>
+
+/** What a caller reads. */
+export type ReplyOf<E extends EndpointSpec> = z.output<E['reply']>
+
+type Needed<Key extends string, Value> = [Value] extends [never] ? unknown : { [K in Key]: Value }
+type ParamsNeeded<E extends EndpointSpec> = [ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: ParamsOf<E> }
+
+/** What a caller gives. */
+export type CallInput<E extends EndpointSpec> = ParamsNeeded<E> &
+  (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
+  Needed<'body', InputOf<E['body']>> &
+  (E['form'] extends z.ZodType ? { form: FormData } : unknown)
+
+/** `/admin/commandes/:id` with its parameters, encoded. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
+import { instant, plainDate } from '../shared/instant.ts'
+import { pageQuery, pagination } from '../shared/list.ts'
+import { factureStatut } from './facture-statut.ts'
+import { commandeStatut } from '../commandes/statuts.ts'
+
+const MAX_INVOICES = 1000
+
+/** The server's invoice (specification 2 §3). */
+export const invoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  amount: z.int(),
+  amountFormatted: z.string(),
+  statut: factureStatut,
+  pdfUrl: z.string(),
+  dateEcheance: plainDate,
+  datePaiement: instant.nullable(),
+  createdAt: instant,
+  commande: z.object({
+    id: z.uuid(),
+    titre: z.string(),
+    description: z.string().nullable(),
+    statut: commandeStatut,
+    amount: z.int(),
+    createdAt: instant,
+    client: z.object({ id: z.uuid(), nom: z.string(), prenom: z.string(), email: z.string() }),
+  }),
+})
+export type Invoice = z.output<typeof invoice>
+
+const listReply = z.object({ data: z.array(invoice), invoices: z.array(invoice), pagination })
+
+/** The wire says `invoices` where the specification does; the house says facture. */
+export const factures = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    access: 'signed-in',
+    summary: 'Ses factures',
+    query: z.object(pageQuery(10, MAX_INVOICES)),
+    reply: listReply,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/invoices/:id',
+    access: 'signed-in',
+    summary: 'Une de ses factures',
+    reply: z.object({ data: invoice }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/download',
+    access: 'signed-in',
+    summary: 'Le PDF d’une de ses factures',
+    reply: binary,
+  }),
+  /** A page cannot send a header: a URL good for 60 s. */
+  ticket: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/ticket',
+    access: 'signed-in',
+    summary: 'Un lien de téléchargement de 60 secondes',
+    reply: z.object({ url: z.string() }),
+  }),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { adresse } from '../users/user.ts'
+
+/** The house as its invoices name it, frozen at issue. */
+export const invoiceSeller = z.object({
+  nom: z.string(),
+  formeJuridique: z.string(),
+  adresse,
+  siren: z.string(),
+  rcs: z.string(),
+  numeroTva: z.string().nullable(),
+  email: z.string(),
+  telephone: z.string(),
+  regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
+})
+export type InvoiceSeller = z.output<typeof invoiceSeller>
+
+/** The client as the invoice names it, frozen at issue. */
+export const invoiceParty = z.object({
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  adresse: adresse.nullable(),
+  clientType: z.enum(['PARTICULIER', 'PROFESSIONNEL']),
+  siren: z.string().nullable(),
+})
+export type InvoiceParty = z.output<typeof invoiceParty>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { instant } from '../shared/instant.ts'
+
+/** A file of a project, as its owner or the house sees it. */
+export const projectFile = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  titre: z.string(),
+  description: z.string().nullable(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  url: z.string(),
+  type: z.enum(['SOURCE', 'LIVRABLE', 'MESSAGE']),
+  commandeId: z.uuid().nullable(),
+  uploadedAt: instant,
+  isAdminFile: z.boolean(),
+  projectTitle: z.string().nullable(),
+  /** SHA-256, hexadecimal: the proof of deposit. */
+  sha256: z.string(),
+  /** Whether the asker may delete it: own SOURCE, before work starts. */
+  canDelete: z.boolean(),
+})
+export type ProjectFile = z.output<typeof projectFile>

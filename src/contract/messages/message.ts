@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { projectFile } from '../files/file.ts'
+import { instant } from '../shared/instant.ts'
+import { personRef } from '../users/user.ts'
+
+export const CONVERSATION_TYPES = ['project', 'support', 'general', 'visitor'] as const
+export const conversationType = z.enum(CONVERSATION_TYPES)
+
+/** `cmd_{commandeId}`, `sup_{id}`, `usr_{a}_{b}`, `vis_{id}` (decisions §9). */
+export const conversationId = z
+  .string()
+  .max(100)
+  .regex(/^(cmd|sup|usr|vis)_[0-9a-f_-]+$/)
+
+export const messageContent = z
+  .string()
+  .trim()
+  .min(1, 'Écrivez votre message')
+  .max(10_000, 'Le message ne peut pas dépasser 10 000 caractères')
+
+/** A message as one side of the thread sees it (specification 1 §3). */
+export const message = z.object({
+  id: z.uuid(),
+  conversationId: z.string(),
+  supportRequestId: z.uuid().nullable(),
+  supportRequest: z.object({ title: z.string() }).nullable(),
+  commande: z.object({ titre: z.string() }).nullable(),
+  senderId: z.uuid().nullable(),
+  receiverId: z.uuid().nullable(),
+  sender: personRef.nullable(),
+  receiver: personRef.nullable(),
+  content: z.string(),
+  createdAt: instant,
+  isRead: z.boolean(),
+  isArchived: z.boolean(),
+  isPinned: z.boolean(),
+  fromAdmin: z.boolean(),
+  attachments: z.array(projectFile),
+})
+export type Message = z.output<typeof message>
+
+export const conversation = z.object({
+  id: z.string(),
+  type: conversationType,
+  title: z.string(),
+  participants: z.array(personRef),
+  unreadCount: z.int(),
+  isArchived: z.boolean(),
+  isPinned: z.boolean(),
+  updatedAt: instant,
+  commandeId: z.uuid().nullable(),
+  lastMessage: message.nullable(),
+})
+export type Conversation = z.output<typeof conversation>

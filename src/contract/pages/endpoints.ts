@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../shared/instant.ts'
+
+export const publicPage = z.object({
+  id: z.uuid(),
+  titre: z.string(),
+  slug: z.string(),
+  /** Sanitised HTML. */
+  contenu: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type PublicPage = z.output<typeof publicPage>
+
+export const pages = {
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/pages/slug/:slug',
+    access: 'public',
+    summary: 'Une page publiée',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    reply: z.object({ data: publicPage }),
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const sessionId = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w-]+$/)
+
+/** The truth about a checkout session, as the signed webhooks told it (decisions §5). */
+export const paymentState = z.enum(['paid', 'processing', 'failed', 'unknown'])
+export type PaymentState = z.output<typeof paymentState>
+
+export const SANDBOX_OUTCOMES = ['card', 'sepa', 'refuse', 'cancel'] as const
+
+export const payments = {
+  session: endpoint({
+    method: 'GET',
+    path: '/payments/sessions/:id',
+    access: 'public',
+    summary: 'L’état d’un paiement',
+    params: z.object({ id: sessionId }),
+    reply: z.object({ data: z.object({ statut: paymentState }) }),
+  }),
+  /** Raw body, signed by the provider; the one place where a payment becomes true. */
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook',
+    access: 'public',
+    summary: 'Événements signés du prestataire de paiement',
+    reply: z.object({ received: z.literal(true) }),
+  }),
+  /** Sandbox only, 404 with a real provider: sends the session's event through the signed webhook. */
+  simulateWebhook: endpoint({
+    method: 'POST',
+    path: '/payments/dev-webhook-simulate',
+    access: 'public',
+    summary: 'Simuler l’événement de paiement (bac à sable)',
+    body: z.object({ sessionId }),
+    reply: z.object({ success: z.boolean() }),
+  }),
+  sandboxSession: endpoint({
+    method: 'GET',
+    path: '/payments/sandbox/:id',
+    access: 'public',
+    summary: 'La page de paiement de test',
+    params: z.object({ id: sessionId }),
+    reply: z.object({
+      data: z.object({
+        id: sessionId,
+        label: z.string(),
+        amount: z.int(),
+        email: z.string(),
+        open: z.boolean(),
+      }),
+    }),
+  }),
+  sandboxPay: endpoint({
+    method: 'POST',
+    path: '/payments/sandbox/:id',
+    access: 'public',
+    summary: 'Payer, refuser ou annuler sur la page de test',
+    params: z.object({ id: sessionId }),
+    body: z.object({ outcome: z.enum(SANDBOX_OUTCOMES) }),
+    reply: z.object({ redirectUrl: z.string() }),
+  }),
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Every error of the API (decisions §2): `error` and `message` are both the French sentence for the user. */
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  code: z.string(),
+  requestId: z.string(),
+  /** Only where a price has changed: the right one, in cents. */
+  prix: z.int().optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>
