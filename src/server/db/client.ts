@@ -1,10 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from './schema.ts'
 
-type Schema = typeof schema
-
-export type Db = NodePgDatabase<Schema> & { $client: pg.Pool }
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
@@ -34,5 +31,5 @@ export function openDatabase(url: string, { max, onError = () => {} }: DatabaseO
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

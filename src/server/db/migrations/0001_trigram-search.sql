@@ -1,0 +1,2 @@
+-- Searches look anywhere in a text: trigrams give them an index.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

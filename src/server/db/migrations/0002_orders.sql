@@ -1,0 +1,428 @@
+CREATE TABLE "commande_evenements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"commande_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"de" text,
+	"vers" text,
+	"note" text,
+	"actor_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "commandes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"numero" integer GENERATED ALWAYS AS IDENTITY (sequence name "commandes_numero_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
+	"user_id" uuid NOT NULL,
+	"service_id" uuid,
+	"service_nom" text NOT NULL,
+	"titre" text NOT NULL,
+	"description" text,
+	"nombre_pages" integer,
+	"montant" integer NOT NULL,
+	"lignes" jsonb NOT NULL,
+	"statut" text NOT NULL,
+	"statut_avant" text,
+	"correcteur_id" uuid,
+	"note_client" text,
+	"note_correcteur" text,
+	"cgv_version" integer,
+	"cgv_hash" text,
+	"demarrage_immediat" boolean NOT NULL,
+	"delai_jours" integer NOT NULL,
+	"date_promise" date,
+	"revisions_incluses" integer NOT NULL,
+	"revisions_utilisees" integer DEFAULT 0 NOT NULL,
+	"payee_le" timestamp with time zone,
+	"livree_le" timestamp with time zone,
+	"terminee_le" timestamp with time zone,
+	"recherche" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commandes_montant_check" CHECK ("commandes"."montant" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "correcteurs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"nom" text NOT NULL,
+	"specialite" text NOT NULL,
+	"actif" boolean DEFAULT true NOT NULL,
+	"ordre" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fichiers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"pending_commande_id" uuid,
+	"commande_id" uuid,
+	"message_id" uuid,
+	"user_id" uuid,
+	"nom" text NOT NULL,
+	"titre" text NOT NULL,
+	"description" text,
+	"mime_type" text NOT NULL,
+	"taille" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fichiers_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "pending_commandes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"prenom" text NOT NULL,
+	"nom" text NOT NULL,
+	"email" text NOT NULL,
+	"telephone" text NOT NULL,
+	"service_id" uuid NOT NULL,
+	"service_nom" text NOT NULL,
+	"nombre_pages" integer,
+	"titre" text,
+	"description" text,
+	"montant" integer NOT NULL,
+	"lignes" jsonb NOT NULL,
+	"delai_jours" integer NOT NULL,
+	"revisions_incluses" integer NOT NULL,
+	"consentement_rgpd" boolean NOT NULL,
+	"cgv_acceptees" boolean NOT NULL,
+	"cgv_version" integer,
+	"cgv_hash" text,
+	"demarrage_immediat" boolean NOT NULL,
+	"empreinte" text NOT NULL,
+	"statut" text DEFAULT 'OUVERTE' NOT NULL,
+	"brouillon_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pending_commandes_brouillonHash_unique" UNIQUE("brouillon_hash"),
+	CONSTRAINT "pending_commandes_montant_check" CHECK ("pending_commandes"."montant" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "facture_compteurs" (
+	"serie" text NOT NULL,
+	"annee" integer NOT NULL,
+	"dernier" integer NOT NULL,
+	CONSTRAINT "facture_compteurs_serie_annee_pk" PRIMARY KEY("serie","annee")
+);
+--> statement-breakpoint
+CREATE TABLE "factures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"serie" text NOT NULL,
+	"annee" integer NOT NULL,
+	"rang" integer NOT NULL,
+	"numero" text NOT NULL,
+	"commande_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"facture_id" uuid,
+	"montant" integer NOT NULL,
+	"lignes" jsonb NOT NULL,
+	"objet" text NOT NULL,
+	"vendeur" jsonb NOT NULL,
+	"client" jsonb NOT NULL,
+	"emise_le" timestamp with time zone NOT NULL,
+	"date_echeance" date NOT NULL,
+	"date_paiement" timestamp with time zone,
+	"pdf_key" text,
+	"pdf_sha256" text,
+	"note" text,
+	"rappel_le" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "factures_numero_unique" UNIQUE("numero"),
+	CONSTRAINT "factures_rang_key" UNIQUE("serie","annee","rang")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_logs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"action" text NOT NULL,
+	"type" text NOT NULL,
+	"description" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"page_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"titre" text NOT NULL,
+	"contenu" text NOT NULL,
+	"meta_title" text NOT NULL,
+	"meta_description" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "page_versions_page_id_version_pk" PRIMARY KEY("page_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"alias" text[] DEFAULT '{}'::text[] NOT NULL,
+	"statut" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seeds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"given_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conversations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"titre" text NOT NULL,
+	"client_id" uuid,
+	"commande_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversations_commandeId_unique" UNIQUE("commande_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" text NOT NULL,
+	"sender_id" uuid,
+	"from_admin" boolean NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"client_read_at" timestamp with time zone,
+	"house_read_at" timestamp with time zone,
+	"client_archived_at" timestamp with time zone,
+	"house_archived_at" timestamp with time zone,
+	"client_pinned_at" timestamp with time zone,
+	"house_pinned_at" timestamp with time zone,
+	"client_hidden_at" timestamp with time zone,
+	"house_hidden_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "emails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"cle" text NOT NULL,
+	"template" text NOT NULL,
+	"props" jsonb NOT NULL,
+	"user_id" uuid,
+	"destinataire" text NOT NULL,
+	"message_id" text NOT NULL,
+	"statut" text DEFAULT 'EN_ATTENTE' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"envoye_le" timestamp with time zone,
+	CONSTRAINT "emails_cle_unique" UNIQUE("cle")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"message" text NOT NULL,
+	"action_url" text,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"pending_commande_id" uuid,
+	"commande_id" uuid,
+	"idempotency_key" text NOT NULL,
+	"montant" integer NOT NULL,
+	"url" text NOT NULL,
+	"statut" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "checkout_sessions_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "checkout_sessions_montant_check" CHECK ("checkout_sessions"."montant" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "paiements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"commande_id" uuid NOT NULL,
+	"checkout_session_id" text,
+	"reference" text,
+	"montant" integer NOT NULL,
+	"methode" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "paiements_checkoutSessionId_unique" UNIQUE("checkout_session_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"session_id" text,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"statut" text NOT NULL,
+	"paiement" text NOT NULL,
+	"methode" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_sessions_idempotencyKey_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "tarifs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"nom" text NOT NULL,
+	"description" text NOT NULL,
+	"prix" integer NOT NULL,
+	"prix_formate" text NOT NULL,
+	"mode" text NOT NULL,
+	"type_service" text NOT NULL,
+	"duree_estimee" text NOT NULL,
+	"delai_jours" integer NOT NULL,
+	"revisions_incluses" integer DEFAULT 1 NOT NULL,
+	"inclus" text[] DEFAULT '{}'::text[] NOT NULL,
+	"vedette" boolean DEFAULT false NOT NULL,
+	"actif" boolean DEFAULT true NOT NULL,
+	"ordre" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tarifs_prix_check" CHECK ("tarifs"."prix" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "link_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "link_tokens_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "login_failures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email_hash" text NOT NULL,
+	"ip_address" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"replaced_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"idle_until" timestamp with time zone NOT NULL,
+	"remember" boolean NOT NULL,
+	"ip_address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"prenom" text NOT NULL,
+	"nom" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"password_hash" text,
+	"email_proven_at" timestamp with time zone,
+	"telephone" text,
+	"adresse" jsonb,
+	"client_type" text DEFAULT 'PARTICULIER' NOT NULL,
+	"siren" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "commande_evenements" ADD CONSTRAINT "commande_evenements_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commande_evenements" ADD CONSTRAINT "commande_evenements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commandes" ADD CONSTRAINT "commandes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commandes" ADD CONSTRAINT "commandes_service_id_tarifs_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."tarifs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commandes" ADD CONSTRAINT "commandes_correcteur_id_correcteurs_id_fk" FOREIGN KEY ("correcteur_id") REFERENCES "public"."correcteurs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_pending_commande_id_pending_commandes_id_fk" FOREIGN KEY ("pending_commande_id") REFERENCES "public"."pending_commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_commandes" ADD CONSTRAINT "pending_commandes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_commandes" ADD CONSTRAINT "pending_commandes_service_id_tarifs_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."tarifs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factures" ADD CONSTRAINT "factures_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factures" ADD CONSTRAINT "factures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factures" ADD CONSTRAINT "factures_facture_id_factures_id_fk" FOREIGN KEY ("facture_id") REFERENCES "public"."factures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emails" ADD CONSTRAINT "emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_pending_commande_id_pending_commandes_id_fk" FOREIGN KEY ("pending_commande_id") REFERENCES "public"."pending_commandes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paiements" ADD CONSTRAINT "paiements_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paiements" ADD CONSTRAINT "paiements_checkout_session_id_checkout_sessions_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_sessions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "commande_evenements_commande_idx" ON "commande_evenements" USING btree ("commande_id","created_at");--> statement-breakpoint
+CREATE INDEX "commande_evenements_actor_idx" ON "commande_evenements" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "commandes_user_idx" ON "commandes" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "commandes_created_idx" ON "commandes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "commandes_statut_idx" ON "commandes" USING btree ("statut","created_at");--> statement-breakpoint
+CREATE INDEX "commandes_correcteur_idx" ON "commandes" USING btree ("correcteur_id");--> statement-breakpoint
+CREATE INDEX "commandes_service_idx" ON "commandes" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "commandes_promise_idx" ON "commandes" USING btree ("date_promise");--> statement-breakpoint
+CREATE INDEX "commandes_montant_idx" ON "commandes" USING btree ("montant");--> statement-breakpoint
+CREATE INDEX "commandes_recherche_idx" ON "commandes" USING gin ("recherche" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "fichiers_pending_idx" ON "fichiers" USING btree ("pending_commande_id");--> statement-breakpoint
+CREATE INDEX "fichiers_commande_idx" ON "fichiers" USING btree ("commande_id","created_at");--> statement-breakpoint
+CREATE INDEX "fichiers_message_idx" ON "fichiers" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "fichiers_user_idx" ON "fichiers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_commandes_email_idx" ON "pending_commandes" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "pending_commandes_empreinte_idx" ON "pending_commandes" USING btree ("empreinte","created_at");--> statement-breakpoint
+CREATE INDEX "pending_commandes_ouvertes_idx" ON "pending_commandes" USING btree ("created_at") WHERE "pending_commandes"."statut" = 'OUVERTE';--> statement-breakpoint
+CREATE INDEX "pending_commandes_user_idx" ON "pending_commandes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_commandes_service_idx" ON "pending_commandes" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "factures_commande_idx" ON "factures" USING btree ("commande_id");--> statement-breakpoint
+CREATE INDEX "factures_user_idx" ON "factures" USING btree ("user_id","emise_le");--> statement-breakpoint
+CREATE INDEX "factures_emise_idx" ON "factures" USING btree ("emise_le");--> statement-breakpoint
+CREATE INDEX "factures_origine_idx" ON "factures" USING btree ("facture_id");--> statement-breakpoint
+CREATE INDEX "audit_logs_created_idx" ON "audit_logs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_logs_type_idx" ON "audit_logs" USING btree ("type","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pages_slug_key" ON "pages" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "pages_alias_idx" ON "pages" USING gin ("alias");--> statement-breakpoint
+CREATE INDEX "conversations_client_idx" ON "conversations" USING btree ("client_id","updated_at");--> statement-breakpoint
+CREATE INDEX "conversations_updated_idx" ON "conversations" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_sender_idx" ON "messages" USING btree ("sender_id");--> statement-breakpoint
+CREATE INDEX "messages_client_unread_idx" ON "messages" USING btree ("conversation_id") WHERE "messages"."client_read_at" is null and "messages"."from_admin";--> statement-breakpoint
+CREATE INDEX "messages_house_unread_idx" ON "messages" USING btree ("conversation_id") WHERE "messages"."house_read_at" is null and not "messages"."from_admin";--> statement-breakpoint
+CREATE INDEX "emails_user_idx" ON "emails" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "emails_created_idx" ON "emails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "checkout_sessions_pending_idx" ON "checkout_sessions" USING btree ("pending_commande_id");--> statement-breakpoint
+CREATE INDEX "checkout_sessions_commande_idx" ON "checkout_sessions" USING btree ("commande_id");--> statement-breakpoint
+CREATE INDEX "paiements_commande_idx" ON "paiements" USING btree ("commande_id");--> statement-breakpoint
+CREATE INDEX "paiements_created_idx" ON "paiements" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "link_tokens_user_idx" ON "link_tokens" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "login_failures_pair_idx" ON "login_failures" USING btree ("email_hash","ip_address","created_at");--> statement-breakpoint
+CREATE INDEX "session_tokens_session_idx" ON "session_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_idle_idx" ON "sessions" USING btree ("idle_until");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "users_role_idx" ON "users" USING btree ("role");

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import type { PriceLine } from '#contract/tarifs/price-of.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { tarifs } from './tarifs.ts'
+import { users } from './users.ts'
+
+/** An order sent but not paid. Its id becomes the commande's: one order can be confirmed only once. */
+export const pendingCommandes = pgTable(
+  'pending_commandes',
+  {
+    id: id(),
+    /** Set when a signed-in client orders; a guest becomes a client by paying. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    prenom: text().notNull(),
+    nom: text().notNull(),
+    email: text().notNull(),
+    telephone: text().notNull(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => tarifs.id, { onDelete: 'restrict' }),
+    serviceNom: text().notNull(),
+    nombrePages: integer(),
+    titre: text(),
+    description: text(),
+    montant: integer().notNull(),
+    lignes: jsonb().$type<PriceLine[]>().notNull(),
+    delaiJours: integer().notNull(),
+    revisionsIncluses: integer().notNull(),
+    consentementRgpd: boolean().notNull(),
+    cgvAcceptees: boolean().notNull(),
+    cgvVersion: integer(),
+    cgvHash: text(),
+    demarrageImmediat: boolean().notNull(),
+    /** SHA-256 of the fields and of the files: the same order sent twice is one order. */
+    empreinte: text().notNull(),
+    /** BROUILLON: refused for a known e-mail, kept for its owner to take up after signing in. */
+    statut: text({ enum: ['BROUILLON', 'OUVERTE', 'CONFIRMEE', 'ANNULEE'] })
+      .notNull()
+      .default('OUVERTE'),
+    /** SHA-256 of the token the browser holds to take up a draft. */
+    brouillonHash: text().unique(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('pending_commandes_email_idx').on(sql`lower(${table.email})`),
+    index('pending_commandes_empreinte_idx').on(table.empreinte, table.createdAt),
+    index('pending_commandes_ouvertes_idx').on(table.createdAt).where(sql`${table.statut} = 'OUVERTE'`),
+    index('pending_commandes_user_idx').on(table.userId),
+    index('pending_commandes_service_idx').on(table.serviceId),
+    check('pending_commandes_montant_check', sql`${table.montant} >= 0`),
+  ],
+)
+
+export const correcteurs = pgTable('correcteurs', {
+  id: id(),
+  nom: text().notNull(),
+  specialite: text().notNull(),
+  actif: boolean().notNull().default(true),
+  ordre: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const commandes = pgTable(
+  'commandes',
+  {
+    id: id(),
+    /** What the house says on the telephone: « la commande 1042 ». */
+    numero: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    serviceId: uuid().references(() => tarifs.id, { onDelete: 'restrict' }),
+    serviceNom: text().notNull(),
+    titre: text().notNull(),
+    description: text(),
+    nombrePages: integer(),
+    montant: integer().notNull(),
+    lignes: jsonb().$type<PriceLine[]>().notNull(),
+    statut: text({ enum: COMMANDE_STATUTS }).notNull(),
+    /** Where a SUSPENDUE came from, to go back there. */
+    statutAvant: text({ enum: COMMANDE_STATUTS }),
+    correcteurId: uuid().references(() => correcteurs.id, { onDelete: 'set null' }),
+    noteClient: text(),
+    noteCorrecteur: text(),
+    cgvVersion: integer(),
+    cgvHash: text(),
+    demarrageImmediat: boolean().notNull(),
+    delaiJours: integer().notNull(),
+    /** Counted from payment and receipt of a file; null while one of them is missing. */
+    datePromise: date({ mode: 'string' }),
+    revisionsIncluses: integer().notNull(),
+    revisionsUtilisees: integer().notNull().default(0),
+    payeeLe: moment(),
+    livreeLe: moment(),
+    termineeLe: moment(),
+    /** Title, client, e-mail and invoice numbers, folded: what a search looks through. */
+    recherche: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('commandes_user_idx').on(table.userId, table.createdAt),
+    index('commandes_created_idx').on(table.createdAt),
+    index('commandes_statut_idx').on(table.statut, table.createdAt),
+    index('commandes_correcteur_idx').on(table.correcteurId),
+    index('commandes_service_idx').on(table.serviceId),
+    index('commandes_promise_idx').on(table.datePromise),
+    index('commandes_montant_idx').on(table.montant),
+    index('commandes_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
+    check('commandes_montant_check', sql`${table.montant} >= 0`),
+  ],
+)
+
+/** The timeline of an order: who, when, what, with a note. */
+export const commandeEvenements = pgTable(
+  'commande_evenements',
+  {
+    id: id(),
+    commandeId: uuid()
+      .notNull()
+      .references(() => commandes.id, { onDelete: 'cascade' }),
+    type: text({
+      enum: [
+        'COMMANDE',
+        'PAIEMENT',
+        'FICHIER',
+        'STATUT',
+        'CORRECTEUR',
+        'LIVRAISON',
+        'BON_A_TIRER',
+        'REVISION',
+      ],
+    }).notNull(),
+    de: text({ enum: COMMANDE_STATUTS }),
+    vers: text({ enum: COMMANDE_STATUTS }),
+    note: text(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('commande_evenements_commande_idx').on(table.commandeId, table.createdAt),
+    index('commande_evenements_actor_idx').on(table.actorId),
+  ],
+)
+
+export const fichiers = pgTable(
+  'fichiers',
+  {
+    id: id(),
+    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE'] }).notNull(),
+    pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
+    commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
+    messageId: uuid(),
+    /** Who sent it; null for a guest's upload before there is an account. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    nom: text().notNull(),
+    titre: text().notNull(),
+    description: text(),
+    mimeType: text().notNull(),
+    taille: bigint({ mode: 'number' }).notNull(),
+    /** Shown as proof of deposit. */
+    sha256: text().notNull(),
+    storageKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fichiers_pending_idx').on(table.pendingCommandeId),
+    index('fichiers_commande_idx').on(table.commandeId, table.createdAt),
+    index('fichiers_message_idx').on(table.messageId),
+    index('fichiers_user_idx').on(table.userId),
+  ],
+)

@@ -1,0 +1,74 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+/** Who did what; a trigger refuses any change of a line. Entries keep ids, never names. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: id(),
+    userId: uuid(),
+    action: text({ enum: LOG_ACTIONS }).notNull(),
+    type: text({ enum: LOG_TYPES }).notNull(),
+    description: text().notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_logs_created_idx').on(table.createdAt),
+    index('audit_logs_type_idx').on(table.type, table.createdAt),
+  ],
+)
+
+/** A static page; what it says is in its versions. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    slug: text().notNull(),
+    /** Other addresses of the same text (decisions §15). */
+    alias: text().array().notNull().default(sql`'{}'::text[]`),
+    statut: text({ enum: ['BROUILLON', 'PUBLIEE', 'ARCHIVEE'] }).notNull(),
+    version: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('pages_slug_key').on(table.slug),
+    index('pages_alias_idx').using('gin', table.alias),
+  ],
+)
+
+/** What a client accepted can always be shown again, word for word. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    pageId: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    titre: text().notNull(),
+    contenu: text().notNull(),
+    metaTitle: text().notNull(),
+    metaDescription: text().notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
+)
+
+/** The house's settings, a row a group; what is absent has the contract's default. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  updatedAt: createdAt(),
+})
+
+/** Reference data given once, by name: a later start never gives it again. */
+export const seeds = pgTable('seeds', {
+  name: text().primaryKey(),
+  givenAt: moment().notNull(),
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    actionUrl: text(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user_idx').on(table.userId, table.createdAt),
+    index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
+  ],
+)
+
+/** Every e-mail, written in the transaction of what it tells and sent by a job. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    /** What it tells, once: `activation:{commandeId}`, `paiement:{commandeId}`… */
+    cle: text().notNull().unique(),
+    template: text().notNull(),
+    /** Identifiers and words of the template; never a token. */
+    props: jsonb().$type<Record<string, unknown>>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    destinataire: text().notNull(),
+    messageId: text().notNull(),
+    statut: text({ enum: ['EN_ATTENTE', 'ENVOYE', 'REFUSE', 'INUTILE'] })
+      .notNull()
+      .default('EN_ATTENTE'),
+    createdAt: createdAt(),
+    envoyeLe: moment(),
+  },
+  (table) => [index('emails_user_idx').on(table.userId), index('emails_created_idx').on(table.createdAt)],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Adresse } from '#contract/users/user.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    prenom: text().notNull(),
+    nom: text().notNull(),
+    /** As its owner writes it; compared without case. */
+    email: text().notNull(),
+    role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
+    isActive: boolean().notNull().default(true),
+    /** Null until the account is activated: nobody can sign in. */
+    passwordHash: text(),
+    /** When a link sent to the address was followed; until then nothing of that address is shown. */
+    emailProvenAt: moment(),
+    telephone: text(),
+    adresse: jsonb().$type<Adresse>(),
+    clientType: text({ enum: ['PARTICULIER', 'PROFESSIONNEL'] })
+      .notNull()
+      .default('PARTICULIER'),
+    siren: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_role_idx').on(table.role),
+  ],
+)
+
+/** One sign-in on one device; it lives through many tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    /** Not refreshed before then, the session is over: 12 h, or 30 days with « se souvenir de moi ». */
+    idleUntil: moment().notNull(),
+    remember: boolean().notNull(),
+    ipAddress: text().notNull(),
+    userAgent: text().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_idle_idx').on(table.idleUntil)],
+)
+
+/** A bearer token of a session, by its SHA-256 alone. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** When a refresh replaced it: it works on for the grace, and its reuse after that ends the session. */
+    replacedAt: moment(),
+  },
+  (table) => [index('session_tokens_session_idx').on(table.sessionId)],
+)
+
+/** A link sent by e-mail; its token is derived from the id and a secret, only the hash is kept. */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    id: id(),
+    kind: text({ enum: ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'] }).notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Followed, or made void by a newer one. */
+    usedAt: moment(),
+  },
+  (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
+)
+
+/** Failed sign-ins, to lock an account-and-address pair for a while. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: id(),
+    /** SHA-256 of the lower-cased e-mail: an unknown address is somebody's too. */
+    emailHash: text().notNull(),
+    ipAddress: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('login_failures_pair_idx').on(table.emailHash, table.ipAddress, table.createdAt)],
+)
