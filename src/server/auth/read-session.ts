@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { sessions, sessionTokens, users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { unauthorized } from '../http/errors.ts'
+import type { Actor } from './actor.ts'
+import { endSession } from './end-session.ts'
+import { hashToken } from './token-hash.ts'
+
+/** A replaced token still works this long, for calls already on their way. */
+export const REFRESH_GRACE_MS = 30_000
+
+/** The actor of a bearer token; 401 for one that is unknown, expired, ended or replaced for too long. */
+export async function readSession(deps: Deps, token: string): Promise<Actor> {
+  const found = await findToken(deps, token)
+  if (!found) throw unauthorized('Session expirée. Veuillez vous reconnecter.')
+  if (!found.isActive) throw unauthorized('Ce compte est désactivé')
+  if (found.expiresAt <= deps.clock()) throw unauthorized('Session expirée. Veuillez vous reconnecter.')
+  const { id, role, prenom, nom, email, emailProvenAt, sessionId } = found
+  return { id, role, prenom, nom, email, emailProvenAt, sessionId }
+}
+
+/** A token of a session that lives, expired or not; reused after its grace, it ends the session. */
+export async function findToken(deps: Deps, token: string) {
+  const [row] = await deps.db
+    .select({
+      id: users.id,
+      role: users.role,
+      prenom: users.prenom,
+      nom: users.nom,
+      email: users.email,
+      emailProvenAt: users.emailProvenAt,
+      isActive: users.isActive,
+      deletedAt: users.deletedAt,
+      sessionId: sessions.id,
+      remember: sessions.remember,
+      idleUntil: sessions.idleUntil,
+      endedAt: sessions.endedAt,
+      expiresAt: sessionTokens.expiresAt,
+      replacedAt: sessionTokens.replacedAt,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessionTokens.hash, hashToken(token)))
+  const now = deps.clock()
+  if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
+  if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
+    await endSession(deps, row.sessionId)
+    return null
+  }
+  return row
+}

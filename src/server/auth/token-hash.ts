@@ -1,0 +1,16 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+
+/** A bearer token: 256 random bits. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** What is kept of a token; 256 bits need no salt. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * The token of a link, derived from its row: a job can write the link again although only its hash is stored.
+ * Unguessable without the secret; the purpose keeps one kind of link from opening another.
+ */
+export const linkTokenFor = (secret: string, purpose: string, id: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
