@@ -1,0 +1,37 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { healthRoutes } from './http/health.ts'
+import { reportErrors } from './http/report-errors.ts'
+import type { App } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { tarifRoutes } from './tarifs/routes.ts'
+
+/** Every noun of the API, in reading order. */
+const NOUNS = [tarifRoutes, pageRoutes]
+
+/** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
+export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {
+  await securityHeaders(server, deps.config)
+  await server.register(fastifyMultipart)
+  await server.register(
+    async (scope) => {
+      const api: App = Object.assign(scope, { deps })
+      reportErrors(api)
+      acceptJsonAlone(api)
+      healthRoutes(api)
+      for (const register of NOUNS) await register(api)
+    },
+    { prefix: '/api' },
+  )
+}
+
+/** JSON only (multipart has its own parser), and a JSON type with an empty body is no body (decisions §2). */
+function acceptJsonAlone(api: FastifyInstance): void {
+  const parseJson = api.getDefaultJsonParser('error', 'error')
+  api.removeContentTypeParser(['text/plain', 'application/json'])
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  )
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from './errors.ts'
+import { guard } from './guard.ts'
+import { parseOrRefuse } from './parse.ts'
+
+/** The API's Fastify, with what its verbs need. */
+export type App = FastifyInstance & { deps: Deps }
+
+/** What a handler is given: the path's parameters by name, the parsed query and body, and who asks. */
+export type RouteInput<E extends EndpointSpec> = HandlerInput<E> & {
+  actor: E['access'] extends 'public' ? null : Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Serves one endpoint of the contract: who may, then what was sent, then the handler; only what the contract declares leaves. */
+export function route<E extends EndpointSpec>(
+  app: App,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<HandlerReply<E>> | HandlerReply<E>,
+): void {
+  serve(app, endpoint, async (input: RouteInput<E>) => {
+    const answer = endpoint.reply.parse(await handle(input))
+    return input.reply.code(endpoint.status ?? 200).send(answer)
+  })
+}
+
+/** Serves a download: the handler sends bytes and their headers itself. */
+export function routeBytes<E extends EndpointSpec>(
+  app: App,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<FastifyReply>,
+): void {
+  serve(app, endpoint, handle)
+}
+
+function serve<E extends EndpointSpec>(
+  app: App,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<FastifyReply>,
+): void {
+  const params = endpoint.params ?? uuidParams(endpoint.path)
+  const actors = new WeakMap<FastifyRequest, Actor | null>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => {
+      actors.set(request, await guard(app.deps, endpoint.access, request))
+    },
+    handler: (request, reply) => {
+      const named = params.safeParse(request.params)
+      if (!named.success) throw notFound('Ressource introuvable')
+      return handle(
+        inputFor<E>({
+          ...named.data,
+          query: endpoint.query ? parseOrRefuse(endpoint.query, withoutEmpty(request.query)) : undefined,
+          body: endpoint.body ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
+          actor: actors.get(request) ?? null,
+          request,
+          reply,
+        }),
+      )
+    },
+  })
+}
+
+/** A parameter is a UUID: anything else is as absent as an unknown one. */
+function uuidParams(path: string): z.ZodObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))
+}
+
+/** An empty parameter is an absent one; of a repeated one, the last counts. */
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  const pairs = Object.entries(query ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.at(-1) : value,
+  ])
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}
+
+/** The one place where the contract's types are trusted: each part was parsed by the endpoint's own schema just above. */
+function inputFor<E extends EndpointSpec>(parts: Record<string, unknown>): RouteInput<E> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed above, part by part
+  return parts as RouteInput<E>
+}

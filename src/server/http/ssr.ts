@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+const BUILD = resolve('build')
+
+type FetchApi = (path: string, init: RequestInit) => Promise<Response>
+
+/** What the web's server entry must export besides its renderer. */
+const webEntry = z.object({
+  loadContextFor: z.custom<(fetch: FetchApi) => RouterContextProvider>(
+    (value) => typeof value === 'function',
+  ),
+})
+
+/** The one door from the server to the web: what React Router built, or Vite in development. */
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+  const web = config.production ? await openBuild(app) : await openVite(app)
+  const fetchApi = inProcessFetch(app)
+  const mode = config.production ? 'production' : 'development'
+
+  await app.register(async (pages) => {
+    // React Router parses the bodies itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (await web.servesAsset(request, reply.raw)) return reply.hijack()
+        const build = await web.load()
+        const { loadContextFor } = webEntry.parse(build.entry.module)
+        const handle = createRequestHandler(build, mode)
+        return reply.send(await handle(toWebRequest(request, config.appUrl), loadContextFor(fetchApi)))
+      },
+    })
+  })
+}
+
+type Web = {
+  load: () => Promise<ServerBuild>
+  /** In development Vite answers for its modules; in production Fastify's static routes come first. */
+  servesAsset: (request: FastifyRequest, response: ServerResponse) => Promise<boolean>
+}
+
+async function openBuild(app: FastifyInstance): Promise<Web> {
+  const build: ServerBuild = await import(resolve(BUILD, 'server/index.js'))
+  await app.register(fastifyStatic, {
+    root: resolve(BUILD, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+  })
+  // The few files at the root, a route each: the favicon, robots.
+  await app.register(fastifyStatic, {
+    root: resolve(BUILD, 'client'),
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    decorateReply: false,
+  })
+  return { load: async () => build, servesAsset: async () => false }
+}
+
+async function openVite(app: FastifyInstance): Promise<Web> {
+  const { createServer } = await import('vite')
+  const vite: ViteDevServer = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  return {
+    load: async () => serverBuild.parse(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    servesAsset: (request, response) =>
+      new Promise((resolvePromise, reject) => {
+        response.once('finish', () => resolvePromise(true))
+        vite.middlewares(request.raw, response, (error?: unknown) =>
+          error ? reject(error) : resolvePromise(false),
+        )
+      }),
+  }
+}
+
+const serverBuild = z.custom<ServerBuild>(
+  (value) => typeof value === 'object' && value !== null && 'entry' in value,
+)
+
+/** The API for a page being rendered: through Fastify, without a socket. */
+function inProcessFetch(app: FastifyInstance): FetchApi {
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode })
+  }
+}
+
+/** Built on the product's own address: never on a Host header that a visitor wrote. */
+function toWebRequest(request: FastifyRequest, appUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+  }
+  return new Request(new URL(request.url, appUrl), {
+    method: request.method,
+    headers,
+    ...(request.body instanceof Buffer && { body: new Uint8Array(request.body) }),
+  })
+}

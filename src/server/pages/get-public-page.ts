@@ -1,0 +1,26 @@
+import { and, arrayContains, eq, or } from 'drizzle-orm'
+import { pages, pageVersions } from '../db/schema/house.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+
+/** A published page by its slug or one of its aliases, in its current version. */
+export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
+  const [page] = await db
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      version: pages.version,
+      titre: pageVersions.titre,
+      contenu: pageVersions.contenu,
+      metaTitle: pageVersions.metaTitle,
+      metaDescription: pageVersions.metaDescription,
+      createdAt: pages.createdAt,
+      updatedAt: pageVersions.createdAt,
+    })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
+    .where(and(eq(pages.statut, 'PUBLIEE'), or(eq(pages.slug, slug), arrayContains(pages.alias, [slug]))))
+    .limit(1)
+  if (!page) throw notFound('Page non trouvée')
+  return page
+}

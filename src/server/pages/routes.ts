@@ -1,0 +1,7 @@
+import { api } from '#contract/api.ts'
+import { type App, route } from '../http/route.ts'
+import { getPublicPage } from './get-public-page.ts'
+
+export function pageRoutes(app: App): void {
+  route(app, api.pages.bySlug, async ({ slug }) => ({ data: await getPublicPage(app.deps, slug) }))
+}
