@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+
+/** A paragraph, or a list of facts « terme : valeur ». */
+export type EmailBlock = string | { facts: [term: string, value: string][] }
+
+/** What an e-mail says, without its looks: one layout draws them all, as HTML and as text. */
+export type EmailContent = {
+  subject: string
+  /** The line a mailbox shows beside the subject. */
+  preview: string
+  heading: string
+  blocks: EmailBlock[]
+  action?: { label: string; url: string }
+  /** Below the action: validity of a link, what to do if it was not asked. */
+  footnote?: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+}
+
+/** An e-mail of the product. `render` runs when it is sent: `null` says there is nothing left to say. */
+export type Email<Props extends z.ZodObject = z.ZodObject> = {
+  name: string
+  props: Props
+  render: (deps: Deps, props: z.output<Props>) => Promise<EmailContent | null>
+}
+
+export const defineEmail = <Props extends z.ZodObject>(email: Email<Props>): Email<Props> => email

@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from './job.ts'
+import type { CronEntry } from './worker.ts'
+
+/** Every job of the product, a file each. */
+export const JOBS: Job<Deps>[] = []
+
+/** What the calendar starts, in UTC. */
+export const CRON: CronEntry[] = []

@@ -1,0 +1,15 @@
+import type { Tx } from '../db/client.ts'
+import { conversations } from '../db/schema/messages.ts'
+
+export const projectConversationId = (commandeId: string): string => `cmd_${commandeId}`
+
+/** Opens the thread of an order, in the transaction that confirms it; opened twice, it stays one. */
+export async function openProjectConversation(
+  tx: Tx,
+  { commandeId, clientId, titre }: { commandeId: string; clientId: string; titre: string },
+): Promise<void> {
+  await tx
+    .insert(conversations)
+    .values({ id: projectConversationId(commandeId), type: 'project', commandeId, clientId, titre })
+    .onConflictDoNothing()
+}

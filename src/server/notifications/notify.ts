@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
+
+type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'>
+
+/** Tells one person, in the transaction of what it tells (decisions §10). */
+export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
+  await tx.insert(notifications).values({ ...told, userId })
+}
+
+/** Tells every administrator. */
+export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true)))
+  if (admins.length === 0) return
+  await tx.insert(notifications).values(admins.map(({ id }) => ({ ...told, userId: id })))
+}
