@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from '../auth/password-hash.ts'
+import { hashToken, newToken } from '../auth/token-hash.ts'
+import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { tarifs } from '../db/schema/tarifs.ts'
+import { sessions, sessionTokens, users } from '../db/schema/users.ts'
+import { searchable } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import { newStorageKey } from '../storage/storage.ts'
+
+/** What every test account signs in with. */
+export const TEST_PASSWORD = 'Encre-rouge-2026'
+let passwordHash: Promise<string> | undefined
+
+type UserRow = typeof users.$inferSelect
+type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
+
+/** A client, active and proven unless said otherwise. */
+export async function createUser(deps: Deps, overrides: Overrides<typeof users> = {}): Promise<UserRow> {
+  passwordHash ??= hashPassword(TEST_PASSWORD)
+  const id = randomUUIDv7()
+  return first(
+    await deps.db
+      .insert(users)
+      .values({
+        id,
+        prenom: 'Marie-Thérèse',
+        nom: 'Aubrac',
+        email: `${id}@exemple.fr`,
+        role: 'USER',
+        telephone: '06 12 34 56 78',
+        passwordHash: await passwordHash,
+        emailProvenAt: deps.clock(),
+        ...overrides,
+      })
+      .returning(),
+  )
+}
+
+export const createAdmin = (deps: Deps, overrides: Overrides<typeof users> = {}) =>
+  createUser(deps, { prenom: 'Judith', nom: 'Roussel', role: 'ADMIN', ...overrides })
+
+/** An open session's bearer token. */
+export async function createToken(deps: Deps, userId: string): Promise<string> {
+  const now = deps.clock().getTime()
+  const session = first(
+    await deps.db
+      .insert(sessions)
+      .values({
+        userId,
+        createdAt: new Date(now),
+        lastUsedAt: new Date(now),
+        idleUntil: new Date(now + 12 * 3_600_000),
+        remember: false,
+        ipAddress: '127.0.0.1',
+        userAgent: 'test',
+      })
+      .returning(),
+  )
+  const token = newToken()
+  await deps.db
+    .insert(sessionTokens)
+    .values({ hash: hashToken(token), sessionId: session.id, expiresAt: new Date(now + 30 * 60_000) })
+  return token
+}
+
+/** A per-page correction at 2 €, on sale, unless said otherwise. */
+export async function createTarif(deps: Deps, overrides: Overrides<typeof tarifs> = {}) {
+  return first(
+    await deps.db
+      .insert(tarifs)
+      .values({
+        nom: 'Correction à la page',
+        description: 'Une correction',
+        prix: 200,
+        prixFormate: '2\u00a0€/page',
+        mode: 'PAR_PAGE',
+        typeService: 'Correction',
+        dureeEstimee: '10-15 jours',
+        delaiJours: 15,
+        ...overrides,
+      })
+      .returning(),
+  )
+}
+
+const ORDERED = {
+  serviceNom: 'Pack Intégral (correction à la page)',
+  nombrePages: 250,
+  titre: 'Les Hauts de Lozère',
+  montant: 48_000,
+  lignes: [
+    { label: '10 pages offertes', quantity: 10, unitPrice: 0, total: 0 },
+    { label: '240 pages à 2,00 €', quantity: 240, unitPrice: 200, total: 48_000 },
+  ],
+  demarrageImmediat: true,
+  delaiJours: 15,
+  revisionsIncluses: 2,
+}
+
+/** An order sent and not paid. */
+export async function createPendingCommande(deps: Deps, overrides: Overrides<typeof pendingCommandes> = {}) {
+  const serviceId = overrides.serviceId ?? (await createTarif(deps)).id
+  const id = randomUUIDv7()
+  return first(
+    await deps.db
+      .insert(pendingCommandes)
+      .values({
+        ...ORDERED,
+        id,
+        prenom: 'Marie-Thérèse',
+        nom: 'Aubrac',
+        email: `${id}@exemple.fr`,
+        telephone: '06 12 34 56 78',
+        consentementRgpd: true,
+        cgvAcceptees: true,
+        empreinte: id,
+        createdAt: deps.clock(),
+        ...overrides,
+        serviceId,
+      })
+      .returning(),
+  )
+}
+
+/** An order of a client, paid and waiting for its corrector unless said otherwise, with its conversation. */
+export async function createCommande(
+  deps: Deps,
+  client: Pick<UserRow, 'id' | 'prenom' | 'nom' | 'email'>,
+  overrides: Overrides<typeof commandes> = {},
+) {
+  const commande = first(
+    await deps.db
+      .insert(commandes)
+      .values({
+        ...ORDERED,
+        userId: client.id,
+        statut: 'PAYEE',
+        payeeLe: deps.clock(),
+        createdAt: deps.clock(),
+        recherche: searchable(overrides.titre ?? ORDERED.titre, client.prenom, client.nom, client.email),
+        ...overrides,
+      })
+      .returning(),
+  )
+  await deps.db.transaction((tx) =>
+    openProjectConversation(tx, { commandeId: commande.id, clientId: client.id, titre: commande.titre }),
+  )
+  return commande
+}
+
+/** A file with its bytes in the storage. */
+export async function createFichier(
+  deps: Deps,
+  overrides: Overrides<typeof fichiers> = {},
+  content = 'Chapitre un.',
+) {
+  const storageKey = newStorageKey()
+  const bytes = Buffer.from(content)
+  await deps.storage.put(storageKey, { bytes }, { contentType: 'text/plain' })
+  return first(
+    await deps.db
+      .insert(fichiers)
+      .values({
+        kind: 'SOURCE',
+        nom: 'hauts-de-lozere.txt',
+        titre: 'Les Hauts de Lozère, texte complet',
+        mimeType: 'text/plain',
+        taille: bytes.length,
+        sha256: hashToken(content),
+        storageKey,
+        ...overrides,
+      })
+      .returning(),
+  )
+}
+
+function first<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
