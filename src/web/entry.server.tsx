@@ -6,6 +6,8 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import earlySource from './early-script.js?raw'
 import { ServerDocumentContext } from './server-document'
 
+export { loadContextFor } from './lib/server-api.ts'
+
 const RENDER_TIMEOUT_MS = 5_000
 // Newlines stay: they end the statements.
 const earlyScript = earlySource.replaceAll(/\n\s*/g, '\n')

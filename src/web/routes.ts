@@ -1,6 +1,16 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { type RouteConfig, route } from '@react-router/dev/routes'
+import { adminRoutes } from './admin/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { clientRoutes } from './client/routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 
 export default [
-  index('site/home-page.tsx'),
+  ...siteRoutes,
+  ...orderRoutes,
+  ...authRoutes,
+  ...clientRoutes,
+  ...adminRoutes,
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'ui/gallery/gallery-page.tsx')] : []),
+  route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig

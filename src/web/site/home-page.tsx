@@ -1,3 +1,69 @@
-export default function HomePage() {
-  return <h1>Bon à tirer</h1>
+import { api } from '#contract/api.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { packSlug } from '#contract/tarifs/pack-slug.ts'
+import { serverApi } from '../lib/server-api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Leader } from '../ui/leader.tsx'
+import { Struck } from '../ui/marks.tsx'
+import type { Route } from './+types/home-page'
+import { SiteFrame } from './site-frame.tsx'
+
+const DESCRIPTION =
+  'Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: tarifs } = await context.get(serverApi)(api.tarifs.list, {})
+  return { tarifs }
+}
+
+export const meta = () => [
+  { title: 'Bon à tirer\u00a0: correction de manuscrits par neuf correcteurs' },
+  { name: 'description', content: DESCRIPTION },
+]
+
+/** What the house does, what it costs, and the way in. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame>
+      <section className="home" aria-labelledby="titre">
+        <div className="grid content-center gap-s5">
+          <h1 className="display" id="titre">
+            Votre livre est <Struck>presque</Struck> prêt.
+          </h1>
+          <p className="lead">
+            Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne&nbsp;: orthographe, syntaxe,
+            typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.
+          </p>
+          <p className="flex flex-wrap gap-s3">
+            <ButtonLink to="/commande-invitee" variant="primary">
+              Commander ma correction
+            </ButtonLink>
+            <ButtonLink to="/login">Suivre mon projet</ButtonLink>
+          </p>
+        </div>
+        <Prices tarifs={loaderData.tarifs} />
+      </section>
+    </SiteFrame>
+  )
+}
+
+function Prices({ tarifs }: { tarifs: TarifItem[] }) {
+  return (
+    <section className="docket-sheet" aria-labelledby="tarifs">
+      <p className="running">Dix pages offertes, sur toute correction à la page</p>
+      <h2 className="head" id="tarifs">
+        Nos tarifs
+      </h2>
+      <dl>
+        {tarifs.map(({ id, nom, prixFormate }) => (
+          <Leader key={id} term={<a href={`/commande-invitee?pack=${packSlug(nom)}`}>{nom}</a>}>
+            {prixFormate}
+          </Leader>
+        ))}
+      </dl>
+      <p className="small muted">
+        Une page compte 300 mots. La date de remise est promise avant que vous ne payiez.
+      </p>
+    </section>
+  )
 }

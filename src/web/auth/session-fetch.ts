@@ -1,0 +1,45 @@
+import { auth } from '#contract/auth/endpoints.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import type { ApiFetch } from '../lib/api-client.ts'
+import { dropToken, readToken, storeToken } from './token.ts'
+
+const REFRESH_PATH = `/api${pathOf(auth.refresh.path)}`
+
+/** Told when a session is over for good: nothing but a new sign-in will help. */
+export const SESSION_ENDED = 'session-ended'
+
+/** The browser's fetch with its bearer token; a 401 is retried once after one refresh a browser. */
+export const sessionFetch: ApiFetch = async (path, init) => {
+  const token = readToken()
+  const response = await fetch(path, withBearer(init, token))
+  if (response.status !== 401 || !token) return response
+  const fresh = await refreshToken(token)
+  return fresh ? fetch(path, withBearer(init, fresh)) : response
+}
+
+/**
+ * A live token in place of a refused one, or null when the session is over. One refresh at a time for all tabs:
+ * whoever waited finds the new token stored. A network failure throws and drops nothing.
+ */
+export function refreshToken(refused: string): Promise<string | null> {
+  return navigator.locks.request('auth-refresh', async () => {
+    const stored = readToken()
+    if (stored !== refused) return stored
+    const response = await fetch(REFRESH_PATH, withBearer({ method: 'POST' }, refused))
+    if (response.ok) {
+      const { token } = auth.refresh.reply.parse(await response.json())
+      storeToken(token)
+      return token
+    }
+    if (response.status !== 401) throw new TypeError(`refresh answered ${response.status}`)
+    dropToken()
+    dispatchEvent(new Event(SESSION_ENDED))
+    return null
+  })
+}
+
+function withBearer(init: RequestInit, token: string | null): RequestInit {
+  const headers = new Headers(init.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return { ...init, headers }
+}

@@ -1,0 +1,79 @@
+import type { CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
+
+/** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** A refusal of the API, with the French sentence for the user. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | null
+
+  constructor(status: number, message: string, body: ErrorBody | null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Calls the endpoints of the contract; each reply is parsed by its schema. */
+export type ApiClient = <E extends EndpointSpec>(
+  endpoint: E,
+  input: CallInput<E> & AnyInput,
+) => Promise<ReplyOf<E>>
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+}
+
+export function createApiClient(fetch: ApiFetch): ApiClient {
+  return async (endpoint, input) => {
+    const response = await fetch(urlOf(endpoint, input), initOf(endpoint, input))
+    if (!response.ok) throw await readError(response, endpoint.path)
+    return replyOf(endpoint, await response.json())
+  }
+}
+
+/** The URL of a call, query included, empty values left out. */
+export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const path = `/api${pathOf(endpoint.path, params)}`
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
+export async function readError(response: Response, path: string): Promise<ApiError> {
+  const parsed = errorBody.safeParse(await response.json().catch(() => null))
+  if (parsed.success) return new ApiError(response.status, parsed.data.message, parsed.data)
+  return new ApiError(response.status, fallbackMessage(response, path), null)
+}
+
+function initOf(endpoint: EndpointSpec, { body, form }: AnyInput): RequestInit {
+  if (form) return { method: endpoint.method, body: form }
+  if (body === undefined) return { method: endpoint.method }
+  return {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+function fallbackMessage({ status, statusText }: Response, path: string): string {
+  if (path.startsWith('/notifications')) return `Erreur ${status}`
+  if (path.startsWith('/admin')) return `Erreur API: ${status}`
+  return `HTTP ${status}: ${statusText}`
+}
+
+/** The reply, parsed by the endpoint's own schema: its type is the schema's. */
+function replyOf<E extends EndpointSpec>(endpoint: E, json: unknown): ReplyOf<E> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema that gives the type has just parsed it
+  return endpoint.reply.parse(json) as ReplyOf<E>
+}

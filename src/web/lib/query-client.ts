@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-client.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+const RETRIES = 2
+
+/** Five minutes fresh, two retries (specification 1 §9); a refusal of the API is an answer, not a failure to retry. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        retry: (count, error) => count < RETRIES && !isRefusal(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500

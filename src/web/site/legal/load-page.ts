@@ -1,0 +1,15 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { api } from '#contract/api.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { serverApi } from '../../lib/server-api.ts'
+
+/** A published page, or null with the 404 status. */
+export async function loadPage(context: Readonly<RouterContextProvider>, slug: string) {
+  try {
+    const { data: page } = await context.get(serverApi)(api.pages.bySlug, { params: { slug } })
+    return data({ page })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data({ page: null }, { status: 404 })
+    throw error
+  }
+}

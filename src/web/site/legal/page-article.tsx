@@ -1,0 +1,38 @@
+import type { PublicPage } from '#contract/pages/endpoints.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SiteFrame } from '../site-frame.tsx'
+
+type PageArticleProps = { page: PublicPage | null }
+
+/** A static page: its title, its text, when it was last changed; or « Page introuvable ». */
+export function PageArticle({ page }: PageArticleProps) {
+  return (
+    <SiteFrame>
+      {page ? (
+        <article className="grid gap-s5 py-s7">
+          <header className="grid gap-s2">
+            <h1 className="title">{page.titre}</h1>
+            <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
+          </header>
+          {/* oxlint-disable-next-line react/no-danger -- sanitised when written and when read */}
+          <div className="prose rich" dangerouslySetInnerHTML={{ __html: page.contenu }} />
+        </article>
+      ) : (
+        <div className="grid gap-s4 py-s8">
+          <h1 className="title">Page introuvable</h1>
+          <p>La page que vous cherchez n'existe pas ou a été déplacée.</p>
+          <p>
+            <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+          </p>
+        </div>
+      )}
+    </SiteFrame>
+  )
+}
+
+/** Title and description of a static page. */
+export const metaOf = (page: PublicPage | null | undefined) =>
+  page
+    ? [{ title: page.metaTitle }, { name: 'description', content: page.metaDescription }]
+    : [{ title: 'Page introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]

@@ -1,0 +1,18 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+export function NotFound() {
+  return (
+    <SiteFrame>
+      <div className="grid gap-s4 py-s8">
+        <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
+        <h1 className="title">404 - Page Introuvable</h1>
+        <p>
+          <ButtonLink to="/" reloadDocument>
+            Retour à l’accueil
+          </ButtonLink>
+        </p>
+      </div>
+    </SiteFrame>
+  )
+}

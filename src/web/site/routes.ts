@@ -1,0 +1,9 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** Public reading pages. */
+export const siteRoutes: RouteConfigEntry[] = [
+  index('site/home-page.tsx'),
+  route('cgv', 'site/legal/cgv-page.tsx'),
+  route('mentions-legales', 'site/legal/legal-notice-page.tsx'),
+  route('pages/:slug', 'site/legal/cms-page.tsx'),
+]

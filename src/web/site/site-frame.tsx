@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+type SiteFrameProps = { children: ReactNode }
+
+/** The masthead and the foot of every public page. */
+export function SiteFrame({ children }: SiteFrameProps) {
+  const { nom, adresse, telephone } = DEFAULT_IDENTITY
+  return (
+    <>
+      <SkipLink />
+      <header className="masthead">
+        <div className="wrap masthead-row">
+          <Wordmark to="/" label="Bon à tirer, accueil" />
+          <p className="masthead-help">
+            <span className="muted">Une question&#8239;?</span>{' '}
+            <a href={`tel:+33${telephone.replaceAll(' ', '').slice(1)}`} className="num">
+              {telephone}
+            </a>
+          </p>
+          <ButtonLink to="/login" variant="quiet" size="compact">
+            Connexion
+          </ButtonLink>
+        </div>
+      </header>
+      <main id="contenu" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="wrap small-foot small muted">
+        <p>
+          {nom}, {adresse.ligne1}, {adresse.codePostal} {adresse.ville}
+        </p>
+        <p>
+          <Link to="/mentions-legales">Mentions légales</Link>
+          <Link to="/cgv">Conditions de vente</Link>
+          <Link to="/pages/politique-de-confidentialite">Confidentialité</Link>
+        </p>
+      </footer>
+    </>
+  )
+}
