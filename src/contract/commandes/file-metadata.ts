@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { longText, shortText } from '../shared/text.ts'
-
-const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
-const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'
+import { DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from './order-fields.ts'
 
 /** What goes with an attached file: its title (the file's name by default), its description, its name (spec 1 §3). */
 export const fileMetadata = z.object({

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { pagesCount } from '../shared/pages-count.ts'
+import { longText, shortText } from '../shared/text.ts'
+import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'
+
+/** Spec 1 §5, wherever a title or a description is typed. */
+export const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
+export const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'
+
+/** What every order says on the wire, a guest's or a client's (spec 1 §5, decisions §5). */
+export const orderFields = {
+  serviceId: shortText(100, { required: 'Veuillez sélectionner un service' }),
+  nombrePages: wireNumber(pagesCount),
+  description: wireText(longText(2000, { max: DESCRIPTION_TOO_LONG })),
+  /** Euros, as the browser showed them; the server's figure rules (decisions §4). */
+  prixCalcule: wireNumber(z.number('Le prix calculé doit être un nombre')),
+  cgvAcceptees: wireBoolean,
+  demarrageImmediat: wireBoolean,
+  codePromo: wireText(shortText(50)),
+}
+
+/** The two boxes that bind, as every form asks for them. */
+export const consentTicked = wireTicked('Le consentement RGPD est obligatoire')
+export const termsTicked = wireTicked('Vous devez accepter les conditions générales de vente')
