@@ -32,7 +32,7 @@ export const activationPassword = z
 export const signupPassword = activationPassword.refine(isStrongEnough, TOO_PLAIN)
 
 /** The password of a reset, by the rule of a new account (spec 1 §5). */
-export const resetPassword = signupPassword
+export const resetPassword = activationPassword.refine(isStrongEnough, TOO_PLAIN)
 
 /** The strength shown under a new password: 8 and 12 characters are its steps (spec 1 §5). */
 export function passwordStrength(value: string): 'Faible' | 'Moyen' | 'Fort' {
