@@ -111,4 +111,9 @@ export const passages: Omit<Violation, 'says'>[] = [
     path: 'src/web/order/order-page.tsx',
     source: `import { degressivePrice } from '#contract/tarifs/degressive-price.ts'\nexport const price = degressivePrice(50)`,
   },
+  {
+    wall: 'the design system may write amounts and plurals as the contract does',
+    path: 'src/web/ui/count.tsx',
+    source: `import { plural } from '#contract/format/plural.ts'\nexport const one = plural(1)`,
+  },
 ]
