@@ -21,7 +21,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
       reportErrors(api)
       acceptJsonAlone(api)
       healthRoutes(api)
-      for (const register of NOUNS) await register(api)
+      for (const register of NOUNS) register(api)
     },
     { prefix: '/api' },
   )

@@ -8,7 +8,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   /** Waits for the queries under way, then leaves. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 type DatabaseOptions = {

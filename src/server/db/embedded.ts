@@ -157,7 +157,7 @@ async function answers(server: Server, port: number): Promise<boolean> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('SHOW data_directory')
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
     return rows[0]?.data_directory === server.folder
   } catch {
     return false

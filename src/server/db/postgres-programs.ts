@@ -29,6 +29,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
     async run(program, args) {
       const [command = paths[program], ...rest] = [...prefix, paths[program], ...args]
       try {
+        // oxlint-disable-next-line node/no-process-env -- handed on whole, not read
         await run(command, rest, { env: { ...process.env, LC_ALL: 'C' }, timeout: 60_000, cwd: '/' })
       } catch (error) {
         throw new Error(`${program} failed: ${describe(error)}`, { cause: error })

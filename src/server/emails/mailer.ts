@@ -1,7 +1,3 @@
-import type { Config } from '../config.ts'
-import { openSmtpMailer } from './smtp-mailer.ts'
-import { openSpoolMailer } from './spool-mailer.ts'
-
 export type MailAttachment = { filename: string; content: Uint8Array; contentType: string }
 
 export type Mail = {
@@ -24,9 +20,3 @@ export type Mailer = {
 
 /** The server refuses this recipient or this message for good. */
 export class PermanentMailError extends Error {}
-
-/** SMTP where it is configured; otherwise each mail becomes a file of `DATA_DIR/mail`. */
-export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
-  config.smtpUrl
-    ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : openSpoolMailer({ dataDir: config.dataDir, from: config.mailFrom })

@@ -21,6 +21,7 @@ export function openSmtpMailer({ url, from }: { url: string; from: string }): Ma
 // A 5xx about the recipient or the message. A 5xx at login is our configuration: it will be mended, the mail waits.
 const isPermanent = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
-  const [code, responseCode] = [Reflect.get(error, 'code'), Number(Reflect.get(error, 'responseCode'))]
+  const code: unknown = Reflect.get(error, 'code')
+  const responseCode = Number(Reflect.get(error, 'responseCode'))
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600
 }

@@ -56,7 +56,9 @@ export async function receiveForm(
   const files: ReceivedFile[] = []
   const discard = async () => {
     for (const { key } of files.splice(0)) {
-      await storage.remove(key).catch((error) => request.log.error({ error, key }, 'file not removed'))
+      await storage
+        .remove(key)
+        .catch((error: unknown) => request.log.error({ error, key }, 'file not removed'))
     }
   }
 

@@ -77,11 +77,12 @@ function uuidParams(path: string): z.ZodObject {
 
 /** An empty parameter is an absent one; of a repeated one, the last counts. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
-  const pairs = Object.entries(query ?? {}).map(([name, value]) => [
+  const pairs: [string, unknown][] = Object.entries(query ?? {})
+  const single = pairs.map(([name, value]): [string, unknown] => [
     name,
     Array.isArray(value) ? value.at(-1) : value,
   ])
-  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+  return Object.fromEntries(single.filter(([, value]) => value !== ''))
 }
 
 /** The one place where the contract's types are trusted: each part was parsed by the endpoint's own schema just above. */

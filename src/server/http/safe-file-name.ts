@@ -12,8 +12,8 @@ export function safeFileName(given: string): string {
 }
 
 function shorten(name: string): string {
-  const characters = [...name]
+  const characters = Array.from(name)
   if (characters.length <= maxLength) return name
-  const extension = [...(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')]
+  const extension = Array.from(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')
   return [...characters.slice(0, maxLength - extension.length), ...extension].join('')
 }

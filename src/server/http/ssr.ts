@@ -49,6 +49,7 @@ type Web = {
 }
 
 async function openBuild(app: FastifyInstance): Promise<Web> {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- made by `react-router build`, which gives it no type
   const build: ServerBuild = await import(resolve(BUILD, 'server/index.js'))
   await app.register(fastifyStatic, {
     root: resolve(BUILD, 'client/assets'),

@@ -43,6 +43,7 @@ export function createApiClient(fetch: ApiFetch): ApiClient {
 export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
+    // oxlint-disable-next-line typescript/no-base-to-string -- the contract's queries are flat
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   const path = `/api${pathOf(endpoint.path, params)}`

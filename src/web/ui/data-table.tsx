@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         ))}
       </tbody>
-      {columns.some(({ footer }) => footer) && rows.length > 0 && (
+      {columns.some(({ footer }) => Boolean(footer)) && rows.length > 0 && (
         <tfoot>
           <tr>
             {selection && <td data-blank />}

@@ -46,6 +46,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
     }
   }, [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any field in it
     <aside
       className="panel"
       aria-labelledby={titleId}

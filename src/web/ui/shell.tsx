@@ -8,7 +8,7 @@
  */
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
@@ -41,8 +41,8 @@ type ShellProps = {
 export function Shell(props: ShellProps) {
   const { kind, topbar, topbarEnd, children } = props
   const { pathname } = useLocation()
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(false), [pathname])
+  // Drawn over one page: going to another closes it.
+  const [drawnOver, setDrawnOver] = useState<string>()
   return (
     <>
       <SkipLink />
@@ -52,7 +52,10 @@ export function Shell(props: ShellProps) {
         </aside>
         <div className="shell-page">
           <header className="topbar">
-            <Primitive.Root open={drawn} onOpenChange={setDrawn}>
+            <Primitive.Root
+              open={drawnOver === pathname}
+              onOpenChange={(open) => setDrawnOver(open ? pathname : undefined)}
+            >
               <Primitive.Trigger asChild>
                 <IconButton icon="menu" label="Ouvrir le menu" className="menu-toggle" />
               </Primitive.Trigger>
