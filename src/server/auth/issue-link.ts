@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/client.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken, linkTokenFor } from './token-hash.ts'
+
+export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
+
+const HOUR_MS = 3_600_000
+const LIFE_MS = { ACTIVATION: 48 * HOUR_MS, RESET: HOUR_MS, CONFIRM_EMAIL: 48 * HOUR_MS }
+
+/** Links that a new one makes void: its own kind, and what could prove the address of an account about to change hands. */
+const VOIDED: Record<LinkKind, LinkKind[]> = {
+  ACTIVATION: ['ACTIVATION', 'CONFIRM_EMAIL'],
+  RESET: ['RESET'],
+  CONFIRM_EMAIL: ['CONFIRM_EMAIL'],
+}
+
+const PAGES: Record<LinkKind, string> = {
+  ACTIVATION: '/activation/',
+  RESET: '/reset-password?token=',
+  CONFIRM_EMAIL: '/confirmer-email?token=',
+}
+
+/** Issues a link of a kind to a user, the older ones dying of it; only its hash is kept (decisions §3). */
+export async function issueLink(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { kind, userId }: { kind: LinkKind; userId: string },
+): Promise<{ linkTokenId: string }> {
+  // Two requests at once must not leave two live links.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await voidLinks(tx, clock(), userId, VOIDED[kind])
+  const id = randomUUIDv7()
+  const now = clock()
+  await tx.insert(linkTokens).values({
+    id,
+    kind,
+    userId,
+    hash: hashToken(linkTokenFor(config.appSecret, kind, id)),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS[kind]),
+  })
+  return { linkTokenId: id }
+}
+
+/** Makes void the links of these kinds that a user has not followed. */
+export async function voidLinks(tx: Tx, now: Date, userId: string, kinds: LinkKind[]): Promise<void> {
+  await tx
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(and(eq(linkTokens.userId, userId), inArray(linkTokens.kind, kinds), isNull(linkTokens.usedAt)))
+}
+
+/** The address that an e-mail gives for a link. */
+export function linkUrl({ appUrl, appSecret }: Config, kind: LinkKind, linkTokenId: string): string {
+  return `${appUrl}${PAGES[kind]}${linkTokenFor(appSecret, kind, linkTokenId)}`
+}
