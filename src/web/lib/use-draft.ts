@@ -1,0 +1,70 @@
+import { useCallback, useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+type DraftOptions<Values extends FieldValues> = {
+  /** Names the draft in the browser: one per form, and per object where a page edits several. */
+  key: string
+  form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>
+  /** `session` (default): this tab alone; `local`: until it is forgotten. */
+  keep?: 'session' | 'local'
+  /** Fields never written: passwords, files, boxes that must be ticked anew. */
+  except?: (keyof Values & string)[]
+}
+
+const PREFIX = 'brouillon:'
+
+/**
+ * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending.
+ * `forget` is for when it was sent.
+ */
+export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): { forget: () => void } {
+  const { key, form, keep = 'session', except = [] } = options
+  const { reset, subscribe } = form
+  const omitted = except.join()
+
+  useEffect(() => {
+    const allowed = (name: string) => !omitted.split(',').includes(name)
+    const draft = readDraft(keep, key)
+    if (draft) {
+      reset((current) => ({ ...current, ...pick(draft, (name) => name in current && allowed(name)) }), {
+        keepDefaultValues: true,
+      })
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(keep, key, pick(values, allowed)),
+    })
+  }, [key, keep, omitted, reset, subscribe])
+
+  return { forget: useCallback(() => storageOf(keep)?.removeItem(PREFIX + key), [keep, key]) }
+}
+
+function readDraft(keep: 'session' | 'local', key: string): Record<string, unknown> | null {
+  try {
+    const draft: unknown = JSON.parse(storageOf(keep)?.getItem(PREFIX + key) ?? 'null')
+    return typeof draft === 'object' && draft !== null ? { ...draft } : null
+  } catch {
+    return null
+  }
+}
+
+function writeDraft(keep: 'session' | 'local', key: string, values: Record<string, unknown>): void {
+  try {
+    storageOf(keep)?.setItem(PREFIX + key, JSON.stringify(values))
+  } catch {
+    // Storage full or refused: the form still holds what was typed.
+  }
+}
+
+function pick(values: Record<string, unknown>, wanted: (name: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
+}
+
+/** None where the browser refuses its storage. */
+function storageOf(keep: 'session' | 'local'): Storage | null {
+  try {
+    return keep === 'local' ? localStorage : sessionStorage
+  } catch {
+    return null
+  }
+}
