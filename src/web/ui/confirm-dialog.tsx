@@ -8,6 +8,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useFocusReturn } from './modal.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -32,11 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     onConfirm,
   } = props
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
-        <Primitive.Content className="dialog">
+        <Primitive.Content className="dialog" {...focusReturn}>
           <Primitive.Title className="head">{title}</Primitive.Title>
           <Primitive.Description className="muted">{consequence}</Primitive.Description>
           {props.children}

@@ -1,3 +1,4 @@
+/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   what a table’s selection allows. */
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from './marks.tsx'
@@ -6,13 +7,22 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TableSort = { by: string; direction: 'asc' | 'desc' }
 
+export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="bulk" role="region" aria-label="Actions sur la sélection">
+      <span aria-live="polite">{text}</span>
+      {children}
+    </div>
+  )
+}
+
 type SortableHeaderProps = {
   id: string
   className?: string
   sorted: false | 'asc' | 'desc'
   /** What a click asks for; false: the column does not sort. */
   next: false | 'asc' | 'desc'
-  /** A header that is only said. */
+  /** Only said, not shown. */
   hidden: boolean
   children: ReactNode
 }
@@ -55,14 +65,4 @@ export function SkeletonRows({ columns }: { columns: number }) {
       </td>
     </tr>
   ))
-}
-
-/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   what the selection allows. */
-export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="bulk" role="region" aria-label="Actions sur la sélection">
-      <span aria-live="polite">{text}</span>
-      {children}
-    </div>
-  )
 }

@@ -8,10 +8,10 @@
  * selection: { ids, onChange, name: (row) => row.titre } adds the boxes; show a <BulkBar> under the table.
  * Columns: see ./data-table-column.tsx. Keep `columns` out of the component, or memoised.
  */
-import { useTable } from '@tanstack/react-table'
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
-import { type Column, columnDefs, features } from './data-table-column.tsx'
+import { CellContent, type Column, cellClass } from './data-table-column.tsx'
 import { SkeletonRows, SortableHeader, type TableSort } from './data-table-parts.tsx'
 
 export type TableSelection<Row> = {
@@ -34,28 +34,14 @@ type DataTableProps<Row> = {
   selection?: TableSelection<Row>
 }
 
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature })
 const NONE: never[] = []
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows = NONE, rowId, rowLink, isOpen, sort, stale, empty, error, selection } = props
-  const defs = useMemo(() => columnDefs(columns, rowLink, isOpen), [columns, rowLink, isOpen])
-  const rowSelection = Object.fromEntries((selection?.ids ?? NONE).map((id) => [id, true as const]))
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting: sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : NONE, rowSelection },
-    onRowSelectionChange: (change) => {
-      selection?.onChange(Object.keys(typeof change === 'function' ? change(rowSelection) : change))
-    },
-  })
-
+  const { label, columns, rows, rowLink, isOpen, stale, empty, error, selection } = props
+  const table = useServerTable(props)
   if (error) return error
-  if (props.rows?.length === 0 && empty) return empty
-  const loading = props.rows === undefined
+  if (rows?.length === 0 && empty) return empty
   return (
     <table
       className={clsx(
@@ -63,7 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         selection && 'data-table--selectable',
         stale && 'data-table--stale',
       )}
-      aria-busy={loading || stale || undefined}
+      aria-busy={!rows || stale || undefined}
     >
       <caption className="visually-hidden">{label}</caption>
       <thead>
@@ -73,27 +59,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <input
                 type="checkbox"
                 aria-label="Tout sélectionner"
-                checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                checked={rows !== undefined && rows.length > 0 && table.getIsAllRowsSelected()}
                 onChange={table.getToggleAllRowsSelectedHandler()}
               />
             </th>
           )}
-          {table.getFlatHeaders().map(({ id, column }) => (
+          {columns.map((column) => (
             <SortableHeader
-              key={id}
-              id={id}
-              className={column.columnDef.meta?.className}
-              hidden={column.columnDef.meta?.className.includes('cell-actions') ?? false}
-              sorted={column.getIsSorted()}
-              next={column.getCanSort() ? column.getNextSortingOrder() : false}
+              key={column.id}
+              id={column.id}
+              className={cellClass(column, columns)}
+              hidden={column.kind === 'actions'}
+              sorted={table.getColumn(column.id)?.getIsSorted() ?? false}
+              next={(column.sortable && table.getColumn(column.id)?.getNextSortingOrder()) || false}
             >
-              {column.columnDef.meta?.label}
+              {column.header}
             </SortableHeader>
           ))}
         </tr>
       </thead>
       <tbody>
-        {loading && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+        {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} data-open={isOpen?.(row.original) || undefined}>
             {selection && (
@@ -106,29 +92,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 />
               </td>
             )}
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                className={cell.column.columnDef.meta?.className}
-                data-label={cell.column.columnDef.meta?.label}
-              >
-                <table.FlexRender cell={cell} />
+            {columns.map((column) => (
+              <td key={column.id} className={cellClass(column, columns)} data-label={column.header}>
+                <CellContent
+                  column={column}
+                  row={row.original}
+                  link={rowLink?.(row.original)}
+                  open={isOpen?.(row.original) ?? false}
+                />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-      {columns.some(({ footer }) => Boolean(footer)) && rows.length > 0 && (
+      {columns.some(({ footer }) => Boolean(footer)) && rows && (
         <tfoot>
           <tr>
             {selection && <td data-blank />}
-            {columns.map(({ id, footer }) => (
+            {columns.map((column) => (
               <td
-                key={id}
-                className={table.getColumn(id)?.columnDef.meta?.className}
-                data-blank={!footer || undefined}
+                key={column.id}
+                className={cellClass(column, columns)}
+                data-blank={!column.footer || undefined}
               >
-                {footer}
+                {column.footer}
               </td>
             ))}
           </tr>
@@ -136,4 +123,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </table>
   )
+}
+
+/** Sorting and selection; the server orders the rows. Cells are drawn above, so that a new `columns` never remounts one. */
+function useServerTable<Row extends object>({ columns, rows, rowId, sort, selection }: DataTableProps<Row>) {
+  const defs = useMemo(
+    () =>
+      columns.map(({ id, header, sortable = false, sortFirst }) => ({
+        id,
+        header,
+        enableSorting: sortable,
+        sortDescFirst: sortFirst === 'desc',
+      })),
+    [columns],
+  )
+  const rowSelection = Object.fromEntries((selection?.ids ?? NONE).map((id) => [id, true as const]))
+  return useTable({
+    features,
+    columns: defs,
+    data: rows ?? NONE,
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting: sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : NONE, rowSelection },
+    onRowSelectionChange: (change) => {
+      selection?.onChange(Object.keys(typeof change === 'function' ? change(rowSelection) : change))
+    },
+  })
 }

@@ -8,6 +8,7 @@ import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { keepOpenUnderToasts, useFocusReturn } from './modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -20,12 +21,15 @@ type DialogProps = {
 }
 
 export function Dialog({ open, onOpenChange, title, description, width, footer, children }: DialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
         <Primitive.Content
           className={clsx('dialog', width === 'wide' && 'dialog--wide')}
+          {...focusReturn}
+          onInteractOutside={keepOpenUnderToasts}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="dialog-head">

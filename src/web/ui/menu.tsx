@@ -10,19 +10,39 @@
  */
 import { clsx } from 'clsx'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './marks.tsx'
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
 
+/** Runs a choice once the menu is gone and its button has the focus again: a dialog it opens knows where to give it back. */
+const ChoiceContext = createContext<(choice: () => void) => void>((choice) => choice())
+
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const chosen = useRef<(() => void) | null>(null)
+  const runChoice = () => {
+    if (chosen.current) setTimeout(chosen.current)
+    chosen.current = null
+  }
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="menu" align={align} sideOffset={6} collisionPadding={12}>
-          {children}
+        <Primitive.Content
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={runChoice}
+        >
+          <ChoiceContext
+            value={(choice) => {
+              chosen.current = choice
+            }}
+          >
+            {children}
+          </ChoiceContext>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -38,11 +58,12 @@ type MenuItemProps = {
 }
 
 export function MenuItem({ icon, tone, disabled, onSelect, children }: MenuItemProps) {
+  const choose = use(ChoiceContext)
   return (
     <Primitive.Item
       className={clsx('menu-item', tone === 'danger' && 'menu-item--danger')}
       disabled={disabled}
-      onSelect={onSelect}
+      onSelect={() => choose(onSelect)}
     >
       {icon && <Icon name={icon} />}
       {children}

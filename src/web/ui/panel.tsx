@@ -11,6 +11,7 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { keepOpenUnderToasts, useFocusReturn } from './modal.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 type PanelProps = {
@@ -68,11 +69,17 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
 }
 
 function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
-        <Primitive.Content className="panel panel--over" aria-describedby={undefined}>
+        <Primitive.Content
+          className="panel panel--over"
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenUnderToasts}
+          {...focusReturn}
+        >
           <div className="panel-top">
             <p className="running num">{kicker}</p>
             {actions}

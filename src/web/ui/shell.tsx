@@ -4,7 +4,7 @@
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
  *
  * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
- * `topbarEnd` its right (theme, bell, account menu). Brings the skip link and the toaster; children bring <main id="contenu">.
+ * `topbarEnd` its right (theme, bell, account menu). Brings the skip link; children bring <main id="contenu">.
  */
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
@@ -14,7 +14,6 @@ import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './marks.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { Toaster } from './toaster.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type NavEntry = {
@@ -78,7 +77,6 @@ export function Shell(props: ShellProps) {
           {children}
         </div>
       </div>
-      <Toaster />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** <Toaster />   once, in the layout of each area. Toasts are sent with `toast` of ./toast.ts. */
+/** <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts. */
 import { Toaster as Sonner } from 'sonner'
 import { Icon, Mark, Shape } from './marks.tsx'
 import { DEFAULT_TOAST_SECONDS, MOST_TOASTS } from './toast.ts'

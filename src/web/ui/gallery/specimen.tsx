@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A chapter of the gallery: its name in the margin, its pieces beside it. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-s5 border-t border-heading pt-s3 pb-s7" aria-label={title}>
+    <section className="grid grid-cols-1 gap-s5 border-t border-heading pt-s3 pb-s7" aria-label={title}>
       <h2 className="head">{title}</h2>
       {children}
     </section>

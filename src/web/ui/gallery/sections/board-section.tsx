@@ -1,14 +1,19 @@
+import { countOf } from '#contract/format/plural.ts'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '../../badge.tsx'
 import { Button, IconButton } from '../../button.tsx'
 import { DataTable } from '../../data-table.tsx'
 import type { Column } from '../../data-table-column.tsx'
 import { BulkBar } from '../../data-table-parts.tsx'
 import { FilterChip, FilterSelect, Filters, SearchField } from '../../filters.tsx'
+import { Leader, LeaderList } from '../../leader.tsx'
 import { LinkTabs } from '../../link-tabs.tsx'
 import { Menu, MenuItem } from '../../menu.tsx'
 import { Pagination } from '../../pagination.tsx'
+import { Panel, PanelSection } from '../../panel.tsx'
+import { Timeline } from '../../timeline.tsx'
 import { toast } from '../../toast.ts'
 import { type SampleOrder, sampleOrders } from './sample-orders.ts'
 
@@ -54,18 +59,25 @@ const columns: Column<SampleOrder>[] = [
     ),
   },
 ]
+const chosen = { one: 'commande choisie', other: 'commandes choisies' }
 const rowId = (row: SampleOrder) => row.id
 const rowLink = (row: SampleOrder) => `/dev/ui?open=${row.id}`
-const isOpen = (row: SampleOrder) => row.id === '1'
 
 export function BoardSection() {
   const [params] = useSearchParams()
   const [ids, setIds] = useState<string[]>(['2'])
   const [search, setSearch] = useState('')
   const by = params.get('sortBy') ?? 'date'
+  const open = params.get('open')
+  const navigate = useNavigate()
+  const isOpen = (row: SampleOrder) => row.id === open
+  const opened = sampleOrders.find(isOpen)
   const direction = params.get('sortDirection') === 'asc' ? 'asc' : 'desc'
   return (
-    <section className="shell--admin -mx-gutter border-t border-heading" aria-label="Tableaux">
+    <section
+      className={clsx('board -mx-gutter text-[0.9rem] border-t border-heading', opened && 'board--open')}
+      aria-label="Tableaux"
+    >
       <div className="list">
         <div className="list-head">
           <h2 className="head">Tableaux</h2>
@@ -96,7 +108,7 @@ export function BoardSection() {
           sort={{ by, direction }}
           selection={{ ids, onChange: setIds, name: (row) => row.title }}
         />
-        <BulkBar text={`${ids.length} commandes choisies`}>
+        <BulkBar text={`${countOf(ids.length, chosen)}`}>
           <button type="button">Exporter</button>
           <button type="button" onClick={() => setIds([])}>
             Désélectionner
@@ -105,6 +117,40 @@ export function BoardSection() {
         <Pagination page={Number(params.get('page') ?? 4)} limit={25} total={312} />
         <DataTable label="En attente de données" {...{ columns, rowId, rowLink }} rows={undefined} />
       </div>
+      {opened && (
+        <Panel
+          key={opened.id}
+          kicker="Commande du 2 nov. 2026"
+          title={opened.title}
+          onClose={() => navigate('/dev/ui', { preventScrollReset: true })}
+          actions={
+            <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
+              <MenuItem onSelect={() => toast.info('Suspendue')}>Suspendre</MenuItem>
+            </Menu>
+          }
+        >
+          <p>{opened.client}</p>
+          <LeaderList className="facts">
+            <Leader term="Pack Intégral, 250 pages">{opened.amount}</Leader>
+            <Leader term="Promis au client">{opened.date}</Leader>
+          </LeaderList>
+          <div className="panel-next">
+            <Button variant="primary" size="compact" icon="upload">
+              Livrer le fichier corrigé
+            </Button>
+            <Button size="compact">Suspendre</Button>
+            <Button size="compact">Écrire au client</Button>
+          </div>
+          <PanelSection title="Historique">
+            <Timeline
+              steps={[
+                { title: 'Paiement reçu', note: '2 nov., 10 h 42', state: 'done' },
+                { title: 'En correction', note: 'depuis le 4 nov.', state: 'now' },
+              ]}
+            />
+          </PanelSection>
+        </Panel>
+      )}
     </section>
   )
 }

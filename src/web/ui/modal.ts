@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+
+/** A click on a toast is not a click outside: the dialog under it stays open. */
+export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/** Gives the focus back to what had it: Radix only knows how to when the dialog has a trigger of its own. */
+export function useFocusReturn() {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+  }
+}
