@@ -108,7 +108,7 @@ export function BoardSection() {
           sort={{ by, direction }}
           selection={{ ids, onChange: setIds, name: (row) => row.title }}
         />
-        <BulkBar text={`${countOf(ids.length, chosen)}`}>
+        <BulkBar text={countOf(ids.length, chosen)}>
           <button type="button">Exporter</button>
           <button type="button" onClick={() => setIds([])}>
             Désélectionner
