@@ -39,7 +39,7 @@ function step(title: string, script: string, ...parameters: string[]): Outcome {
   const start = performance.now()
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...parameters], {
     stdio: 'inherit',
-    timeout: Math.max(ALL_MS - start, 1),
+    timeout: Math.max(Math.round(ALL_MS - start), 1),
   })
   const outcome = status === 0 ? 'ended well' : 'ended badly'
   console.log(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
