@@ -9,5 +9,7 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** Only where a price has changed: the right one, in cents. */
   prix: z.int().optional(),
+  /** Only where an e-mail is known: what takes the kept draft up after signing in. */
+  brouillon: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
