@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'web',
+          setupFiles: [...everywhere.setupFiles, 'tests/clean-the-document.ts'],
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
