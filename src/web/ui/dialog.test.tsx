@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+test('a dialog keeps the focus inside and gives it back', async () => {
+  render(<Asking />)
+  const opener = screen.getByRole('button', { name: 'Écrire' })
+  await userEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Votre message' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a confirmation starts on the way out', async () => {
+  render(<Deleting />)
+  await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer « notes.odt » ?' })
+  expect(dialog.textContent).toContain('Cette action est définitive.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' })))
+})
+
+test('a dialog opened from a menu gives the focus back to the menu’s button', async () => {
+  render(<Deleting />)
+  const opener = screen.getByRole('button', { name: 'Autres actions' })
+  await userEvent.click(opener)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a menu closes on Escape and gives the focus back', async () => {
+  render(<Deleting />)
+  const opener = screen.getByRole('button', { name: 'Autres actions' })
+  await userEvent.click(opener)
+  await screen.findByRole('menu')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(opener)
+})
+
+function Asking() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Écrire</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Votre message" description="Nous répondons vite.">
+        <input aria-label="Message" />
+      </Dialog>
+    </>
+  )
+}
+
+function Deleting() {
+  const [open, setOpen] = useState(false)
+  return (
+    <MemoryRouter>
+      <Menu trigger={<Button>Autres actions</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Supprimer</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Supprimer « notes.odt » ?"
+        consequence="Cette action est définitive."
+        confirmLabel="Supprimer le fichier"
+        onConfirm={() => setOpen(false)}
+      />
+    </MemoryRouter>
+  )
+}
