@@ -107,6 +107,11 @@ export const passages: Omit<Violation, 'says'>[] = [
     source: `import { sample } from './sample.ts'\nexport const first = sample[0]`,
   },
   {
+    wall: 'the layout of the back-office may choose its implementation',
+    path: 'src/web/admin/shell/admin-layout.tsx',
+    source: `import { adminHttp } from '../http/admin-http.ts'\nexport const api = adminHttp`,
+  },
+  {
     wall: 'the server and the web may import the contract',
     path: 'src/web/order/order-page.tsx',
     source: `import { degressivePrice } from '#contract/tarifs/degressive-price.ts'\nexport const price = degressivePrice(50)`,
