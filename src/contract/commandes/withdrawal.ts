@@ -1,0 +1,11 @@
+import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
+import { isWorkingDay } from './delivery-date.ts'
+
+const WITHDRAWAL_DAYS = 14
+
+/** The last day to withdraw from a contract made at a moment; never a day of rest (code de la consommation, L221-18 and L221-19). */
+export function withdrawalEnd(madeAt: Date): PlainDate {
+  let day = addDays(parisDay(madeAt), WITHDRAWAL_DAYS)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}
