@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { formatEuros } from './euros.ts'
-import { pdfSafe } from './typography.ts'
+import { frenchSpaces, pdfSafe } from './typography.ts'
 
 test('an amount in a PDF holds no character its font lacks', () => {
   expect(pdfSafe(formatEuros(123456))).toBe('1\u00a0234,56\u00a0€')
+})
+
+test.each([
+  ['Vraiment ? Oui !', 'Vraiment\u202f? Oui\u202f!'],
+  ['« Les Hauts » ; la suite', '«\u202fLes Hauts\u202f»\u202f; la suite'],
+  ['Prix : 12 €, soit 20 %', 'Prix\u00a0: 12\u00a0€, soit 20\u00a0%'],
+  ['la commande n° 1042', 'la commande n°\u00a01042'],
+  ['https://exemple.fr:80/?a=1', 'https://exemple.fr:80/?a=1'],
+])('« %s » is printed with spaces that do not break', (typed, printed) => {
+  expect(frenchSpaces(typed)).toBe(printed)
 })

@@ -1,2 +1,10 @@
 /** A text for a PDF: the embedded fonts lack the narrow no-break space, the plain no-break space replaces it. */
 export const pdfSafe = (text: string) => text.replaceAll('\u202f', '\u00a0')
+
+/** A French text typed with plain spaces, as it is printed: those that must not break do not (look.md). */
+export const frenchSpaces = (text: string) =>
+  text
+    .replaceAll(/ (?=[;!?»])/g, '\u202f')
+    .replaceAll(/« /g, '«\u202f')
+    .replaceAll(/ (?=[:%€])/g, '\u00a0')
+    .replaceAll(/n° (?=\d)/g, 'n°\u00a0')
