@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/factures/invoice-number.ts'
+import { invoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factureCompteurs, factures } from '../db/schema/factures.ts'
+import { paiements } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
+import { searchable } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'render-invoice-pdf': { factureId: string }
+  }
+}
+
+/** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
+const PAYMENT_DAYS = 30
+
+/** Issues the numbered invoice of an order, seller and client as they are now, in the transaction that confirms it. */
+export async function issueInvoice(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { commandeId }: { commandeId: string },
+): Promise<{ id: string; numero: string }> {
+  const { commande, client } = await readOrder(tx, commandeId)
+  const vendeur = invoiceSeller.parse(await readIdentity(tx))
+  const lastPayment = await readSettlement(tx, commandeId, commande.montant)
+
+  // From here to the commit one invoice at a time: numbers follow the moments of issue, over midnight too.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('factures.FAC'))`)
+  const emiseLe = clock()
+  const annee = parisYear(emiseLe)
+  const rang = await nextRank(tx, 'FAC', annee)
+  const numero = formatInvoiceNumber('FAC', annee, rang)
+  const datePaiement = commande.montant === 0 ? emiseLe : lastPayment
+  const today = parisDay(emiseLe)
+
+  const [facture] = await tx
+    .insert(factures)
+    .values({
+      serie: 'FAC',
+      annee,
+      rang,
+      numero,
+      commandeId,
+      userId: client.id,
+      montant: commande.montant,
+      lignes: commande.lignes,
+      objet: `${commande.serviceNom}, « ${commande.titre} »`,
+      vendeur,
+      client: {
+        prenom: client.prenom,
+        nom: client.nom,
+        email: client.email,
+        adresse: client.adresse,
+        clientType: client.clientType,
+        siren: client.siren,
+      },
+      emiseLe,
+      dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
+      datePaiement,
+      createdAt: emiseLe,
+    })
+    .returning({ id: factures.id, numero: factures.numero })
+  if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
+
+  await tx
+    .update(commandes)
+    .set({ recherche: sql`${commandes.recherche} || ' ' || ${searchable(numero)}::text` })
+    .where(eq(commandes.id, commandeId))
+  await enqueue(tx, 'render-invoice-pdf', { factureId: facture.id }, { jobKey: `facture-pdf:${facture.id}` })
+  return facture
+}
+
+async function readOrder(tx: Tx, commandeId: string) {
+  const [order] = await tx
+    .select({ commande: commandes, client: users })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
+  if (!order) throw new Error(`No commande ${commandeId} to invoice`)
+  return order
+}
+
+/** When the payments came to cover the price, or null while they do not. */
+async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
+  const payments = await tx
+    .select({ montant: paiements.montant, createdAt: paiements.createdAt })
+    .from(paiements)
+    .where(eq(paiements.commandeId, commandeId))
+    .orderBy(paiements.createdAt)
+  let left = montant
+  for (const payment of payments) {
+    left -= payment.montant
+    if (left <= 0) return payment.createdAt
+  }
+  return null
+}
+
+/** The next number of a series: a rollback gives it back, so that none is ever missing (decisions §8). */
+async function nextRank(tx: Tx, serie: InvoiceSeries, annee: number): Promise<number> {
+  const [counter] = await tx
+    .insert(factureCompteurs)
+    .values({ serie, annee, dernier: 1 })
+    .onConflictDoUpdate({
+      target: [factureCompteurs.serie, factureCompteurs.annee],
+      set: { dernier: sql`${factureCompteurs.dernier} + 1` },
+    })
+    .returning({ dernier: factureCompteurs.dernier })
+  if (!counter) throw new Error(`No counter for ${serie} ${annee}`)
+  return counter.dernier
+}
