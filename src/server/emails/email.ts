@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 
-/** A paragraph, or a list of facts « terme : valeur ». */
-export type EmailBlock = string | { facts: [term: string, value: string][] }
+/** A paragraph, a list of facts « terme : valeur », or somebody’s own words, line by line. */
+export type EmailBlock = string | { facts: [term: string, value: string][] } | { quote: string }
+
+/** What the foot of an e-mail may link to, besides the house itself. */
+export type FootLink = 'CGV' | 'RETRACTATION' | 'NOTIFICATIONS'
 
 /** What an e-mail says, without its looks: one layout draws them all, as HTML and as text. */
 export type EmailContent = {
@@ -14,6 +17,8 @@ export type EmailContent = {
   action?: { label: string; url: string }
   /** Below the action: validity of a link, what to do if it was not asked. */
   footnote?: string
+  /** RETRACTATION on every order e-mail; NOTIFICATIONS on those that can be muted, never on the legal ones (decisions §10). */
+  footLinks?: FootLink[]
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
@@ -21,7 +26,7 @@ export type EmailContent = {
 export type Email<Props extends z.ZodObject = z.ZodObject> = {
   name: string
   props: Props
-  render: (deps: Deps, props: z.output<Props>) => Promise<EmailContent | null>
+  render(deps: Deps, props: z.output<Props>): Promise<EmailContent | null>
 }
 
 export const defineEmail = <Props extends z.ZodObject>(email: Email<Props>): Email<Props> => email

@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts'
+import { sendEmailJob } from '../emails/send-email-job.ts'
 import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
 
 /** Every job of the product, a file each. */
-export const JOBS: Job<Deps>[] = []
+export const JOBS: Job<Deps>[] = [sendEmailJob]
 
 /** What the calendar starts, in UTC. */
 export const CRON: CronEntry[] = []

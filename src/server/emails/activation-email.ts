@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { linkUrl } from '../auth/issue-link.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { defineEmail } from './email.ts'
+import { greeting } from './greeting.ts'
+import { readLink } from './read-link.ts'
+import { readOrder } from './read-order.ts'
+
+/** To whoever ordered without an account: the link that opens theirs. */
+export const activationEmail = defineEmail({
+  name: 'activation',
+  props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
+  async render(deps, { linkTokenId, commandeId }) {
+    const link = await readLink(deps, linkTokenId)
+    if (!link) return null
+    const order = commandeId ? await readOrder(deps, commandeId) : null
+    const { nom: maison } = await readIdentity(deps.db)
+
+    return {
+      subject: `Activez votre espace ${maison}`,
+      preview: 'Choisissez un mot de passe : votre projet vous attend.',
+      heading: 'Votre espace est prêt',
+      blocks: [
+        greeting(link.prenom),
+        order
+          ? `Votre commande pour « ${order.commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
+          : 'Merci de nous confier votre texte.',
+        'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.',
+      ],
+      action: {
+        label: 'Activer mon compte',
+        url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
+      },
+      footnote: `Ce lien vaut 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
+      footLinks: ['CGV', 'RETRACTATION'],
+    }
+  },
+})

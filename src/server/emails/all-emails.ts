@@ -1,0 +1,23 @@
+import { activationEmail } from './activation-email.ts'
+import { confirmAddressEmail } from './confirm-address-email.ts'
+import { deliveryEmail } from './delivery-email.ts'
+import type { Email } from './email.ts'
+import { newMessageEmail } from './new-message-email.ts'
+import { passwordChangedEmail } from './password-changed-email.ts'
+import { paymentFailedEmail } from './payment-failed-email.ts'
+import { paymentReceivedEmail } from './payment-received-email.ts'
+import { resetPasswordEmail } from './reset-password-email.ts'
+import { statutChangedEmail } from './statut-changed-email.ts'
+
+/** Every e-mail the house writes, a file each. */
+export const EMAILS: Email[] = [
+  activationEmail,
+  confirmAddressEmail,
+  resetPasswordEmail,
+  passwordChangedEmail,
+  paymentReceivedEmail,
+  paymentFailedEmail,
+  statutChangedEmail,
+  deliveryEmail,
+  newMessageEmail,
+]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { formatWeekday } from '#contract/format/dates.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { defineEmail } from './email.ts'
+import { greeting } from './greeting.ts'
+import { projectUrl } from './page-urls.ts'
+import { readOrderEvent } from './read-order.ts'
+
+/** How long the client has to answer a delivery (decisions §6). */
+const ANSWER_DAYS = 7
+
+/** To the client: the corrected files are there, and what is expected now. */
+export const deliveryEmail = defineEmail({
+  name: 'delivery',
+  props: z.object({ commandeId: z.uuid(), evenementId: z.uuid() }),
+  async render(deps, props) {
+    const order = await readOrderEvent(deps, props)
+    if (!order) return null
+    const { commande, client, evenement } = order
+    const lastDay = formatWeekday(addDays(parisDay(evenement.createdAt), ANSWER_DAYS))
+    const revisions = commande.revisionsIncluses - commande.revisionsUtilisees
+
+    return {
+      subject: `Votre texte corrigé est prêt : « ${commande.titre} »`,
+      preview: `À relire avant le ${lastDay}.`,
+      heading: 'Votre texte corrigé est prêt',
+      blocks: [
+        greeting(client.prenom),
+        `Nous venons de déposer le travail fait sur « ${commande.titre} » dans votre espace.`,
+        ...(evenement.note ? [{ quote: evenement.note }] : []),
+        revisions > 0
+          ? `Relisez-le à votre rythme, puis donnez votre bon à tirer ou demandez une révision (${countOf(revisions, { one: 'incluse', other: 'incluses' })}) jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera tenu pour accepté.`
+          : `Relisez-le à votre rythme, puis donnez votre bon à tirer jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera tenu pour accepté.`,
+      ],
+      action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
+      footLinks: ['RETRACTATION', 'NOTIFICATIONS'],
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { defineEmail } from './email.ts'
+import { clientConversationUrl, houseConversationUrl } from './page-urls.ts'
+
+/** A message still unread: who wrote and about which project, nothing of what it says. */
+export const newMessageEmail = defineEmail({
+  name: 'new-message',
+  props: z.object({ messageId: z.uuid() }),
+  async render({ db, config }, { messageId }) {
+    const [unread] = await db
+      .select({ message: messages, titre: conversations.titre, prenom: users.prenom, nom: users.nom })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .leftJoin(users, eq(users.id, messages.senderId))
+      .where(eq(messages.id, messageId))
+    if (!unread || isSeen(unread.message)) return null
+    const { message, titre, prenom, nom } = unread
+    const { nom: maison } = await readIdentity(db)
+    const sender = [prenom, nom].filter(Boolean).join(' ') || maison
+    const conversationUrl = message.fromAdmin ? clientConversationUrl : houseConversationUrl
+
+    return {
+      subject: `Nouveau message de ${sender}`,
+      preview: `À propos de « ${titre} ».`,
+      heading: 'Un message vous attend',
+      blocks: [
+        'Bonjour,',
+        message.fromAdmin
+          ? `${sender}, de ${maison}, vous a écrit à propos de « ${titre} ».`
+          : `${sender} vous a écrit à propos de « ${titre} ».`,
+        'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
+      ],
+      action: { label: 'Lire le message', url: conversationUrl(config, message.conversationId) },
+      footLinks: ['NOTIFICATIONS'],
+    }
+  },
+})
+
+const isSeen = (message: typeof messages.$inferSelect) =>
+  message.fromAdmin
+    ? message.clientReadAt !== null || message.clientHiddenAt !== null
+    : message.houseReadAt !== null || message.houseHiddenAt !== null

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+
+type Site = Pick<Config, 'appUrl'>
+
+/** The pages that e-mails lead to; each asks to sign in where it must. */
+export const projectUrl = ({ appUrl }: Site, commandeId: string) => `${appUrl}/app/projects/${commandeId}`
+
+export const clientConversationUrl = ({ appUrl }: Site, conversationId: string) =>
+  `${appUrl}/app/messages?conversation=${encodeURIComponent(conversationId)}`
+
+export const houseConversationUrl = ({ appUrl }: Site, conversationId: string) =>
+  `${appUrl}/admin/messagerie?conversation=${encodeURIComponent(conversationId)}`
+
+export const orderAgainUrl = ({ appUrl }: Site, pages: number | null) =>
+  pages ? `${appUrl}/commande-invitee?pages=${pages}` : `${appUrl}/commande-invitee`

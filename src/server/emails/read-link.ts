@@ -1,0 +1,14 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { formatDateTime } from '#contract/format/dates.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** The person a link was made for and its last moment, or null when it was followed, replaced or let expire meanwhile. */
+export async function readLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, linkTokenId: string) {
+  const [link] = await db
+    .select({ prenom: users.prenom, expiresAt: linkTokens.expiresAt })
+    .from(linkTokens)
+    .innerJoin(users, eq(users.id, linkTokens.userId))
+    .where(and(eq(linkTokens.id, linkTokenId), isNull(linkTokens.usedAt), gt(linkTokens.expiresAt, clock())))
+  return link ? { prenom: link.prenom, until: formatDateTime(link.expiresAt) } : null
+}

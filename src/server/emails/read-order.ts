@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** An order and its client, or null when there is nobody left to write to. */
+export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string) {
+  const [order] = await db
+    .select({ commande: commandes, client: users })
+    .from(commandes)
+    .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
+    .where(eq(commandes.id, commandeId))
+  return order ?? null
+}
+
+/** One step of an order, with what `readOrder` reads. */
+export async function readOrderEvent(
+  deps: Pick<Deps, 'db'>,
+  { commandeId, evenementId }: { commandeId: string; evenementId: string },
+) {
+  const order = await readOrder(deps, commandeId)
+  const [evenement] = await deps.db
+    .select()
+    .from(commandeEvenements)
+    .where(and(eq(commandeEvenements.id, evenementId), eq(commandeEvenements.commandeId, commandeId)))
+  return order && evenement ? { ...order, evenement } : null
+}

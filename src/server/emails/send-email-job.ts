@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { emails } from '../db/schema/notifications.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { EMAILS } from './all-emails.ts'
+import { PermanentMailError } from './mailer.ts'
+import { renderEmail } from './render-email.ts'
+
+type Letter = typeof emails.$inferSelect
+
+/** Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. */
+export const sendEmailJob = defineJob<Deps, 'send-email'>({
+  name: 'send-email',
+  async run(deps, { emailId }) {
+    await deps.db.transaction(async (tx) => {
+      const [letter] = await tx
+        .select()
+        .from(emails)
+        .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
+        .for('update')
+      if (!letter) return
+      const statut = await send(deps, letter)
+      await tx
+        .update(emails)
+        .set({ statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null })
+        .where(eq(emails.id, emailId))
+    })
+  },
+})
+
+async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
+  const template = EMAILS.find(({ name }) => name === letter.template)
+  if (!template) throw new Error(`No e-mail is called ${letter.template}`)
+  const content = await template.render(deps, template.props.parse(letter.props))
+  if (!content) return 'INUTILE'
+
+  const house = await readIdentity(deps.db)
+  const mail = await renderEmail(content, { house, appUrl: deps.config.appUrl })
+  try {
+    await deps.mailer.send({
+      ...mail,
+      to: letter.destinataire,
+      messageId: letter.messageId,
+      attachments: content.attachments,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return 'ENVOYE'
+  } catch (error) {
+    if (!(error instanceof PermanentMailError)) throw error
+    // Without its message, which repeats the address.
+    deps.log.warn({ emailId: letter.id, template: letter.template }, 'An e-mail was refused for good')
+    return 'REFUSE'
+  }
+}
