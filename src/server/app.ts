@@ -1,15 +1,18 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { clientCommandeRoutes } from './commandes/client-routes.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './http/health.ts'
 import { reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
-const NOUNS = [tarifRoutes, pageRoutes]
+const NOUNS = [tarifRoutes, clientCommandeRoutes, messageRoutes, notificationRoutes, pageRoutes]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
 export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { Role } from '#contract/users/user.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { commandeEvenements } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
+
+/** The house has one name to its clients; an admin reads who did it. */
+const HOUSE = 'la maison'
+
+type EventRow = typeof commandeEvenements.$inferSelect
+type Author = { prenom: string; nom: string; role: Role }
+
+/** The steps of an order, oldest first, worded for whoever reads. The caller has checked that they may. */
+export async function readTimeline(
+  db: Db | Tx,
+  { commandeId, reader }: { commandeId: string; reader: Role },
+) {
+  const rows = await db
+    .select({
+      event: commandeEvenements,
+      author: { prenom: users.prenom, nom: users.nom, role: users.role },
+    })
+    .from(commandeEvenements)
+    .leftJoin(users, eq(users.id, commandeEvenements.actorId))
+    .where(eq(commandeEvenements.commandeId, commandeId))
+    .orderBy(asc(commandeEvenements.createdAt), asc(commandeEvenements.id))
+  return rows.map(({ event, author }) => toTimelineEvent(event, { author, reader }))
+}
+
+function toTimelineEvent(event: EventRow, { author, reader }: { author: Author | null; reader: Role }) {
+  const { id, type, de, vers, note, createdAt } = event
+  return {
+    id,
+    type,
+    de,
+    vers,
+    libelle: libelleOf(event),
+    // Said in the line itself.
+    note: type === 'CORRECTEUR' ? null : note,
+    auteur: author && nameOf(author, reader),
+    createdAt,
+  }
+}
+
+const nameOf = ({ prenom, nom, role }: Author, reader: Role): string =>
+  role === 'ADMIN' && reader === 'USER' ? HOUSE : `${prenom} ${nom}`
+
+/** A corrector's event keeps their name as its note; without one, nobody is assigned any more. */
+function libelleOf({ type, de, vers, note }: EventRow): string {
+  if (type === 'STATUT' && vers) return statutLine(de, vers)
+  if (type === 'CORRECTEUR' && note) return `Confiée à ${note}`
+  return LINES[type]
+}
+
+const LINES: Record<EventRow['type'], string> = {
+  COMMANDE: 'Commande passée',
+  PAIEMENT: 'Paiement reçu',
+  FICHIER: 'Fichier reçu',
+  STATUT: 'Commande mise à jour',
+  CORRECTEUR: 'Correcteur à désigner',
+  LIVRAISON: 'Texte corrigé livré',
+  BON_A_TIRER: 'Bon à tirer donné',
+  REVISION: 'Révision demandée',
+}
+
+function statutLine(de: CommandeStatut | null, vers: CommandeStatut): string {
+  if (de === 'SUSPENDUE' && vers !== 'ANNULEE') return 'Commande reprise'
+  if (de === 'TERMINE' && vers === 'EN_COURS') return 'Travail repris'
+  return STATUT_LINES[vers]
+}
+
+const STATUT_LINES: Record<CommandeStatut, string> = {
+  EN_ATTENTE: 'Commande en attente',
+  ESTIMATION_ENVOYEE: 'Devis envoyé',
+  PAYEE: 'Commande payée',
+  EN_COURS: 'Correction commencée',
+  TERMINE: 'Travail terminé',
+  SUSPENDUE: 'Commande suspendue',
+  ANNULEE: 'Commande annulée',
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+
+type FichierRow = typeof fichiers.$inferSelect
+type OrderOfFile = Standing & { userId: string; titre: string }
+type Reader = Pick<Actor, 'id'>
+
+/** The files of an order itself, not those of its messages, oldest first. The caller has checked that the actor may. */
+export async function readProjectFiles(db: Db | Tx, commandeId: string, actor: Reader) {
+  const rows = await db
+    .select({ fichier: fichiers, commande: ORDER_COLUMNS })
+    .from(fichiers)
+    .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
+    .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
+  return rows.map(({ fichier, commande }) => toProjectFile(fichier, { commande, actor }))
+}
+
+/** What `toProjectFile` needs of a file's order. */
+export const ORDER_COLUMNS = {
+  userId: commandes.userId,
+  titre: commandes.titre,
+  statut: commandes.statut,
+  statutAvant: commandes.statutAvant,
+}
+
+/** A file as its owner or the house sees it; where it is stored stays here. */
+export function toProjectFile(
+  fichier: FichierRow,
+  { commande, actor }: { commande: OrderOfFile | null; actor: Reader },
+) {
+  const isOwn = commande?.userId === actor.id
+  return {
+    id: fichier.id,
+    filename: fichier.nom,
+    titre: fichier.titre,
+    description: fichier.description,
+    mimeType: fichier.mimeType,
+    size: fichier.taille,
+    url: downloadUrl(fichier.id),
+    type: fichier.kind,
+    commandeId: fichier.commandeId,
+    uploadedAt: fichier.createdAt,
+    isAdminFile: fichier.kind === 'LIVRABLE',
+    projectTitle: commande?.titre ?? null,
+    sha256: fichier.sha256,
+    canDelete: isOwn && fichier.kind === 'SOURCE' && acceptsSources(commande),
+  }
+}
+
+export const downloadUrl = (fichierId: string): string => `/api/files/download/${fichierId}`

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../auth/actor.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import { CONVERSATION_MISSING } from './get-conversation.ts'
+import { isHouse, memberOf, unreadBy } from './side.ts'
+
+/** The actor's side has read the thread; read twice, it keeps its first moment. */
+export async function markConversationRead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, id: string) {
+  const [thread] = await deps.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), memberOf(actor)))
+  if (!thread) throw notFound(CONVERSATION_MISSING)
+  const now = deps.clock()
+  await deps.db
+    .update(messages)
+    .set(isHouse(actor) ? { houseReadAt: now } : { clientReadAt: now })
+    .where(and(eq(messages.conversationId, id), unreadBy(actor)))
+}

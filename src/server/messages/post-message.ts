@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '../auth/actor.ts'
+import type { Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
+import { isHouse } from './side.ts'
+
+type Letter = { conversationId: string; content: string }
+
+/** Adds a letter to a thread, read by its author's side; whoever calls tells the other side. Returns its id. */
+export async function postMessage(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { conversationId, content }: Letter,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const now = clock()
+  const fromAdmin = isHouse(actor)
+  await tx.insert(messages).values({
+    id,
+    conversationId,
+    senderId: actor.id,
+    fromAdmin,
+    content,
+    createdAt: now,
+    ...(fromAdmin ? { houseReadAt: now } : { clientReadAt: now }),
+  })
+  await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, conversationId))
+  return id
+}

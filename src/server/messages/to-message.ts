@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../auth/actor.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import { isHouse } from './side.ts'
+
+const client = alias(users, 'client')
+
+/** Messages with the people of their thread; the caller adds its WHERE and order. */
+export const selectMessages = (db: Db | Tx) =>
+  db
+    .select({
+      message: messages,
+      conversation: {
+        id: conversations.id,
+        type: conversations.type,
+        titre: conversations.titre,
+        commandeId: conversations.commandeId,
+      },
+      sender: { id: users.id, prenom: users.prenom, nom: users.nom },
+      client: { id: client.id, prenom: client.prenom, nom: client.nom },
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(client, eq(client.id, conversations.clientId))
+
+type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
+
+/** A message as the actor's side sees it: the house is one participant, with who answered for it. */
+export function toMessage({ message, conversation, sender, client: member }: SelectedMessage, actor: Actor) {
+  const [readAt, archivedAt, pinnedAt] = isHouse(actor)
+    ? [message.houseReadAt, message.houseArchivedAt, message.housePinnedAt]
+    : [message.clientReadAt, message.clientArchivedAt, message.clientPinnedAt]
+  const receiver = message.fromAdmin ? member : null
+  return {
+    id: message.id,
+    conversationId: message.conversationId,
+    supportRequestId: null,
+    supportRequest: null,
+    commande: conversation.commandeId ? { titre: conversation.titre } : null,
+    senderId: message.senderId,
+    receiverId: receiver?.id ?? null,
+    sender,
+    receiver,
+    content: message.content,
+    createdAt: message.createdAt,
+    isRead: readAt !== null,
+    isArchived: archivedAt !== null,
+    isPinned: pinnedAt !== null,
+    fromAdmin: message.fromAdmin,
+    attachments: [],
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { messages as endpoints } from '#contract/messages/endpoints.ts'
+import type { Actor } from '../auth/actor.ts'
+import { readVisibleCommande } from '../commandes/visible-commande.ts'
+import type { Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, notFound } from '../http/errors.ts'
+import { announceMessage } from './announce-message.ts'
+import { CONVERSATION_MISSING } from './get-conversation.ts'
+import { openGeneralConversation } from './open-general-conversation.ts'
+import { openProjectConversation, projectConversationId } from './open-project-conversation.ts'
+import { postMessage } from './post-message.ts'
+import { isHouse, memberOf } from './side.ts'
+import { selectMessages, toMessage } from './to-message.ts'
+
+type Letter = z.output<typeof endpoints.write.body>
+
+/** Begins or continues a thread, tells the other side, and returns the letter. */
+export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
+  const id = await deps.db.transaction(async (tx) => {
+    const conversation = await threadOf(tx, actor, letter)
+    const messageId = await postMessage(tx, deps, actor, {
+      conversationId: conversation.id,
+      content: letter.content,
+    })
+    await announceMessage(tx, actor, { messageId, conversation })
+    return messageId
+  })
+  const [row] = await selectMessages(deps.db).where(eq(messages.id, id))
+  if (!row) throw notFound(CONVERSATION_MISSING)
+  return toMessage(row, actor)
+}
+
+async function threadOf(tx: Tx, actor: Actor, letter: Letter) {
+  const id = letter.conversationId ?? (await openThread(tx, actor, letter))
+  const [conversation] = await tx
+    .select({
+      id: conversations.id,
+      titre: conversations.titre,
+      commandeId: conversations.commandeId,
+      client: users,
+    })
+    .from(conversations)
+    .leftJoin(users, eq(users.id, conversations.clientId))
+    .where(and(eq(conversations.id, id), memberOf(actor)))
+  if (!conversation) throw notFound(CONVERSATION_MISSING)
+  return conversation
+}
+
+async function openThread(tx: Tx, actor: Actor, { commandeId, subject }: Letter): Promise<string> {
+  if (commandeId) {
+    const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)
+    await openProjectConversation(tx, { commandeId, clientId: userId, titre })
+    return projectConversationId(commandeId)
+  }
+  if (isHouse(actor)) throw badRequest('Choisissez la conversation à continuer')
+  return openGeneralConversation(tx, actor, subject)
+}
