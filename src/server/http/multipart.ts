@@ -38,6 +38,7 @@ export type FormLimits = {
 }
 
 const maxFieldNameLength = 100
+const maxFileNameLength = 1000
 const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 
 /**
@@ -62,8 +63,10 @@ export async function receiveForm(
     }
   }
 
+  // One byte more than allowed reaches spoolFile, which stops at once; the parser alone would read the file to its end.
+  const partLimits = { ...parserLimits, files: limits.maxFiles, fileSize: limits.maxBytes + 1 }
   try {
-    for await (const part of request.parts({ limits: { ...parserLimits, files: limits.maxFiles } })) {
+    for await (const part of request.parts({ limits: partLimits })) {
       const name = checkName(part)
       if (part.type === 'field') {
         fields[name] = checkValue(part.value, part.valueTruncated)
@@ -82,6 +85,7 @@ export async function receiveForm(
 }
 
 async function keepFile(part: MultipartFile, storage: Storage, limits: FormLimits) {
+  if (part.filename.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
   const key = newStorageKey()
   const name = safeFileName(part.filename)
