@@ -29,7 +29,10 @@ test('it boots with nothing set', () => {
 })
 
 test('an empty variable is an absent one', () => {
-  expect(read({ PORT: '', DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(read({ PORT: '', DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
 })
 
 test('the secret is drawn once, and only we may read it', async () => {
@@ -47,7 +50,7 @@ test('with an outside database the secret must be given', () => {
   expect(read({ ...database, APP_SECRET: secret }).appSecret).toBe(secret)
 })
 
-test('test payments are refused on a public address, unless asked for', () => {
+test('sandbox payments are refused on a public address, unless asked for', () => {
   const site = { APP_URL: 'https://www.bonatirer.fr/' }
 
   expect(() => read(site)).toThrow(ConfigError)
@@ -69,8 +72,12 @@ test('the keys bring real payments, and go together', () => {
 
 test('the clock does not move where money is real', () => {
   expect(read({ ...stripe, CLOCK_OFFSET_MS: '-3600000' }).clockOffsetMs).toBe(-3_600_000)
-  expect(() => read({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', CLOCK_OFFSET_MS: '1' })).toThrow('CLOCK_OFFSET_MS')
-  expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENTS: 'sandbox', CLOCK_OFFSET_MS: '1' })).toThrow('CLOCK_OFFSET_MS')
+  expect(() => read({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', CLOCK_OFFSET_MS: '1' })).toThrow(
+    'CLOCK_OFFSET_MS',
+  )
+  expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENTS: 'sandbox', CLOCK_OFFSET_MS: '1' })).toThrow(
+    'CLOCK_OFFSET_MS',
+  )
 })
 
 test('half a bucket is refused with what is missing', () => {
@@ -87,7 +94,13 @@ test('half a bucket is refused with what is missing', () => {
 })
 
 test('every variable at fault is named', () => {
-  const wrong = { PORT: 'x', APP_URL: 'ftp://a', RATE_LIMITS: 'orders', DATABASE_URL: 'mysql://a', APP_SECRET: 'court' }
+  const wrong = {
+    PORT: 'x',
+    APP_URL: 'ftp://a',
+    RATE_LIMITS: 'orders',
+    DATABASE_URL: 'mysql://a',
+    APP_SECRET: 'court',
+  }
 
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
 })
