@@ -1,7 +1,8 @@
 /** A day without hour, `YYYY-MM-DD`. */
 export type PlainDate = string
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 // Swedish dates are written YYYY-MM-DD.
 const parisCalendar = new Intl.DateTimeFormat('sv-SE', {
@@ -17,6 +18,14 @@ export const parisDay = (moment: Date): PlainDate => parisCalendar.format(moment
 /** The day that comes a number of days after, or before. */
 export const addDays = (day: PlainDate, days: number): PlainDate =>
   plainDateOf(new Date(atMidnight(day).getTime() + days * DAY))
+
+/** The last millisecond of a day in Paris. */
+export function endOfParisDay(day: PlainDate): Date {
+  const midnight = atMidnight(addDays(day, 1)).getTime()
+  // Paris is two hours ahead of UTC in summer, one in winter.
+  const last = new Date(midnight - HOUR - 1)
+  return parisDay(last) === day ? last : new Date(midnight - 2 * HOUR - 1)
+}
 
 /** Day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: PlainDate) => atMidnight(day).getUTCDay()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANSWER_DAYS } from '#contract/commandes/delivery-answer.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -6,9 +7,6 @@ import { defineEmail } from './email.ts'
 import { greeting } from './greeting.ts'
 import { projectUrl } from './page-urls.ts'
 import { readOrderEvent } from './read-order.ts'
-
-/** How long the client has to answer a delivery (decisions §6). */
-const ANSWER_DAYS = 7
 
 /** To the client: the corrected files are there, and what is expected now. */
 export const deliveryEmail = defineEmail({
