@@ -1,9 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { adminCommandeRoutes } from './commandes/admin-routes.ts'
 import { clientCommandeRoutes } from './commandes/client-routes.ts'
-import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
+import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
@@ -11,19 +10,18 @@ import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { statsRoutes } from './stats/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
 import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
 const NOUNS = [
   tarifRoutes,
   clientCommandeRoutes,
+  projectRoutes,
+  fileRoutes,
   messageRoutes,
   notificationRoutes,
   pageRoutes,
-  statsRoutes,
-  adminCommandeRoutes,
-  correcteurRoutes,
 ]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */

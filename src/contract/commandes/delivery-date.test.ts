@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../shared/plain-date.ts'
-import { addWorkingDays, frenchHolidays, isWorkingDay, promisedDate } from './delivery-date.ts'
+import {
+  addWorkingDays,
+  frenchHolidays,
+  isWorkingDay,
+  promisedDate,
+  promisedDateOnReceipt,
+} from './delivery-date.ts'
 
 test('2026 has its eleven holidays', () => {
   expect(frenchHolidays(2026)).toEqual([
@@ -56,4 +62,16 @@ test('a promised day is a working day, with exactly the working days between', (
     }),
     { numRuns: 50 },
   )
+})
+
+test('an order without a file promises from the day it comes, never before the withdrawal days end', () => {
+  const paid = new Date('2026-11-02T09:00:00Z')
+  const order = { paid, workingDays: 5 }
+  const atOnce = { ...order, demarrageImmediat: true }
+  const afterWithdrawal = { ...order, demarrageImmediat: false }
+  const nextDay = new Date('2026-11-03T09:00:00Z')
+  const nextMonth = new Date('2026-12-01T09:00:00Z')
+  expect(promisedDateOnReceipt({ ...atOnce, received: nextDay })).toBe('2026-11-10')
+  expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextDay })).toBe('2026-11-24')
+  expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextMonth })).toBe('2026-12-08')
 })

@@ -46,6 +46,19 @@ export function promisedDate(order: {
   return addWorkingDays(start, order.workingDays)
 }
 
+/** The date of an order whose first file comes after its payment: working days need a text to work on. */
+export function promisedDateOnReceipt(order: {
+  paid: Date
+  received: Date
+  workingDays: number
+  demarrageImmediat: boolean
+}): PlainDate {
+  const { paid, received, workingDays, demarrageImmediat } = order
+  const fromPayment = promisedDate({ from: paid, workingDays, demarrageImmediat })
+  const fromReceipt = addWorkingDays(parisDay(received), workingDays)
+  return fromReceipt > fromPayment ? fromReceipt : fromPayment
+}
+
 /** Easter by the anonymous Gregorian computus (Meeus, Jones, Butcher). */
 function easterSunday(year: number): PlainDate {
   const golden = year % 19

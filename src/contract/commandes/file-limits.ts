@@ -20,6 +20,12 @@ export const SAMPLE_FILE_LIMITS: FileLimits = {
   extensions: ['doc', 'docx', 'pdf'],
 }
 
+/** One more manuscript for an order that has not started: as a new project takes them, one at a time. */
+export const SOURCE_FILE_LIMITS: FileLimits = { ...CLIENT_FILE_LIMITS, maxFiles: 1 }
+
+/** A corrected file the house delivers. */
+export const DELIVERY_FILE_LIMITS: FileLimits = { ...GUEST_FILE_LIMITS, maxFiles: 1 }
+
 /** Spec 1 §5, for the free sample. */
 export const SAMPLE_TOO_LARGE = 'Le fichier doit faire moins de 5 Mo'
 

@@ -4,6 +4,8 @@ import { binary, done } from '../shared/binary.ts'
 import { pageQuery, pagination } from '../shared/list.ts'
 import { projectFile } from './file.ts'
 
+const withTicket = z.object({ ticket: z.string().max(300).optional() })
+
 export const files = {
   listMine: endpoint({
     method: 'GET',
@@ -53,8 +55,24 @@ export const files = {
     path: '/files/download/:fileId',
     access: 'public',
     summary: 'Télécharger un fichier',
-    query: z.object({ ticket: z.string().max(300).optional() }),
+    query: withTicket,
     reply: binary,
+  }),
+  /** All the files of a project in one archive; bearer token or `ticket` likewise. */
+  zip: endpoint({
+    method: 'GET',
+    path: '/files/projects/:id/zip',
+    access: 'public',
+    summary: 'Télécharger tous les fichiers d’un projet',
+    query: withTicket,
+    reply: binary,
+  }),
+  zipTicket: endpoint({
+    method: 'POST',
+    path: '/files/projects/:id/zip/ticket',
+    access: 'signed-in',
+    summary: 'Un lien de 60 secondes vers l’archive d’un projet',
+    reply: z.object({ url: z.string() }),
   }),
   ticket: endpoint({
     method: 'POST',

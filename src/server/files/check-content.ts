@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { acceptsName, type FileLimits, fileErrorText } from '#contract/commandes/file-limits.ts'
+import { badRequest } from '../http/errors.ts'
+
+/** What each extension's content may be, by its first bytes; a plain text has no mark of its own. */
+const CONTENTS: Record<string, readonly (string | undefined)[]> = {
+  pdf: ['pdf'],
+  doc: ['cfb', 'rtf'],
+  docx: ['docx', 'zip'],
+  txt: [undefined],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  png: ['png'],
+  zip: ['zip'],
+  rar: ['rar'],
+}
+
+/** For `receiveForm`: refuses a file whose name or content is not of the formats a place takes (decisions §7). */
+export const checkContent =
+  (limits: FileLimits) =>
+  async ({ name }: { name: string }, path: string): Promise<void> => {
+    const expected = CONTENTS[extensionOf(name)]
+    const accepted = acceptsName(name, limits) && expected?.includes(await contentOf(path))
+    if (!accepted) throw badRequest(fileErrorText(name), [{ path: 'file', message: formatsText(limits) }])
+  }
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+const formatsText = ({ extensions = [] }: FileLimits) => `Formats acceptés : ${extensions.join(', ')}`
+
+/** The kind of a file by its content; `binary` for bytes that no text holds. */
+async function contentOf(path: string): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path)
+  if (found) return found.ext
+  return (await readFile(path)).includes(0) ? 'binary' : undefined
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { acceptsSources } from '#contract/commandes/work-started.ts'
+import type { Actor } from '../auth/actor.ts'
+import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+
+type Target = { commandeId: string; fileId: string }
+
+/** A client takes back one of their own manuscripts before work starts; its bytes follow its row. */
+export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId }: Target): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const commande = await lockVisibleCommande(tx, actor, commandeId)
+    const [file] = await tx
+      .select()
+      .from(fichiers)
+      .where(and(eq(fichiers.id, fileId), eq(fichiers.commandeId, commandeId)))
+    if (!file) throw notFound('Fichier non trouvé')
+    if (file.kind !== 'SOURCE' || commande.userId !== actor.id) {
+      throw conflict('Ce fichier ne peut pas être supprimé')
+    }
+    if (!acceptsSources(commande)) {
+      throw conflict('Le travail a commencé : ce fichier ne peut plus être supprimé')
+    }
+
+    await tx.delete(fichiers).where(eq(fichiers.id, fileId))
+    const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
+    const isLast = (await tx.$count(fichiers, sources)) === 0
+    await tx
+      .update(commandes)
+      .set({ updatedAt: now, ...(isLast && { datePromise: null }) })
+      .where(eq(commandes.id, commandeId))
+    await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
+  })
+}

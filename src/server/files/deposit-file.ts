@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
+import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
+import type { Actor } from '../auth/actor.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../http/errors.ts'
+import { insertFichier, type UploadedFile } from './insert-fichier.ts'
+
+/** A client adds a file to an order that has not started; the first one of all sets the promised date. */
+export async function depositFile(deps: Deps, actor: Actor, { commandeId, ...upload }: UploadedFile) {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const commande = await lockVisibleCommande(tx, actor, commandeId)
+    refuseDeposit(commande)
+
+    const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
+    const isFirst = (await tx.$count(fichiers, sources)) === 0
+    const fileId = await insertFichier(tx, { ...upload, kind: 'SOURCE', commandeId, userId: actor.id, now })
+    const { payeeLe, delaiJours, demarrageImmediat } = commande
+    const datePromise =
+      isFirst && payeeLe
+        ? promisedDateOnReceipt({ paid: payeeLe, received: now, workingDays: delaiJours, demarrageImmediat })
+        : commande.datePromise
+    await tx.update(commandes).set({ datePromise, updatedAt: now }).where(eq(commandes.id, commandeId))
+
+    await recordEvent(tx, {
+      commandeId,
+      type: 'FICHIER',
+      note: upload.file.name,
+      actorId: actor.id,
+      createdAt: now,
+    })
+    return fileId
+  })
+}
+
+export function refuseDeposit(commande: Standing): void {
+  if (!acceptsSources(commande))
+    throw conflict('Le travail a commencé : écrivez-nous pour ajouter un fichier')
+}

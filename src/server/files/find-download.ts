@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import { readSession } from '../auth/read-session.ts'
+import { visibleTo } from '../commandes/visible-commande.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { notFound, unauthorized } from '../http/errors.ts'
+import { bearerToken } from '../http/guard.ts'
+import { checkTicket, signTicket } from '../http/ticket.ts'
+import { downloadUrl } from './read-files.ts'
+
+const MISSING = 'Fichier non trouvé'
+
+/** Who asks for bytes: the bearer of a token, or whoever was given a ticket for this very thing. */
+export async function bearerOrTicket(
+  deps: Deps,
+  request: FastifyRequest,
+  { subject, ticket }: { subject: string; ticket: string | undefined },
+): Promise<Actor | 'TICKET'> {
+  if (ticket !== undefined) {
+    if (checkTicket(deps, subject, ticket)) return 'TICKET'
+    throw unauthorized('Ce lien de téléchargement a expiré')
+  }
+  const token = bearerToken(request)
+  if (!token) throw unauthorized('Veuillez vous connecter')
+  return readSession(deps, token)
+}
+
+/** A file of an order that the asker may see; another client's is as absent as a missing one. */
+export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: Actor | 'TICKET') {
+  const [row] = await db
+    .select({ fichier: fichiers })
+    .from(fichiers)
+    .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
+    .where(and(eq(fichiers.id, id), asker === 'TICKET' ? undefined : visibleTo(asker)))
+  if (!row) throw notFound(MISSING)
+  return row.fichier
+}
+
+export const fileSubject = (id: string): string => `file:${id}`
+
+/** A URL that opens one file for 60 s, for an element of a page that cannot send a header. */
+export async function fileTicket(deps: Deps, actor: Actor, id: string): Promise<string> {
+  await findDownload(deps, id, actor)
+  return `${downloadUrl(id)}?ticket=${signTicket(deps, fileSubject(id))}`
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Actor } from '../auth/actor.ts'
+import { readVisibleCommande } from '../commandes/visible-commande.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import { safeFileName } from '../http/safe-file-name.ts'
+import { signTicket } from '../http/ticket.ts'
+
+type FichierRow = typeof fichiers.$inferSelect
+
+const FOLDERS = { SOURCE: 'Textes envoyés', LIVRABLE: 'Textes corrigés', MESSAGE: 'Messages' }
+
+/** Every file of an order, to be read one after the other as the archive leaves. */
+export async function openProjectZip({ db, storage }: Deps, commandeId: string, asker: Actor | 'TICKET') {
+  const { titre } =
+    asker === 'TICKET' ? await titleOf(db, commandeId) : await readVisibleCommande(db, asker, commandeId)
+  const files = await db
+    .select()
+    .from(fichiers)
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
+    .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
+  if (files.length === 0) throw notFound('Ce projet n’a pas encore de fichier')
+  return { name: safeFileName(`${titre}.zip`), stream: zipOf(files, (key) => storage.read(key)) }
+}
+
+export const zipSubject = (commandeId: string): string => `zip:${commandeId}`
+
+/** A URL that opens the archive for 60 s. */
+export async function zipTicket(deps: Deps, actor: Actor, commandeId: string): Promise<string> {
+  await readVisibleCommande(deps.db, actor, commandeId)
+  return `/api/files/projects/${commandeId}/zip?ticket=${signTicket(deps, zipSubject(commandeId))}`
+}
+
+function zipOf(files: FichierRow[], read: (key: string) => Promise<Readable>): Readable {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const names = new Set<string>()
+  let open: Readable | undefined
+  for (const { kind, nom, storageKey, createdAt } of files) {
+    const name = freeName(names, `${FOLDERS[kind]}/${nom}`)
+    // Manuscripts are archives already: compressing again costs time and gains nothing.
+    zip.addReadStreamLazy(name, { mtime: createdAt, compress: false }, (give) => {
+      open = Readable.from(chunksOf(() => read(storageKey)))
+      open.on('error', (error) => output.destroy(error))
+      give(null, open)
+    })
+  }
+  zip.end()
+  zip.outputStream.pipe(output)
+  // A reader who leaves must not keep a file open.
+  output.on('close', () => open?.destroy())
+  return output
+}
+
+async function* chunksOf(open: () => Promise<Readable>): AsyncGenerator<Buffer> {
+  for await (const chunk of await open()) yield Buffer.from(chunk)
+}
+
+function freeName(taken: Set<string>, wanted: string): string {
+  const [, stem = wanted, extension = ''] = /^(.*?)(\.[^./]{1,10})?$/s.exec(wanted) ?? []
+  let name = wanted
+  for (let copy = 2; taken.has(name); copy += 1) name = `${stem} (${copy})${extension}`
+  taken.add(name)
+  return name
+}
+
+async function titleOf(db: Deps['db'], commandeId: string) {
+  const [row] = await db
+    .select({ titre: commandes.titre })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  if (!row) throw notFound('Projet non trouvé')
+  return row
+}

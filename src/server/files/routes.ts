@@ -1,0 +1,37 @@
+import { api } from '#contract/api.ts'
+import { type App, route, routeBytes } from '../http/route.ts'
+import { attachment, sendStoredFile } from '../http/send-stored-file.ts'
+import { deleteFile } from './delete-file.ts'
+import { bearerOrTicket, fileSubject, fileTicket, findDownload } from './find-download.ts'
+import { listMyFiles, listProjectFiles } from './list-files.ts'
+import { openProjectZip, zipSubject, zipTicket } from './project-zip.ts'
+import { uploadFile } from './upload-file.ts'
+
+export function fileRoutes(app: App): void {
+  const { deps } = app
+  route(app, api.files.listMine, ({ actor, query }) => listMyFiles(deps, actor, query))
+  route(app, api.files.listOfProject, ({ actor, id }) => listProjectFiles(deps, actor, id))
+  route(app, api.files.upload, ({ actor, id, request }) => uploadFile(deps, actor, id, request))
+  route(app, api.files.remove, async ({ actor, id, fileId }) => {
+    await deleteFile(deps, actor, { commandeId: id, fileId })
+    return { message: 'Fichier supprimé' }
+  })
+
+  routeBytes(app, api.files.download, async ({ fileId, query: { ticket }, request, reply }) => {
+    const asker = await bearerOrTicket(deps, request, { subject: fileSubject(fileId), ticket })
+    const { storageKey, nom, mimeType, taille, sha256, commandeId } = await findDownload(deps, fileId, asker)
+    const by = asker === 'TICKET' ? asker : asker.id
+    request.log.info({ fichierId: fileId, commandeId, by }, 'file downloaded')
+    const file = { storageKey, name: nom, mimeType, size: taille, sha256 }
+    return sendStoredFile({ request, reply }, deps.storage, file)
+  })
+  route(app, api.files.ticket, async ({ actor, id }) => ({ url: await fileTicket(deps, actor, id) }))
+
+  routeBytes(app, api.files.zip, async ({ id, query: { ticket }, request, reply }) => {
+    const asker = await bearerOrTicket(deps, request, { subject: zipSubject(id), ticket })
+    const { name, stream } = await openProjectZip(deps, id, asker)
+    request.log.info({ commandeId: id, by: asker === 'TICKET' ? asker : asker.id }, 'archive downloaded')
+    return attachment(reply, name).type('application/zip').send(stream)
+  })
+  route(app, api.files.zipTicket, async ({ actor, id }) => ({ url: await zipTicket(deps, actor, id) }))
+}

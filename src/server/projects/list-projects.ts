@@ -1,0 +1,61 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { clientFilter } from '#contract/commandes/client-statuts.ts'
+import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
+import { paginationOf } from '#contract/shared/list.ts'
+import type { Actor } from '../auth/actor.ts'
+import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { containing } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { toProject } from './to-project.ts'
+
+type Query = { page: number; limit: number; status?: string | undefined; search?: string | undefined }
+
+/** One's orders, the latest first; a status nobody knows finds none. */
+export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
+  const { page, limit, status, search } = query
+  const where = and(
+    eq(commandes.userId, actor.id),
+    status ? withStatus(status) : undefined,
+    search ? like(commandes.recherche, containing(search)) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({ commande: commandes, correcteur: correcteurs.nom })
+      .from(commandes)
+      .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
+      .where(where)
+      .orderBy(desc(commandes.createdAt), desc(commandes.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(commandes, where),
+  ])
+  return {
+    data: rows.map(({ commande, correcteur }) => toProject(commande, correcteur)),
+    pagination: paginationOf({ page, limit }, total),
+  }
+}
+
+/** What the client's badges and filters count. */
+export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
+  const [row] = await db
+    .select({
+      total: count(),
+      actifs: counted(inArray(commandes.statut, [...ACTIVE_STATUTS])),
+      termines: counted(eq(commandes.statut, 'TERMINE')),
+      aRelire: counted(and(eq(commandes.statut, 'EN_COURS'), isNotNull(commandes.livreeLe))),
+    })
+    .from(commandes)
+    .where(eq(commandes.userId, actor.id))
+  return row ?? { total: 0, actifs: 0, termines: 0, aRelire: 0 }
+}
+
+const counted = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+
+function withStatus(status: string): SQL | undefined {
+  const filter = clientFilter(status)
+  if (!filter) return sql`false`
+  const { statuts, correcteur } = filter
+  const assigned = correcteur === 'ASSIGNED' ? isNotNull : isNull
+  return and(inArray(commandes.statut, [...statuts]), correcteur && assigned(commandes.correcteurId))
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { correcteurs } from '../db/schema/commandes.ts'
+import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+describe('the projects of a client', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const client = async () => {
+    const user = await createUser(app.deps)
+    const order = (overrides: Parameters<typeof createCommande>[2] = {}) =>
+      createCommande(app.deps, user, overrides)
+    return { user, order, token: await createToken(app.deps, user.id) }
+  }
+  const correcteurId = async () => {
+    const [first] = await app.deps.db.select().from(correcteurs).limit(1)
+    return first?.id ?? null
+  }
+
+  test('are told by the client’s words, the latest first', async () => {
+    const { token, order } = await client()
+    await order({ titre: 'Premier', createdAt: new Date('2026-11-01T10:00:00Z'), statut: 'TERMINE' })
+    await order({ titre: 'Second', statut: 'EN_COURS', correcteurId: await correcteurId() })
+    const { data, pagination } = await app.call(api.projects.list, { token })
+    expect(data.map(({ titre, status, statut }) => [titre, status, statut])).toEqual([
+      ['Second', 'En correction', 'EN_COURS'],
+      ['Premier', 'Terminé', 'TERMINE'],
+    ])
+    expect(data[0]).toMatchObject({ amount: 48_000, amountFormatted: '480,00\u00a0€' })
+    expect(pagination).toEqual({ page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false })
+  })
+
+  test('are filtered by label, by code, by all, and searched without accents', async () => {
+    const { token, order } = await client()
+    await order({ titre: 'L’Été à Saint-Étienne', recherche: 'l’ete a saint-etienne' })
+    await order({ titre: '100 % prose', recherche: '100 % prose', statut: 'EN_ATTENTE' })
+    await order({ titre: 'En route', recherche: 'en route', statut: 'EN_COURS' })
+    await order({
+      titre: 'En mains',
+      recherche: 'en mains',
+      statut: 'EN_COURS',
+      correcteurId: await correcteurId(),
+    })
+    const titles = async (query: { status?: string; search?: string }) => {
+      const { data } = await app.call(api.projects.list, { token, query })
+      return data.map(({ titre }) => titre).toSorted()
+    }
+    expect(await titles({ status: 'En attente' })).toEqual(['100 % prose', 'L’Été à Saint-Étienne'])
+    expect(await titles({ status: 'EN_ATTENTE' })).toContain('100 % prose')
+    expect(await titles({ status: 'En cours' })).toEqual(['En route'])
+    expect(await titles({ status: 'En correction' })).toEqual(['En mains'])
+    expect(await titles({ status: 'all' })).toHaveLength(4)
+    expect(await titles({ status: 'inconnu' })).toEqual([])
+    expect(await titles({ search: 'ÉTIENNE' })).toEqual(['L’Été à Saint-Étienne'])
+    expect(await titles({ search: '%' })).toEqual(['100 % prose'])
+  })
+
+  test('sixty of them make pages, and a page past the end is empty', async () => {
+    const { token, order } = await client()
+    for (let rank = 0; rank < 60; rank += 1) await order({ titre: `Livre ${rank}` })
+    const last = await app.call(api.projects.list, { token, query: { page: 3, limit: 25 } })
+    expect([last.data.length, last.pagination.hasNextPage]).toEqual([10, false])
+    expect((await app.call(api.projects.list, { token, query: { page: 9, limit: 25 } })).data).toEqual([])
+  })
+
+  test('are counted: active ones wait or are worked on, some wait for their author', async () => {
+    const { token, order } = await client()
+    await order({ statut: 'PAYEE' })
+    await order({ statut: 'EN_COURS' })
+    await order({ statut: 'EN_COURS', livreeLe: app.clock() })
+    await order({ statut: 'TERMINE', livreeLe: app.clock() })
+    await order({ statut: 'ANNULEE' })
+    const { data } = await app.call(api.projects.counts, { token })
+    expect(data).toEqual({ total: 5, actifs: 3, termines: 1, aRelire: 1 })
+  })
+
+  test('one comes with its files, its steps and its thread, and nothing kept inside', async () => {
+    const { token, order } = await client()
+    const { id } = await order()
+    const { storageKey } = await createFichier(app.deps, { commandeId: id })
+    const { body } = await app.send(api.projects.get, { token, params: { id } })
+    const { data } = api.projects.get.reply.parse(body)
+    expect(data).toMatchObject({ conversationId: `cmd_${id}`, livraison: null, facture: null, aPayer: null })
+    expect(data.files).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toContain(storageKey)
+    expect(JSON.stringify(body)).not.toContain('recherche')
+  })
+
+  test('another’s is as absent as a missing one, for a client and for an admin alike', async () => {
+    const { order } = await client()
+    const { id } = await order()
+    const stranger = await client()
+    const admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    for (const token of [stranger.token, admin]) {
+      const theirs = await app.send(api.projects.get, { token, params: { id } })
+      const missing = await app.send(api.projects.get, {
+        token,
+        params: { id: '00000000-0000-7000-8000-000000000000' },
+      })
+      expect([theirs.status, theirs.error?.message]).toEqual([404, 'Projet non trouvé'])
+      expect([missing.status, missing.error?.message]).toEqual([404, 'Projet non trouvé'])
+      expect((await app.call(api.projects.list, { token })).data).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,12 @@
+import { api } from '#contract/api.ts'
+import { type App, route } from '../http/route.ts'
+import { getProject } from './get-project.ts'
+import { countProjects, listProjects } from './list-projects.ts'
+
+/** The wire says projects where the house says commandes (see the glossary). */
+export function projectRoutes(app: App): void {
+  const { deps } = app
+  route(app, api.projects.list, ({ actor, query }) => listProjects(deps, actor, query))
+  route(app, api.projects.counts, async ({ actor }) => ({ data: await countProjects(deps, actor) }))
+  route(app, api.projects.get, async ({ actor, id }) => ({ data: await getProject(deps, actor, id) }))
+}
