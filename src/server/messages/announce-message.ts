@@ -1,10 +1,16 @@
 import type { Actor } from '../auth/actor.ts'
 import type { Tx } from '../db/client.ts'
 import type { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { newMessageEmail } from '../emails/new-message-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { isHouse } from './side.ts'
 
-export type Announced = {
+/** A client who reads at once needs no e-mail (decisions §10). */
+const EMAIL_AFTER_MS = 5 * 60_000
+
+type Announced = {
   messageId: string
   conversation: {
     id: string
@@ -15,7 +21,12 @@ export type Announced = {
 }
 
 /** Tells the other side of a letter, in the transaction that writes it. */
-export async function announceMessage(tx: Tx, actor: Actor, { conversation }: Announced): Promise<void> {
+export async function announceMessage(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { messageId, conversation }: Announced,
+): Promise<void> {
   const { id, titre, client } = conversation
   if (!isHouse(actor)) {
     return notifyAdmins(tx, {
@@ -30,6 +41,13 @@ export async function announceMessage(tx: Tx, actor: Actor, { conversation }: An
     type: 'MESSAGE',
     title: 'Nouveau message',
     message: `La maison vous écrit au sujet de « ${titre} »`,
-    actionUrl: `/app/messages/${id}`,
+    actionUrl: `/app/messages?conversation=${id}`,
+  })
+  await queueEmail(tx, newMessageEmail, {
+    cle: `message:${messageId}`,
+    to: client.email,
+    userId: client.id,
+    props: { messageId },
+    runAt: new Date(deps.clock().getTime() + EMAIL_AFTER_MS),
   })
 }

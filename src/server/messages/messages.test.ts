@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { emails } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -79,7 +81,32 @@ describe('a thread between a client and the house', () => {
     })
     const client = await app.call(api.notifications.list, { token })
     expect(client.notifications).toHaveLength(1)
-    expect(client.notifications[0]).toMatchObject({ type: 'MESSAGE', actionUrl: `/app/messages/${id}` })
+    expect(client.notifications[0]).toMatchObject({
+      type: 'MESSAGE',
+      actionUrl: `/app/messages?conversation=${id}`,
+    })
+  })
+
+  test('a client who has not read a letter after five minutes gets one e-mail, one who has gets none', async () => {
+    // The queue looks at PostgreSQL's own clock: a moment to come must be one there too.
+    app.clock.set('2099-11-21T09:30:00.000Z')
+    const late = await member()
+    const prompt = await member()
+    const { token } = await house()
+    for (const { id } of [late, prompt]) {
+      await app.call(api.admin.messages.reply, { token, params: { id }, body: { content: 'Votre avis ?' } })
+    }
+    await app.call(api.messages.markRead, { token: prompt.token, params: { id: prompt.id } })
+    const sentTo = async ({ client }: typeof late) => {
+      const written = await app.deps.db.select().from(emails).where(eq(emails.userId, client.id))
+      return written.map(({ template, statut }) => [template, statut])
+    }
+    expect(await app.runJobs()).toEqual([])
+    expect(await sentTo(late)).toEqual([['new-message', 'EN_ATTENTE']])
+    app.clock.advance(5 * 60_000)
+    expect(await app.runJobs()).toEqual([])
+    expect(await sentTo(late)).toEqual([['new-message', 'ENVOYE']])
+    expect(await sentTo(prompt)).toEqual([['new-message', 'INUTILE']])
   })
 
   test('the list gives the latest letters of all threads beside the threads, empty ones included', async () => {

@@ -26,7 +26,7 @@ export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
       conversationId: conversation.id,
       content: letter.content,
     })
-    await announceMessage(tx, actor, { messageId, conversation })
+    await announceMessage(tx, deps, actor, { messageId, conversation })
     return messageId
   })
   const [row] = await selectMessages(deps.db).where(eq(messages.id, id))
