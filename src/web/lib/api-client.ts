@@ -74,7 +74,7 @@ function fallbackMessage({ status, statusText }: Response, path: string): string
 }
 
 /** The reply, parsed by the endpoint's own schema: its type is the schema's. */
-function replyOf<E extends EndpointSpec>(endpoint: E, json: unknown): ReplyOf<E> {
+export function replyOf<E extends EndpointSpec>(endpoint: E, json: unknown): ReplyOf<E> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema that gives the type has just parsed it
   return endpoint.reply.parse(json) as ReplyOf<E>
 }
