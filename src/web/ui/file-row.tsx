@@ -4,7 +4,8 @@
  * </FileRows>
  *
  * progress: { percent: 62, text: '62 %, 3,2 Mo/s, encore 5 secondes' } (already formatted). `title` is what the author calls
- * the file; without it the file’s name is the title. `actions` takes any further buttons.
+ * the file; without it the file’s name is the title. `actions` takes any further buttons, `picture` the URL of an image
+ * shown in place of the icon, and children what stands under the name.
  */
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
@@ -20,6 +21,8 @@ type FileRowProps = {
   progress?: { percent: number | undefined; text: string }
   error?: string
   actions?: ReactNode
+  picture?: string
+  children?: ReactNode
   onCancel?: () => void
   onRetry?: () => void
   onRemove?: () => void
@@ -35,12 +38,14 @@ export function FileRows({ label, children }: { label?: string; children: ReactN
 
 export function FileRow(props: FileRowProps) {
   const { name, title, size, href, badge, progress, error, actions, onCancel, onRetry, onRemove } = props
+  const { picture, children } = props
   return (
     <li className="file-row">
-      <Icon name="file" />
+      {picture ? <img className="file-picture" src={picture} alt="" /> : <Icon name="file" />}
       <div className="file-name">
         <b>{href ? <a href={href}>{title ?? name}</a> : (title ?? name)}</b>
         <span className="small muted num">{title ? `${name}, ${size}` : size}</span>
+        {children}
         {progress && (
           <>
             <ProgressBar value={progress.percent} label={`Envoi de ${name}`} />

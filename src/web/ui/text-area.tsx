@@ -1,20 +1,21 @@
 /**
  * <TextArea label mark? help? error? maxLength={2000} rows? {...register('description')} …textarea attributes />
  *
- * With maxLength, the help ends with the count: « 143 signes sur 2 000 ».
+ * With maxLength, the help ends with the count: « 143 signes sur 2 000 »; with `limit` too, and nothing pasted is cut.
  */
 import { countOf } from '#contract/format/plural.ts'
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Field, type FieldTexts, useFieldId } from './field.tsx'
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string }
+type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string; limit?: number }
 
 const figures = new Intl.NumberFormat('fr-FR')
 const signs = { one: 'signe', other: 'signes' }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, mark, help, error, id, fieldClass, className, maxLength, onInput, ref, ...rest } = props
+  const { label, mark, help, error, id, fieldClass, className, maxLength, onInput, ref, ...given } = props
+  const { limit = maxLength, ...rest } = given
   const fieldId = useFieldId(id)
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
@@ -24,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- after every render, on purpose
   useEffect(() => setLength(area.current?.value.length ?? 0))
 
-  const count = maxLength && `${countOf(length, signs)} sur ${figures.format(maxLength)}`
+  const count = limit && `${countOf(length, signs)} sur ${figures.format(limit)}`
   const helpAndCount =
     help && count ? (
       <>
