@@ -1,3 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const orderRoutes: RouteConfigEntry[] = []
+/** The author's order, from the form to the truth about its payment. */
+export const orderRoutes: RouteConfigEntry[] = [route('commande-invitee', 'order/guest-order-page.tsx')]

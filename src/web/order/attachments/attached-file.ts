@@ -1,0 +1,32 @@
+import type { FileMetadata } from '#contract/commandes/file-metadata.ts'
+
+/** A file the author joins, and what they call it. */
+export type AttachedFile = {
+  id: string
+  file: File
+  title: string
+  description: string
+  /** An object URL, for an image; released with the file. */
+  previewUrl: string | undefined
+}
+
+export const attachFile = (file: File): AttachedFile => ({
+  id: crypto.randomUUID(),
+  file,
+  title: file.name,
+  description: '',
+  previewUrl: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+})
+
+export function releasePreview({ previewUrl }: AttachedFile): void {
+  if (previewUrl) URL.revokeObjectURL(previewUrl)
+}
+
+/** Adds the files to a form, each with its `fileMetadata_{index}` before the bytes (spec 1 §7). */
+export function appendFiles(form: FormData, files: AttachedFile[]): void {
+  for (const [index, { file, title, description }] of files.entries()) {
+    const metadata: FileMetadata = { title, description, originalName: file.name }
+    form.append(`fileMetadata_${index}`, JSON.stringify(metadata))
+  }
+  for (const { file } of files) form.append('files', file, file.name)
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { fileEditForm } from '#contract/commandes/file-metadata.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AttachedFile } from './attached-file.ts'
+
+type AttachmentEditorProps = {
+  file: AttachedFile
+  onSave: (texts: { title: string; description: string }) => void
+  onCancel: () => void
+}
+
+/** The edit mode of one file. It stands inside the order's form: its own keys and buttons never send that one. */
+export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
+  const { id, title, description } = file
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(fileEditForm),
+    mode: 'onTouched',
+    defaultValues: { title, description },
+  })
+  const save = handleSubmit(onSave)
+  useEffect(() => {
+    setFocus('title')
+    return () => document.getElementById(pencilId(id))?.focus()
+  }, [id, setFocus])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div className="grid gap-s4 pt-s3">
+      <TextField
+        label="Titre du fichier"
+        id={editorId(id)}
+        maxLength={200}
+        error={formState.errors.title?.message}
+        {...register('title')}
+        onKeyDown={onKeyDown}
+      />
+      <TextArea
+        label="Description"
+        mark="(facultatif)"
+        rows={2}
+        maxLength={2000}
+        error={formState.errors.description?.message}
+        {...register('description')}
+      />
+      <div className="flex flex-wrap gap-s3">
+        <Button size="compact" onClick={() => void save()}>
+          Enregistrer
+        </Button>
+        <Button size="compact" variant="quiet" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What a link to the editor of a file aims at. */
+export const editorId = (id: string) => `fichier-${id}`
+
+/** What opens the editor of a file, and takes the focus back. */
+export const pencilId = (id: string) => `renommer-${id}`

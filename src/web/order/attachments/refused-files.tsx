@@ -1,0 +1,22 @@
+import { IconButton } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
+
+type RefusedFilesProps = { refusals: string[]; onClose: () => void }
+
+/** Which files were set aside, and why; announced. */
+export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
+  if (refusals.length === 0) return null
+  return (
+    <div className="review items-start" role="alert">
+      <Mark name="caret" />
+      <ul className="min-w-0 flex-1 wrap-anywhere">
+        {refusals.map((refusal, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may be refused in the same words
+          <li key={index}>{refusal}</li>
+        ))}
+        <li className="small muted">Vos autres fichiers sont gardés.</li>
+      </ul>
+      <IconButton icon="close" label="Fermer ce message" className="-my-s2" onClick={onClose} />
+    </div>
+  )
+}

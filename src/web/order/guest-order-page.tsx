@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '#contract/api.ts'
+import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { serverApi } from '../lib/server-api.ts'
+import { SiteFrame } from '../site/site-frame.tsx'
+import type { Route } from './+types/guest-order-page'
+import { GuestOrder } from './guest-order.tsx'
+import { readArrival } from './read-arrival.ts'
+import { ResumeOrder } from './resume-order.tsx'
+
+const TITLE = 'Commandez votre correction'
+const DESCRIPTION =
+  'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de remise promise avant que vous ne payiez.'
+
+/** The services, or none when they could not be read: the page then asks for them itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const listed = await context
+    .get(serverApi)(api.tarifs.list, {})
+    .catch(() => null)
+  return { tarifs: listed && listed.data, readAt: new Date().toISOString() }
+}
+
+export const meta = () => [{ title: `${TITLE} | Bon à tirer` }, { name: 'description', content: DESCRIPTION }]
+
+export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const arrival = useMemo(() => readArrival(search), [search])
+  return (
+    <SiteFrame>
+      <div className="order">
+        <div className="order-head">
+          <h1 className="title">{TITLE}</h1>
+          <p className="lead muted">
+            Cinq minutes suffisent. Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.
+          </p>
+          <NoScript />
+          <ResumeOrder />
+        </div>
+        <GuestOrder fromServer={loaderData} arrival={arrival} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function NoScript() {
+  const { email, telephone } = DEFAULT_IDENTITY
+  return (
+    <noscript>
+      <p className="review">
+        Le prix en direct, l’envoi des fichiers et la commande demandent JavaScript, qui est désactivé dans
+        votre navigateur. Activez-le, ou commandez par téléphone au {telephone} ou par e-mail à {email}.
+      </p>
+    </noscript>
+  )
+}

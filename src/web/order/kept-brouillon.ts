@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'commande:brouillon'
+const CHANGED = 'brouillon-changed'
+
+/** Keeps what takes up an order refused for a known e-mail, once its owner has signed in here (decisions §5). */
+export function keepBrouillon(token: string): void {
+  localStorage.setItem(KEY, token)
+  dispatchEvent(new Event(CHANGED))
+}
+
+export function forgetBrouillon(): void {
+  localStorage.removeItem(KEY)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** The kept token; null on the server and when there is none. */
+export const useBrouillon = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(KEY),
+    () => null,
+  )
+
+function subscribe(notify: () => void): () => void {
+  addEventListener(CHANGED, notify)
+  addEventListener('storage', notify)
+  return () => {
+    removeEventListener(CHANGED, notify)
+    removeEventListener('storage', notify)
+  }
+}

@@ -1,0 +1,88 @@
+import { MAX_PAGES, MIN_PAGES } from '#contract/shared/pages-count.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { NumberField, SelectField, TextField } from '../ui/text-field.tsx'
+import { Leaf } from './leaf.tsx'
+import type { OrderForm } from './use-order-form.ts'
+import type { useTarifs } from './use-tarifs.ts'
+
+type ManuscriptLeafProps = {
+  form: OrderForm
+  tarifs: ReturnType<typeof useTarifs>
+  /** The service chosen so far. */
+  tarif: TarifItem | undefined
+}
+
+export function ManuscriptLeaf({ form: { register, formState }, tarifs, tarif }: ManuscriptLeafProps) {
+  const { errors, defaultValues } = formState
+  return (
+    <Leaf folio={2} title="Votre manuscrit">
+      <Services tarifs={tarifs}>
+        {(offered) => (
+          <SelectField
+            label="Service"
+            required
+            defaultValue={defaultValues?.serviceId}
+            error={errors.serviceId?.message}
+            {...register('serviceId')}
+          >
+            <option value="">Choisissez un service</option>
+            {offered.map(({ id, nom, prixFormate }) => (
+              <option key={id} value={id}>
+                {nom}, {prixFormate}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Services>
+      {tarif?.mode === 'PAR_PAGE' && (
+        <div className="pages-row">
+          <NumberField
+            label="Nombre de pages"
+            min={MIN_PAGES}
+            max={MAX_PAGES}
+            required
+            defaultValue={String(defaultValues?.nombrePages ?? '')}
+            error={errors.nombrePages?.message}
+            {...register('nombrePages')}
+          />
+          <p className="help muted small">
+            Une page compte 300 mots. Les dix premières sont offertes, et la page coûte moins cher au-delà de
+            la trois-centième.
+          </p>
+        </div>
+      )}
+      <TextField
+        label="Titre"
+        mark="(facultatif)"
+        autoComplete="off"
+        error={errors.titre?.message}
+        {...register('titre')}
+      />
+      <TextArea
+        label="Ce que le correcteur doit savoir"
+        mark="(facultatif)"
+        limit={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </Leaf>
+  )
+}
+
+type ServicesProps = Pick<ManuscriptLeafProps, 'tarifs'> & {
+  children: (offered: TarifItem[]) => React.ReactNode
+}
+
+/** What may be ordered by itself: a supplement never is (decisions §4). */
+function Services({ tarifs: { data, isError, isFetching, refetch }, children }: ServicesProps) {
+  if (data) return children(data.filter(({ mode }) => mode !== 'SUPPLEMENT'))
+  if (!isError) return <Skeleton lines={2} label="Chargement des services" />
+  return (
+    <ErrorState title="Erreur lors du chargement des services" busy={isFetching} retry={() => void refetch()}>
+      Ce que vous avez tapé est gardé.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,20 @@
+import { centsToEuros } from '#contract/format/euros.ts'
+import { type AttachedFile, appendFiles } from './attachments/attached-file.ts'
+import type { OrderQuote } from './quote-order.ts'
+import type { OrderAnswers } from './use-order-form.ts'
+
+/** The multipart body of an order: every field as a string, the absent ones left out, then the files (spec 1 §7). */
+export function orderFormData(
+  answers: OrderAnswers,
+  { quote, files }: { quote: Pick<OrderQuote, 'pages' | 'total'>; files: AttachedFile[] },
+): FormData {
+  const { nombrePages: _, ...others } = answers
+  const priced =
+    quote.pages === undefined ? {} : { nombrePages: quote.pages, prixCalcule: centsToEuros(quote.total) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...others, ...priced })) {
+    if (value !== undefined && value !== '') form.append(name, String(value))
+  }
+  appendFiles(form, files)
+  return form
+}

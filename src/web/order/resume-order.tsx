@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSession } from '../auth/session.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { leaveFor } from '../lib/leave-for.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { forgetBrouillon, useBrouillon } from './kept-brouillon.ts'
+import { resumeDraft } from './resume-draft.ts'
+
+/** Offers to take up the order that met a known e-mail, to its owner once signed in; nothing without one. */
+export function ResumeOrder() {
+  const brouillon = useBrouillon()
+  const { status } = useSession()
+  if (!brouillon || status === 'loading') return null
+  return (
+    <section className="card grid gap-s3 p-s5" aria-labelledby="reprise">
+      <h2 className="head" id="reprise">
+        Une commande vous attend
+      </h2>
+      {status === 'signed-in' ? <Offer brouillon={brouillon} /> : <SignIn />}
+    </section>
+  )
+}
+
+function SignIn() {
+  return (
+    <>
+      <p>
+        Un compte existe déjà pour l’adresse de cette commande. Connectez-vous pour la reprendre&nbsp;: vos
+        réponses et vos fichiers sont gardés sept jours.
+      </p>
+      <p className="flex flex-wrap gap-s3">
+        <ButtonLink to="/login">Se connecter</ButtonLink>
+        <Button variant="quiet" onClick={forgetBrouillon}>
+          Commander avec une autre adresse
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function Offer({ brouillon }: { brouillon: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: resumeDraft,
+    onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl),
+    onError: (error) => {
+      const refused = error instanceof ApiError
+      toast.error(refused ? 'Erreur' : 'Erreur de connexion', {
+        description: refused ? error.message : undefined,
+      })
+      if (refused && error.status === 404) forgetBrouillon()
+    },
+  })
+  return (
+    <>
+      <p>Vos réponses et vos fichiers sont gardés sept jours. Il ne reste qu’à payer.</p>
+      <p className="flex flex-wrap gap-s3">
+        <Button busy={isPending || isSuccess} onClick={() => mutate(brouillon)}>
+          Reprendre ma commande
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={forgetBrouillon}>
+          L’oublier
+        </Button>
+      </p>
+    </>
+  )
+}

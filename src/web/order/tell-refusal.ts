@@ -1,0 +1,24 @@
+import { ApiError } from '../lib/api-client.ts'
+import { toast } from '../ui/toast.ts'
+
+const KNOWN_EMAIL =
+  'Un compte existe déjà pour cette adresse. Utilisez une autre adresse, ou connectez-vous\u00a0: votre commande vous attend.'
+
+/** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
+export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }): void {
+  if (!(error instanceof ApiError)) {
+    toast.error('Erreur de connexion', {
+      description: 'Erreur de connexion. Veuillez réessayer.',
+      duration: 5,
+    })
+  } else if (error.status === 409) {
+    const action = { label: 'Se connecter', onClick: signIn }
+    toast.error('Email déjà utilisé', { description: KNOWN_EMAIL, duration: 8, action })
+  } else if (error.body?.details?.length) {
+    const description = error.body.details.map(({ message }) => message).join(', ')
+    toast.error('Erreurs de validation', { description, duration: 6 })
+  } else {
+    const description = error.body?.message ?? 'Erreur lors de la création de la commande'
+    toast.error('Erreur', { description, duration: 5 })
+  }
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { guestOrderForm, pagesRefusal } from '#contract/commandes/guest-order-form.ts'
+import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
+import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { useDraft } from '../lib/use-draft.ts'
+import { type Arrival, DEFAULT_PAGES } from './read-arrival.ts'
+
+/** What the form holds: its fields, and which link its service and pages were last taken from. */
+export type OrderValues = z.input<typeof guestOrderForm> & { arrivee?: string }
+export type OrderAnswers = z.output<typeof guestOrderForm>
+export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
+
+export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const
+
+/** The guest order's form, with its draft and what the link that led here asks for. */
+export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {
+  const wanted = findTarifBySlug(tarifs, arrival.pack)?.id
+  const form = useForm<OrderValues, unknown, OrderAnswers>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: resolverFor(tarifs),
+    // The texts have no default: what was typed before the page came alive stays.
+    defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
+  })
+  useDraft({ ...ORDER_DRAFT, form, except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'] })
+
+  const { getValues, setValue } = form
+  const ready = tarifs.length > 0
+  useEffect(() => {
+    // A new link wins over the draft; the same one, reloaded, does not.
+    if (!ready || getValues('arrivee') === arrival.search) return
+    if (wanted) setValue('serviceId', wanted)
+    if (arrival.pages !== undefined) setValue('nombrePages', arrival.pages)
+    setValue('arrivee', arrival.search)
+  }, [ready, wanted, arrival, getValues, setValue])
+
+  return form
+}
+
+function resolverFor(tarifs: TarifItem[]): Resolver<OrderValues, unknown, OrderAnswers> {
+  const tarifOf = (id: string | undefined) => tarifs.find((tarif) => tarif.id === id)
+  const resolve = zodResolver(
+    guestOrderForm.refine(({ serviceId, nombrePages }) => !pagesRefusal(tarifOf(serviceId), nombrePages), {
+      path: ['nombrePages'],
+      error: PAGES_REQUIRED,
+      // Said together with the other refusals, not after them.
+      when: () => true,
+    }),
+  )
+  // The box of pages is not shown for the other services: what it still holds is nobody's mistake.
+  return (values, context, options) =>
+    resolve(
+      tarifOf(values.serviceId)?.mode === 'PAR_PAGE' ? values : { ...values, nombrePages: undefined },
+      context,
+      options,
+    )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { browserApi } from '../lib/browser-api.ts'
+
+const MINUTE_MS = 60_000
+
+type FromServer = { tarifs: TarifItem[] | null; readAt: string }
+
+/** The services on sale: the server's at first, then 5 minutes fresh and kept 10 (spec 1 §7). */
+export function useTarifs({ tarifs, readAt }: FromServer) {
+  return useQuery({
+    queryKey: ['tarifs'],
+    queryFn: () => browserApi(api.tarifs.list, {}).then(({ data }) => data),
+    ...(tarifs && { initialData: tarifs, initialDataUpdatedAt: new Date(readAt).getTime() }),
+    staleTime: 5 * MINUTE_MS,
+    gcTime: 10 * MINUTE_MS,
+    retry: 2,
+    refetchOnWindowFocus: false,
+  })
+}
