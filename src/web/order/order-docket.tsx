@@ -91,9 +91,7 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
         <span>Total TTC</span>
         <b aria-live="polite">{formatEuros(total)}</b>
       </p>
-      {savings > 0 && (
-        <p className="small text-success">Vous économisez {formatEuros(savings)}.</p>
-      )}
+      {savings > 0 && <p className="small text-success">Vous économisez {formatEuros(savings)}.</p>}
       <Promise quote={quote} startAtOnce={startAtOnce} />
     </>
   )

@@ -1,8 +1,6 @@
+import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { toast } from '../ui/toast.ts'
-
-const KNOWN_EMAIL =
-  'Un compte existe déjà pour cette adresse. Utilisez une autre adresse, ou connectez-vous\u00a0: votre commande vous attend.'
 
 /** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
 export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }): void {
@@ -13,7 +11,7 @@ export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }):
     })
   } else if (error.status === 409) {
     const action = { label: 'Se connecter', onClick: signIn }
-    toast.error('Email déjà utilisé', { description: KNOWN_EMAIL, duration: 8, action })
+    toast.error(EMAIL_TAKEN, { description: EMAIL_TAKEN_ADVICE, duration: 8, action })
   } else if (error.body?.details?.length) {
     const description = error.body.details.map(({ message }) => message).join(', ')
     toast.error('Erreurs de validation', { description, duration: 6 })
