@@ -35,8 +35,8 @@ export const forbidden = (message: string) => new HttpError(403, 'FORBIDDEN', me
 
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
 
-export const conflict = (message: string, fields?: Extras['fields']) =>
-  new HttpError(409, 'CONFLICT', message, { fields })
+export const conflict = (message: string, fields?: Extras['fields'], details?: ErrorDetail[]) =>
+  new HttpError(409, 'CONFLICT', message, { fields, details })
 
 export const payloadTooLarge = (message: string) => new HttpError(413, 'PAYLOAD_TOO_LARGE', message)
 
@@ -46,6 +46,9 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Réessayez dans quelques instants.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
+
+/** Something outside does not answer: the same again, a little later, may do. */
+export const serviceUnavailable = (message: string) => new HttpError(503, 'SERVICE_UNAVAILABLE', message)
 
 /** The browser left before the end: nobody reads the answer, and nothing is wrong here. */
 export const clientClosedRequest = () =>
