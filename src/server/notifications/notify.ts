@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 
-type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'>
+type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl' | 'createdAt'>
 
 /** Tells one person, in the transaction of what it tells (decisions §10). */
 export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
