@@ -33,6 +33,8 @@ export const pendingCommandes = pgTable(
     cgvVersion: integer(),
     cgvHash: text(),
     demarrageImmediat: boolean().notNull(),
+    /** Asked for one reminder, should the order be left unpaid. */
+    rappelSouhaite: boolean().notNull().default(false),
     /** SHA-256 of the fields and of the files: the same order sent twice is one order. */
     empreinte: text().notNull(),
     /** BROUILLON: refused for a known e-mail, kept for its owner to take up after signing in. */

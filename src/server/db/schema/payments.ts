@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -49,6 +49,8 @@ export const paiements = pgTable(
     reference: text(),
     montant: integer().notNull(),
     methode: text({ enum: ['CARTE', 'SEPA', 'VIREMENT', 'AUTRE'] }).notNull(),
+    /** Paid a second time for the same order: to give back. */
+    aRembourser: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
