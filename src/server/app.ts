@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { clientCommandeRoutes } from './commandes/client-routes.ts'
+import { orderRoutes } from './commandes/order-routes.ts'
 import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -10,12 +11,15 @@ import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
 const NOUNS = [
   tarifRoutes,
+  orderRoutes,
+  paymentRoutes,
   clientCommandeRoutes,
   projectRoutes,
   fileRoutes,

@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
+import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
 import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
 
 /** Every job of the product, a file each. */
-export const JOBS: Job<Deps>[] = [removeStoredFileJob, sendEmailJob]
+export const JOBS: Job<Deps>[] = [removeStoredFileJob, sendEmailJob, expireCheckoutJob]
 
 /** What the calendar starts, in UTC. */
 export const CRON: CronEntry[] = []

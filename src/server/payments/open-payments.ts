@@ -1,10 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments.ts'
+import { openSandbox } from './sandbox.ts'
+import { openStripe } from './stripe.ts'
 
 /** The provider of the configuration: Stripe with its keys, the sandbox without. */
-export function openPayments({ config }: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {
-  const refuse = () => {
-    throw new Error(`payments (${config.payments.mode}) are not open`)
-  }
-  return { provider: config.payments.mode, openCheckout: refuse, expireCheckout: refuse, readEvent: refuse }
-}
+export const openPayments = (deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments =>
+  deps.config.payments.mode === 'stripe' ? openStripe(deps, deps.config.payments) : openSandbox(deps)

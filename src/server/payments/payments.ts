@@ -7,33 +7,39 @@ export type CheckoutRequest = {
   email: string
   label: string
   amount: number
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string
   cancelUrl: string
 }
 
 export type CheckoutSession = { id: string; url: string; expiresAt: Date }
 
-/** What the provider says happened, its words reduced to ours. */
+/** What an event says became of a checkout session; `processing` is a delayed means, paid or failed later. */
+export type SessionOutcome = 'paid' | 'processing' | 'failed' | 'expired'
+
+/** A checkout session as an event tells it, the provider's words reduced to ours. */
+export type SessionNews = {
+  id: string
+  reference: string
+  outcome: SessionOutcome
+  /** Cents. */
+  amount: number
+  /** The payment's own reference, for refunds. */
+  paymentReference: string | null
+  methode: 'CARTE' | 'SEPA' | 'AUTRE'
+}
+
 export type PaymentEvent = {
   id: string
   type: string
-  createdAt: Date
-  session: {
-    id: string
-    reference: string
-    /** `unpaid` with a delayed means: paid or failed comes later. */
-    paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
-    amount: number
-    /** The payment's own reference, for refunds. */
-    paymentReference: string | null
-    methode: 'CARTE' | 'SEPA' | 'AUTRE'
-  } | null
+  /** Null for an event about something else. */
+  session: SessionNews | null
 }
 
 /** The card provider, real or sandbox; both speak Stripe's events through the same signed webhook. */
 export type Payments = {
   provider: 'stripe' | 'sandbox'
-  /** Opens a hosted page; throws `PaymentUnavailable` when the provider does not answer. */
+  /** Opens a hosted page; throws a 503 when the provider does not answer. */
   openCheckout(request: CheckoutRequest): Promise<CheckoutSession>
   /** Closes a page nobody should pay any more; harmless when it is closed already. */
   expireCheckout(sessionId: string): Promise<void>

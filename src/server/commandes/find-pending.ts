@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import type { Tx } from '../db/client.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+export type PendingCommande = typeof pendingCommandes.$inferSelect
+
+/** The same form sent again within this time is the same order (decisions §5). */
+const SAME_ORDER_MS = 10 * 60_000
+
+/** A draft waits this long for its owner (decisions §5). */
+export const DRAFT_LIFE_MS = 7 * 24 * 3_600_000
+
+/** Whether somebody signs in with this e-mail; an account that waits for its activation does not count. */
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, emailKey(email)), isNotNull(users.passwordHash)))
+  return found.length > 0
+}
+
+/** The order that the same form has already made, unpaid; or confirmed at once, when it costs nothing. */
+export async function findTwin(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { empreinte, statut }: { empreinte: string; statut: 'BROUILLON' | 'OUVERTE' },
+): Promise<PendingCommande | undefined> {
+  const isTwin =
+    statut === 'BROUILLON'
+      ? and(eq(pendingCommandes.statut, statut), since(clock(), DRAFT_LIFE_MS))
+      : and(or(eq(pendingCommandes.statut, statut), isConfirmedFree), since(clock(), SAME_ORDER_MS))
+  const [twin] = await tx
+    .select()
+    .from(pendingCommandes)
+    .where(and(eq(pendingCommandes.empreinte, empreinte), isTwin))
+    .orderBy(desc(pendingCommandes.createdAt))
+    .limit(1)
+  return twin
+}
+
+const isConfirmedFree = and(eq(pendingCommandes.statut, 'CONFIRMEE'), eq(pendingCommandes.montant, 0))
+
+const since = (now: Date, life: number) => gt(pendingCommandes.createdAt, new Date(now.getTime() - life))

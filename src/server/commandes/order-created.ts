@@ -1,0 +1,31 @@
+import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import type { Deps } from '../deps.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import type { PendingCommande } from './find-pending.ts'
+
+/** What a new order answers: where to pay it, or the success page when there is nothing to pay. */
+export async function orderCreatedFor(deps: Deps, pending: PendingCommande): Promise<OrderCreated> {
+  const free = pending.montant === 0
+  return {
+    checkoutUrl: free
+      ? `${deps.config.appUrl}${paymentSuccessPath(pending.id)}`
+      : await startCheckout(deps, payableOf(pending)),
+    pendingCommandeId: pending.id,
+    message: free ? 'Commande confirmée' : 'Commande créée',
+    details: [],
+  }
+}
+
+/** A pending order as the payment page shows it. */
+export const payableOf = (pending: PendingCommande) => ({
+  of: { pendingCommandeId: pending.id },
+  email: pending.email,
+  label: labelOf(pending),
+  montant: pending.montant,
+})
+
+/** « Pack Intégral (correction à la page), 250 pages ». */
+export const labelOf = ({ serviceNom, nombrePages }: { serviceNom: string; nombrePages: number | null }) =>
+  nombrePages ? `${serviceNom}, ${countOf(nombrePages, { one: 'page', other: 'pages' })}` : serviceNom

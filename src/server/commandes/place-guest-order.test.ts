@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { priceOf } from '#contract/tarifs/price-of.ts'
+import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { checkoutSessions, sandboxSessions } from '../db/schema/payments.ts'
+import { tarifs } from '../db/schema/tarifs.ts'
+import { listTarifs } from '../tarifs/list-tarifs.ts'
+import { createTarif } from '../testing/factories.ts'
+import { pay, placeOrder, sendOrder } from '../testing/orders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+describe('a guest order', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  let guests = 0
+  const newEmail = () => `auteur-${(guests += 1)}@exemple.fr`
+  const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
+  const pendingOf = async (id: string) =>
+    (await app.deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id)))[0]
+
+  test('with only the fields the specification lists is accepted, and leads to its payment page', async () => {
+    const { status, created } = await sendOrder(app, { fields: { email: newEmail() } })
+    expect(status).toBe(201)
+    expect(created?.checkoutUrl).toContain('/paiement-test/')
+    expect(created?.message).toBe('Commande créée')
+    expect(created?.details).toEqual([])
+  })
+
+  test('has one price: asked, stored, paid and invoiced, for every service and number of pages', async () => {
+    await createTarif(app.deps, { nom: 'Relecture simple à la page', typeService: 'Relecture', prix: 150 })
+    const onSale = await listTarifs(app.deps)
+    for (const tarif of onSale) {
+      for (const pages of tarif.mode === 'PAR_PAGE' ? [10, 11, 300, 301, 1000] : [undefined]) {
+        const price = priceOf({ tarif, tarifs: onSale, pages })
+        if (!price.ok) throw new Error(price.message)
+        const order = await placeOrder(app, {
+          fields: {
+            email: newEmail(),
+            serviceId: tarif.id,
+            nombrePages: pages?.toString(),
+            prixCalcule: undefined,
+          },
+        })
+        const id = order.pendingCommandeId
+        const asked = await app.deps.db
+          .select()
+          .from(sandboxSessions)
+          .where(eq(sandboxSessions.id, order.sessionId))
+        expect(asked.map(({ details }) => details.amount)).toEqual(price.total === 0 ? [] : [price.total])
+        if (price.total > 0) await pay(app, order, price.total)
+
+        const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
+        const [facture] = await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))
+        expect([commande?.montant, facture?.montant]).toEqual([price.total, price.total])
+        expect(facture?.lignes.reduce((sum, { total }) => sum + total, 0)).toBe(price.total)
+      }
+    }
+  })
+
+  test.each(['0.01', '-5', '479.99', '480.01'])(
+    'shown at %s € instead of its price is refused with the right one',
+    async (prixCalcule) => {
+      const { status, error } = await sendOrder(app, { fields: { email: newEmail(), prixCalcule } })
+      expect(status).toBe(400)
+      expect(error?.prix).toBe(48_000)
+      expect(error?.details?.[0]?.message).toBe('Le prix a changé\u202f: 480,00\u00a0€')
+    },
+  )
+
+  test.each(['1e9', 'NaN', '0x1'])('with %s for a price is refused', async (prixCalcule) => {
+    const { status } = await sendOrder(app, { fields: { email: newEmail(), prixCalcule } })
+    expect(status).toBe(400)
+  })
+
+  test('costs what the server says, whatever amount is sent beside', async () => {
+    const fields = { email: newEmail(), amount: '1', montant: '1', userId: crypto.randomUUID() }
+    const { pendingCommandeId } = await placeOrder(app, { fields })
+    expect(await pendingOf(pendingCommandeId)).toMatchObject({ montant: 48_000, userId: null })
+  })
+
+  test('of a service that is no longer offered is refused', async () => {
+    const { id } = await createTarif(app.deps, { actif: false })
+    const { status, error } = await sendOrder(app, { fields: { email: newEmail(), serviceId: id } })
+    expect(status).toBe(400)
+    expect(error?.details).toEqual([{ path: 'serviceId', message: 'Ce service n’est plus proposé' }])
+    expect((await sendOrder(app, { fields: { email: newEmail(), serviceId: 'x' } })).status).toBe(400)
+  })
+
+  test('of a supplement alone is refused', async () => {
+    const { id } = await createTarif(app.deps, { mode: 'SUPPLEMENT', prix: 50 })
+    const { status } = await sendOrder(app, { fields: { email: newEmail(), serviceId: id } })
+    expect(status).toBe(400)
+    await app.deps.db.delete(tarifs).where(eq(tarifs.id, id))
+  })
+
+  test('says what is wrong field by field, in the specified words', async () => {
+    const { status, error } = await sendOrder(app, {
+      fields: { prenom: 'M', email: 'marie', telephone: '', consentementRgpd: 'false' },
+    })
+    expect(status).toBe(400)
+    expect(error?.details?.map(({ message }) => message)).toEqual([
+      'Le prénom doit contenir au moins 2 caractères',
+      "Format d'email invalide",
+      'Le numéro de téléphone est requis',
+      'Le consentement RGPD est obligatoire',
+    ])
+  })
+
+  test('needs its number of pages when the service is charged by the page', async () => {
+    const { error } = await sendOrder(app, { fields: { email: newEmail(), nombrePages: undefined } })
+    expect(error?.details).toEqual([
+      { path: 'nombrePages', message: 'Le nombre de pages est obligatoire pour ce service' },
+    ])
+  })
+
+  test('keeps the version and the hash of the conditions of sale that were accepted', async () => {
+    const { pendingCommandeId } = await placeOrder(app, {
+      fields: { email: newEmail(), cgvAcceptees: 'true' },
+    })
+    const pending = await pendingOf(pendingCommandeId)
+    expect(pending).toMatchObject({ cgvAcceptees: true, cgvVersion: 1 })
+    expect(pending?.cgvHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('keeps its files with their titles and the hash of their bytes', async () => {
+    const { pendingCommandeId } = await placeOrder(app, {
+      fields: {
+        email: newEmail(),
+        fileMetadata_0: JSON.stringify({ title: 'Le roman', description: 'Tome 1', originalName: 'a.docx' }),
+        fileMetadata_1: '{}',
+      },
+      files: [
+        { name: 'a.docx', content: 'Chapitre un.' },
+        { name: 'b.pdf', content: 'Chapitre deux.' },
+      ],
+    })
+    const files = await app.deps.db
+      .select()
+      .from(fichiers)
+      .where(eq(fichiers.pendingCommandeId, pendingCommandeId))
+    expect(files.map(({ nom, titre, description, taille }) => [nom, titre, description, taille])).toEqual([
+      ['a.docx', 'Le roman', 'Tome 1', 12],
+      ['b.pdf', 'b.pdf', null, 14],
+    ])
+  })
+
+  test.each([
+    ['a gap in the numbers', { fileMetadata_1: '{}' }],
+    ['a number beyond the files', { fileMetadata_999: '{}' }],
+    ['unreadable JSON', { fileMetadata_0: '{' }],
+    ['a wrong type', { fileMetadata_0: '{"title":1}' }],
+    ['no number', { fileMetadata_: '{}' }],
+  ])('with %s in the files’ information is refused, and leaves no file', async (_case, metadata) => {
+    const before = await storedFiles()
+    const { status } = await sendOrder(app, {
+      fields: { email: newEmail(), ...metadata },
+      files: [{ name: 'a.docx', content: 'Chapitre un.' }],
+    })
+    expect(status).toBe(400)
+    expect(await storedFiles()).toBe(before)
+  })
+
+  test('takes a file of exactly 50 MB, and refuses one byte more with the specified words', async () => {
+    const limit = 52_428_800
+    const before = await storedFiles()
+    const over = await sendOrder(app, {
+      fields: { email: newEmail() },
+      files: [{ name: 'gros.pdf', content: new Uint8Array(limit + 1) }],
+    })
+    expect([over.status, over.error?.message]).toEqual([
+      413,
+      'Le fichier "gros.pdf" est trop volumineux (max 50MB)',
+    ])
+    expect(await storedFiles()).toBe(before)
+    const exact = await sendOrder(app, {
+      fields: { email: newEmail() },
+      files: [{ name: 'gros.pdf', content: new Uint8Array(limit) }],
+    })
+    expect(exact.status).toBe(201)
+  })
+
+  test('of eleven files is refused, and none is kept', async () => {
+    const before = await storedFiles()
+    const files = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.txt`, content: 'x' }))
+    const { status } = await sendOrder(app, { fields: { email: newEmail() }, files })
+    expect(status).toBe(400)
+    expect(await storedFiles()).toBe(before)
+  })
+
+  test('sent ten times at once is one order with one payable page', async () => {
+    const before = await storedFiles()
+    const sent = {
+      fields: { email: newEmail() },
+      files: [{ name: 'a.txt', content: 'Chapitre un.' }],
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(app, sent)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(new Set(answers.map(({ created }) => created?.pendingCommandeId)).size).toBe(1)
+    expect(new Set(answers.map(({ created }) => created?.checkoutUrl)).size).toBe(1)
+    expect(await storedFiles()).toBe(before + 1)
+    const sessions = await app.deps.db
+      .select()
+      .from(checkoutSessions)
+      .where(eq(checkoutSessions.pendingCommandeId, answers[0]?.created?.pendingCommandeId ?? ''))
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('sent again within ten minutes is the same order, later another one', async () => {
+    const fields = { email: newEmail() }
+    const first = await placeOrder(app, { fields })
+    app.clock.advance(9 * 60_000)
+    expect(await placeOrder(app, { fields })).toEqual(first)
+    app.clock.advance(2 * 60_000)
+    expect((await placeOrder(app, { fields })).pendingCommandeId).not.toBe(first.pendingCommandeId)
+  })
+
+  test('of ten pages is confirmed without a payment page', async () => {
+    const fields = { email: newEmail(), nombrePages: '10', prixCalcule: '0' }
+    const order = await placeOrder(app, { fields })
+    expect(order.checkoutUrl).toBe(`${app.deps.config.appUrl}/payment/success?session_id=${order.sessionId}`)
+    const { data } = await app.call(api.payments.session, { params: { id: order.sessionId } })
+    expect(data.statut).toBe('paid')
+    const simulated = await app.call(api.payments.simulateWebhook, { body: { sessionId: order.sessionId } })
+    expect(simulated).toEqual({ success: true })
+    expect(await placeOrder(app, { fields })).toEqual(order)
+  })
+
+  test('of ten pages is offered once in thirty days to one e-mail', async () => {
+    const email = newEmail()
+    const free = { nombrePages: '10', prixCalcule: '0' }
+    await placeOrder(app, { fields: { ...free, email } })
+    const before = await storedFiles()
+    const again = await sendOrder(app, {
+      fields: { ...free, email: email.toUpperCase(), titre: 'Un autre' },
+      files: [{ name: 'a.txt', content: 'Chapitre un.' }],
+    })
+    expect(again.status).toBe(400)
+    expect(again.error?.message).toContain('une seule commande gratuite tous les 30 jours')
+    expect(await storedFiles()).toBe(before)
+    app.clock.advance(31 * 24 * 3_600_000)
+    expect((await sendOrder(app, { fields: { ...free, email, titre: 'Un autre' } })).status).toBe(201)
+  })
+})
+
+test('more orders than an address may send in an hour are refused before their files are read', async () => {
+  const app = await startTestApp({ RATE_LIMITS: 'orders=2/3600' })
+  const statuses = []
+  for (let sent = 0; sent < 3; sent += 1) statuses.push((await sendOrder(app)).status)
+  expect(statuses).toEqual([201, 201, 429])
+  await app.close()
+})

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { GuestOrderFields } from '#contract/commandes/guest-order-form.ts'
+import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
+import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import { hashToken } from '../auth/token-hash.ts'
+import type { Tx } from '../db/client.ts'
+import { fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../http/errors.ts'
+import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
+import { termsOf } from './current-terms.ts'
+import { draftToken } from './draft-token.ts'
+import { findTwin, hasAccount, type PendingCommande } from './find-pending.ts'
+import { fingerprintOf, holdAlone } from './order-fingerprint.ts'
+import { orderCreatedFor } from './order-created.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+import type { OrderForm } from './receive-order-form.ts'
+
+type GuestOrder = OrderForm<GuestOrderFields>
+
+/** Keeps a guest's order until it is paid; 409 keeps it as a draft for the owner of the account. */
+export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<OrderCreated> {
+  const kept = await keepOrder(deps, order).catch(async (error: unknown) => {
+    await order.discard()
+    throw error
+  })
+  if (kept.isTwin) await order.discard()
+  if (kept.pending.statut === 'BROUILLON') {
+    throw conflict(EMAIL_TAKEN, { brouillon: draftToken(deps.config, kept.pending.id) }, [
+      { path: 'email', message: EMAIL_TAKEN_ADVICE },
+    ])
+  }
+  return orderCreatedFor(deps, kept.pending)
+}
+
+/** The pending order of this form: the one already kept when the same form comes again, at once or within minutes. */
+async function keepOrder(
+  deps: Deps,
+  { fields, files }: GuestOrder,
+): Promise<{ pending: PendingCommande; isTwin: boolean }> {
+  const priced = await priceOrder(deps, fields)
+  const empreinte = fingerprintOf(fields, files)
+
+  return deps.db.transaction(async (tx) => {
+    await holdAlone(tx, empreinte)
+    const statut = (await hasAccount(tx, fields.email)) ? 'BROUILLON' : 'OUVERTE'
+    const twin = await findTwin(tx, deps, { empreinte, statut })
+    if (twin) return { pending: twin, isTwin: true }
+
+    const pending = await insertPending(tx, deps, { fields, priced, empreinte, statut })
+    if (files.length > 0)
+      await tx.insert(fichiers).values(files.map((file) => fichierOf(deps, pending.id, file)))
+    if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
+    return { pending, isTwin: false }
+  })
+}
+
+type Kept = {
+  fields: GuestOrderFields
+  priced: PricedOrder
+  empreinte: string
+  statut: 'BROUILLON' | 'OUVERTE'
+}
+
+async function insertPending(tx: Tx, deps: Deps, { fields, priced, empreinte, statut }: Kept) {
+  const { prenom, nom, email, telephone, nombrePages, titre, description, consentementRgpd } = fields
+  const id = randomUUIDv7()
+  const now = deps.clock()
+  const [pending] = await tx
+    .insert(pendingCommandes)
+    .values({
+      id,
+      prenom,
+      nom,
+      email,
+      telephone,
+      nombrePages,
+      titre,
+      description,
+      consentementRgpd,
+      ...priced,
+      ...(await termsOf(tx, fields)),
+      demarrageImmediat: fields.demarrageImmediat ?? false,
+      rappelSouhaite: fields.rappelSouhaite ?? false,
+      empreinte,
+      statut,
+      brouillonHash: statut === 'BROUILLON' ? hashToken(draftToken(deps.config, id)) : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!pending) throw new Error('No pending order was written')
+  return pending
+}
+
+const fichierOf = (deps: Deps, pendingCommandeId: string, file: GuestOrder['files'][number]) => ({
+  kind: 'SOURCE' as const,
+  pendingCommandeId,
+  nom: file.name,
+  titre: file.titre,
+  description: file.description,
+  mimeType: file.mimeType,
+  taille: file.size,
+  sha256: file.sha256,
+  storageKey: file.key,
+  createdAt: deps.clock(),
+})

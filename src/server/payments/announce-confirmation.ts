@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { formatEuros } from '#contract/format/euros.ts'
+import { issueLink, LINK_LIFE_MS } from '../auth/issue-link.ts'
+import type { Tx } from '../db/client.ts'
+import { linkTokens } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { activationEmail } from '../emails/activation-email.ts'
+import { paymentReceivedEmail } from '../emails/payment-received-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify, notifyAdmins } from '../notifications/notify.ts'
+import type { Client } from './join-client.ts'
+import type { Commande } from './open-commande.ts'
+
+type Confirmed = { client: Client; commande: Commande }
+
+/** Tells the client, the house and the audit log of a paid order; an account not yet opened gets its activation link. */
+export async function announceConfirmation(
+  tx: Tx,
+  deps: Deps,
+  { client, commande }: Confirmed,
+): Promise<void> {
+  const { id, numero, titre, montant } = commande
+  await notify(tx, client.id, {
+    type: 'PAYMENT',
+    title: montant === 0 ? 'Commande confirmée' : 'Paiement reçu',
+    message: `« ${titre} » est entre nos mains.`,
+    actionUrl: `/app/projects/${id}`,
+    createdAt: deps.clock(),
+  })
+  await notifyAdmins(tx, {
+    type: 'ORDER',
+    title: `Nouvelle commande n° ${numero}`,
+    message: `« ${titre} », ${client.prenom} ${client.nom}, ${formatEuros(montant)}`,
+    actionUrl: `/admin/commandes/${id}`,
+    createdAt: deps.clock(),
+  })
+  await writeLog(tx, {
+    action: 'PAYMENT_SUCCESS',
+    type: 'PAIEMENT',
+    description: `Commande n° ${numero} payée`,
+    userId: client.id,
+    metadata: { commandeId: id, montant },
+    createdAt: deps.clock(),
+  })
+
+  const to = { to: client.email, userId: client.id }
+  if (client.passwordHash === null) {
+    const { linkTokenId } = await activationLink(tx, deps, client.id)
+    const props = { linkTokenId, userId: client.id, commandeId: id }
+    await queueEmail(tx, activationEmail, { ...to, cle: `activation:${id}`, props })
+  } else {
+    await queueEmail(tx, paymentReceivedEmail, { ...to, cle: `paiement:${id}`, props: { commandeId: id } })
+  }
+}
+
+/** One live link an account: the mails of two orders carry the same, good for 48 hours from the later. */
+async function activationLink(tx: Tx, deps: Deps, userId: string): Promise<{ linkTokenId: string }> {
+  const now = deps.clock().getTime()
+  const [live] = await tx
+    .update(linkTokens)
+    .set({ expiresAt: new Date(now + LINK_LIFE_MS.ACTIVATION) })
+    .where(
+      and(
+        eq(linkTokens.userId, userId),
+        eq(linkTokens.kind, 'ACTIVATION'),
+        isNull(linkTokens.usedAt),
+        gt(linkTokens.expiresAt, new Date(now)),
+      ),
+    )
+    .returning({ linkTokenId: linkTokens.id })
+  return live ?? issueLink(tx, deps, { kind: 'ACTIVATION', userId })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { canTransition } from '#contract/commandes/statuts.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import { announceConfirmation } from './announce-confirmation.ts'
+import { type Commande, promiseOf } from './open-commande.ts'
+import { type Received, recordPayment } from './record-payment.ts'
+
+/** Marks paid a commande that waited for it (a quote), its row held by this transaction: payment, invoice, announcements. */
+export async function confirmCommandePayment(
+  tx: Tx,
+  deps: Deps,
+  commande: Commande,
+  received: Received,
+): Promise<void> {
+  const { id: commandeId, statut, userId, titre } = commande
+  const now = deps.clock()
+  await recordPayment(tx, deps, { commandeId, received, use: 'PAYS' })
+
+  const files = await tx
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .where(and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE')))
+    .limit(1)
+  // Work may have begun before the payment: it goes on.
+  const vers = canTransition({ from: statut, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : statut
+  const datePromise = files.length > 0 ? promiseOf(commande, now) : commande.datePromise
+  await tx
+    .update(commandes)
+    .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })
+    .where(eq(commandes.id, commandeId))
+
+  await recordEvent(tx, { commandeId, type: 'PAIEMENT', de: statut, vers, createdAt: now })
+  await openProjectConversation(tx, { commandeId, clientId: userId, titre })
+  await issueInvoice(tx, deps, { commandeId })
+
+  const [client] = await tx.select().from(users).where(eq(users.id, userId))
+  if (client) await announceConfirmation(tx, deps, { client, commande })
+}

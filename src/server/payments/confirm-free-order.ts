@@ -1,0 +1,38 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#contract/format/dates.ts'
+import { emailKey } from '#contract/shared/text.ts'
+import type { PendingCommande } from '../commandes/find-pending.ts'
+import { holdAlone } from '../commandes/order-fingerprint.ts'
+import type { Tx } from '../db/client.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest } from '../http/errors.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+/** One order without a price per e-mail and per thirty days (decisions §4). */
+const ONE_EACH_MS = 30 * 24 * 3_600_000
+
+/** Confirms an order that costs nothing as if it were paid; 400 when this e-mail had one lately. */
+export async function confirmFreeOrder(tx: Tx, deps: Deps, pending: PendingCommande): Promise<void> {
+  const email = emailKey(pending.email)
+  await holdAlone(tx, `gratuite:${email}`)
+  const [last] = await tx
+    .select({ createdAt: pendingCommandes.createdAt })
+    .from(pendingCommandes)
+    .where(
+      and(
+        eq(sql`lower(${pendingCommandes.email})`, email),
+        eq(pendingCommandes.montant, 0),
+        eq(pendingCommandes.statut, 'CONFIRMEE'),
+        gt(pendingCommandes.createdAt, new Date(deps.clock().getTime() - ONE_EACH_MS)),
+        ne(pendingCommandes.id, pending.id),
+      ),
+    )
+  if (last) throw tooSoon(new Date(last.createdAt.getTime() + ONE_EACH_MS))
+  await confirmPayment(tx, deps, pending, null)
+}
+
+function tooSoon(next: Date) {
+  const message = `Vos pages offertes ont déjà servi\u202f: une seule commande gratuite tous les 30 jours, la prochaine à partir du ${formatDate(next)}.`
+  return badRequest(message, [{ path: 'nombrePages', message }])
+}

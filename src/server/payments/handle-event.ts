@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { checkoutSessions, paymentEvents } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { lockOrder, type Order } from './lock-order.ts'
+import type { PaymentEvent, SessionNews } from './payments.ts'
+import { settle } from './settle.ts'
+import { tellPaymentFailed, tellUnknownPayment } from './tell-payment-trouble.ts'
+
+type Statut = (typeof checkoutSessions.$inferSelect)['statut']
+
+/** Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. */
+export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if ((await isNew(tx, deps, event)) && event.session) await apply(tx, deps, event.session)
+  })
+}
+
+/** Recorded with what it causes: a failure takes both back, and the next delivery starts again. */
+async function isNew(tx: Tx, { clock }: Deps, { id, type, session }: PaymentEvent): Promise<boolean> {
+  const written = await tx
+    .insert(paymentEvents)
+    .values({ id, type, sessionId: session?.id ?? null, receivedAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return written.length > 0
+}
+
+async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
+  const order = await lockOrder(tx, session.reference)
+  if (!order) return session.outcome === 'paid' ? tellUnknownPayment(tx, deps, session) : undefined
+
+  const statut = await readStatut(tx, deps, order, session)
+  const move = (to: Statut) =>
+    tx
+      .update(checkoutSessions)
+      .set({ statut: to, updatedAt: deps.clock() })
+      .where(eq(checkoutSessions.id, session.id))
+
+  // A session once paid stays paid; one that failed no longer waits, though its other events come late.
+  if (statut === 'PAYEE') return
+  if (session.outcome === 'paid') await settle(tx, deps, order, session)
+  else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
+    await move('ECHOUEE')
+    await tellPaymentFailed(tx, deps, order, session)
+  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE') await move('EN_COURS')
+  else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
+}
+
+/** A process may die between opening a session and recording it: its first event then records it. */
+async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: SessionNews): Promise<Statut> {
+  const now = deps.clock()
+  await tx
+    .insert(checkoutSessions)
+    .values({
+      id,
+      ...order.of,
+      provider: deps.payments.provider,
+      idempotencyKey: `session-${id}`,
+      montant: Math.max(1, amount),
+      url: '',
+      statut: 'OUVERTE',
+      expiresAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [session] = await tx
+    .select({ statut: checkoutSessions.statut })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, id))
+    .for('update')
+  if (!session) throw new Error(`No checkout session ${id}`)
+  return session.statut
+}

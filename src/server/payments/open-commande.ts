@@ -1,0 +1,77 @@
+import { and, count, eq } from 'drizzle-orm'
+import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import type { PendingCommande } from '../commandes/find-pending.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes, fichiers } from '../db/schema/commandes.ts'
+import { searchable } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import type { Client } from './join-client.ts'
+
+export type Commande = typeof commandes.$inferSelect
+
+/** Makes the paid commande of a pending one, under its id: its files, its conversation, the first steps of its timeline. */
+export async function openCommande(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  pending: PendingCommande,
+  client: Client,
+): Promise<Commande> {
+  const now = deps.clock()
+  const titre = pending.titre ?? pending.serviceNom
+  const fileCount = await countFiles(tx, pending.id)
+  const [commande] = await tx
+    .insert(commandes)
+    .values({
+      id: pending.id,
+      userId: client.id,
+      serviceId: pending.serviceId,
+      serviceNom: pending.serviceNom,
+      titre,
+      description: pending.description,
+      nombrePages: pending.nombrePages,
+      montant: pending.montant,
+      lignes: pending.lignes,
+      statut: 'PAYEE',
+      cgvVersion: pending.cgvVersion,
+      cgvHash: pending.cgvHash,
+      demarrageImmediat: pending.demarrageImmediat,
+      delaiJours: pending.delaiJours,
+      datePromise: fileCount > 0 ? promiseOf(pending, now) : null,
+      revisionsIncluses: pending.revisionsIncluses,
+      payeeLe: now,
+      recherche: searchable(titre, client.prenom, client.nom, client.email),
+      createdAt: pending.createdAt,
+      updatedAt: now,
+    })
+    .returning()
+  if (!commande) throw new Error(`No commande was written for ${pending.id}`)
+
+  const commandeId = commande.id
+  await tx
+    .update(fichiers)
+    .set({ commandeId, pendingCommandeId: null, userId: client.id })
+    .where(eq(fichiers.pendingCommandeId, pending.id))
+  await openProjectConversation(tx, { commandeId, clientId: client.id, titre })
+
+  const step = { commandeId, actorId: client.id }
+  await recordEvent(tx, { ...step, type: 'COMMANDE', createdAt: pending.createdAt })
+  if (fileCount > 0) await recordEvent(tx, { ...step, type: 'FICHIER', createdAt: pending.createdAt })
+  await recordEvent(tx, { ...step, actorId: null, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now })
+  return commande
+}
+
+/** The day promised from now on, payment and file both here (decisions §4). */
+export const promiseOf = (
+  { delaiJours, demarrageImmediat }: Pick<Commande, 'delaiJours' | 'demarrageImmediat'>,
+  now: Date,
+) => promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })
+
+async function countFiles(tx: Tx, pendingCommandeId: string): Promise<number> {
+  const [row] = await tx
+    .select({ files: count() })
+    .from(fichiers)
+    .where(and(eq(fichiers.pendingCommandeId, pendingCommandeId), eq(fichiers.kind, 'SOURCE')))
+  return row?.files ?? 0
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
+import { sandboxSessions } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import type { Payments } from './payments.ts'
+import { readStripeEvent } from './stripe-events.ts'
+
+/** As long as Stripe keeps a page open. */
+const PAGE_LIFE_MS = 24 * 3_600_000
+
+/** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */
+export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {
+  const { config, db, clock } = deps
+  return {
+    provider: 'sandbox',
+
+    async openCheckout({ idempotencyKey, ...details }) {
+      const now = clock()
+      await db
+        .insert(sandboxSessions)
+        .values({
+          id: `cs_test_${randomBytes(24).toString('base64url')}`,
+          idempotencyKey,
+          details,
+          statut: 'open',
+          paiement: 'unpaid',
+          expiresAt: new Date(now.getTime() + PAGE_LIFE_MS),
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: sandboxSessions.idempotencyKey })
+      const [session] = await db
+        .select()
+        .from(sandboxSessions)
+        .where(eq(sandboxSessions.idempotencyKey, idempotencyKey))
+      if (!session) throw new Error(`No sandbox session ${idempotencyKey}`)
+      const { id, expiresAt } = session
+      return { id, url: `${config.appUrl}${sandboxPagePath(id)}`, expiresAt }
+    },
+
+    async expireCheckout(sessionId) {
+      await db
+        .update(sandboxSessions)
+        .set({ statut: 'expired' })
+        .where(and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.statut, 'open')))
+    },
+
+    readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { api } from '#contract/api.ts'
+import { checkoutSessions, sandboxSessions } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import type { App } from '../http/route.ts'
+import { readPaymentState } from './read-payment-state.ts'
+import { findSandboxSession } from './sandbox-page.ts'
+import { webhookSecret } from './webhook-secret.ts'
+
+type SandboxSession = typeof sandboxSessions.$inferSelect
+
+/** Sends what happened on the sandbox's page as a provider would: Stripe's event, signed, through the webhook. */
+export async function simulateWebhook(app: App, sessionId: string): Promise<boolean> {
+  const { deps } = app
+  if (deps.payments.provider !== 'sandbox') throw notFound('Ressource introuvable')
+  // An order that cost nothing has no session, and nothing to simulate.
+  if ((await readPaymentState(deps, sessionId)) === 'paid') return true
+
+  const session = await findSandboxSession(deps, sessionId)
+  const type = await nextEvent(deps, session)
+  if (!type) return false
+  const payload = JSON.stringify(eventOf(session, type))
+  const timestamp = Math.floor(deps.clock().getTime() / 1000)
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret(deps.config),
+    timestamp,
+  })
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/api${api.payments.webhook.path}`,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+  return statusCode === 200
+}
+
+type EventType = 'checkout.session.completed' | 'checkout.session.async_payment_succeeded'
+
+/** A card is paid at once; a bank debit first waits, and the call after that says it has come. */
+async function nextEvent(deps: Deps, { id, paiement }: SandboxSession): Promise<EventType | null> {
+  if (paiement === 'paid') return 'checkout.session.completed'
+  if (paiement !== 'processing') return null
+  const told = await deps.db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.statut, 'EN_COURS')))
+  return told.length > 0 ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed'
+}
+
+/** The id is made of what happened: told again, it is the same event. */
+const eventOf = ({ id, details, paiement }: SandboxSession, type: EventType) => ({
+  id: `evt_${type.replaceAll('.', '_')}_${id}`,
+  object: 'event',
+  type,
+  data: {
+    object: {
+      id,
+      object: 'checkout.session',
+      amount_total: details.amount,
+      currency: 'eur',
+      metadata: { reference: details.reference },
+      payment_status: type === 'checkout.session.completed' && paiement === 'processing' ? 'unpaid' : 'paid',
+      payment_intent: `pi_test_${id.slice('cs_test_'.length)}`,
+    },
+  },
+})

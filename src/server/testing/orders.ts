@@ -1,0 +1,136 @@
+import Stripe from 'stripe'
+import { api } from '#contract/api.ts'
+import { type OrderCreated, orderCreated } from '#contract/commandes/endpoints.ts'
+import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
+import { listTarifs } from '../tarifs/list-tarifs.ts'
+import { webhookSecret } from '../payments/webhook-secret.ts'
+import type { TestApp } from './test-app.ts'
+
+export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer> }
+type Sent = { fields?: Record<string, string | undefined>; files?: SentFile[] }
+
+/** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
+export async function orderFields(app: TestApp): Promise<Record<string, string>> {
+  return {
+    prenom: 'Marie-Thérèse',
+    nom: 'Aubrac',
+    email: 'marie.aubrac@exemple.fr',
+    telephone: '06 12 34 56 78',
+    serviceId: await perPageService(app),
+    nombrePages: '250',
+    titre: 'Les Hauts de Lozère',
+    description: '',
+    consentementRgpd: 'true',
+    prixCalcule: '480',
+  }
+}
+
+export async function perPageService(app: TestApp): Promise<string> {
+  const tarifs = await listTarifs(app.deps)
+  const tarif = tarifs.find(({ vedette }) => vedette)
+  if (!tarif) throw new Error('no per-page service is on sale')
+  return tarif.id
+}
+
+/** Sends a guest order as a browser does; a field given as undefined is left out. */
+export async function sendOrder(app: TestApp, { fields = {}, files = [] }: Sent = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...(await orderFields(app)), ...fields })) {
+    if (value !== undefined) form.set(name, value)
+  }
+  for (const { name, content } of files) form.append('files', new Blob([content]), name)
+  const response = await fetch(`${app.url}/api${api.commandes.placeGuestOrder.path}`, {
+    method: 'POST',
+    body: form,
+  })
+  return answerOf(response)
+}
+
+/** The order that was accepted; throws when it was not. */
+export async function placeOrder(
+  app: TestApp,
+  sent: Sent = {},
+): Promise<OrderCreated & { sessionId: string }> {
+  const { created, status, error } = await sendOrder(app, sent)
+  if (!created) throw new Error(`${status} ${JSON.stringify(error)}`)
+  return { ...created, sessionId: sessionIdOf(created.checkoutUrl) }
+}
+
+export const sessionIdOf = (checkoutUrl: string): string =>
+  new URL(checkoutUrl).searchParams.get('session_id') ?? checkoutUrl.split('/').at(-1) ?? ''
+
+/** A Stripe event about a session, as Stripe writes it. */
+export function eventOf(
+  { id = 'evt_1', type = 'checkout.session.completed' }: { id?: string; type?: string },
+  session: { id: string; reference: string; amount?: number; paymentStatus?: 'paid' | 'unpaid' },
+): string {
+  const { amount = 48_000, paymentStatus = 'paid', reference } = session
+  return JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    data: {
+      object: {
+        id: session.id,
+        object: 'checkout.session',
+        amount_total: amount,
+        currency: 'eur',
+        metadata: { reference },
+        payment_status: paymentStatus,
+        payment_intent: `pi_${id}`,
+      },
+    },
+  })
+}
+
+/** The signature of a body by the product's own secret, now, unless said otherwise. */
+export function sign(
+  app: TestApp,
+  payload: string,
+  { secret, age = 0 }: { secret?: string; age?: number } = {},
+): string {
+  const timestamp = Math.floor(app.clock().getTime() / 1000) - age
+  return Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? webhookSecret(app.deps.config),
+    timestamp,
+  })
+}
+
+/** Delivers an event to the webhook, signed unless a signature is given; its status. */
+export async function deliver(
+  app: TestApp,
+  payload: string,
+  signature = sign(app, payload),
+): Promise<number> {
+  const response = await fetch(`${app.url}/api${api.payments.webhook.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    body: payload,
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Pays an order as its provider tells it, and gives the webhook's status. */
+export const pay = (app: TestApp, order: { sessionId: string; pendingCommandeId: string }, amount = 48_000) =>
+  deliver(
+    app,
+    eventOf(
+      { id: `evt_${order.sessionId}` },
+      { id: order.sessionId, reference: order.pendingCommandeId, amount },
+    ),
+  )
+
+async function answerOf(response: Response): Promise<{
+  status: number
+  created: OrderCreated | null
+  error: ErrorBody | null
+}> {
+  const body: unknown = await response.json()
+  return {
+    status: response.status,
+    created: orderCreated.safeParse(body).data ?? null,
+    error: errorBody.safeParse(body).data ?? null,
+  }
+}
