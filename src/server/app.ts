@@ -1,7 +1,9 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { adminCommandeRoutes } from './commandes/admin-routes.ts'
 import { clientCommandeRoutes } from './commandes/client-routes.ts'
 import { orderRoutes } from './commandes/order-routes.ts'
+import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -13,6 +15,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
 import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
@@ -26,6 +29,9 @@ const NOUNS = [
   messageRoutes,
   notificationRoutes,
   pageRoutes,
+  statsRoutes,
+  adminCommandeRoutes,
+  correcteurRoutes,
 ]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */

@@ -30,7 +30,7 @@ const describeRequest = (request: FastifyRequest) => ({
   address: request.ip,
 })
 
-const secretPath = /(\/(?:activation|verify|reset-password|retractation|newsletter)\/)[^/?#]+/gi
+const secretPath = /(\/(?:activation|activate|payments\/sessions)\/)[^/?#]+/gi
 const secretParameter = /([?&](?:token|session_id|ticket|code|key|email)=)[^&#]*/gi
 
 /** The address without what would open a door: activation and reset tokens, payment sessions, tickets. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { plainDate } from '../shared/instant.ts'
 import { adminCommandeDetail, adminCommandeSummary } from './admin-commande.ts'
+import { longText, shortText } from '../shared/text.ts'
 import { commandeStatut } from './statuts.ts'
 
 export const COMMANDE_SORTS = [
@@ -37,15 +38,15 @@ export const commandeFilters = z.object({
 
 /** A status change carries its note; absent fields stay as they are. */
 export const commandeChanges = z.object({
-  titre: z.string().trim().min(1).max(200).optional(),
+  titre: shortText(200, { required: 'Le titre est requis' }).optional(),
   statut: commandeStatut.optional(),
   /** Shown on the timeline beside the change of status. */
-  note: z.string().trim().max(2000).optional(),
+  note: longText(2000).optional(),
   /** The admin confirms a start before the withdrawal days end. */
   confirmerDemarrage: z.boolean().optional(),
   correcteurId: z.uuid().nullable().optional(),
-  noteClient: z.string().trim().max(5000).nullable().optional(),
-  noteCorrecteur: z.string().trim().max(5000).nullable().optional(),
+  noteClient: longText(5000).nullable().optional(),
+  noteCorrecteur: longText(5000).nullable().optional(),
 })
 export type CommandeChanges = z.output<typeof commandeChanges>
 
@@ -62,7 +63,7 @@ export const adminCommandes = {
       data: z.array(adminCommandeSummary),
       page: z.int(),
       pagination,
-      stats: z.object({ total: z.int(), byStatut: z.record(commandeStatut, z.int()) }),
+      stats: z.object({ total: z.int(), byStatut: z.partialRecord(commandeStatut, z.int()) }),
     }),
   }),
   get: endpoint({

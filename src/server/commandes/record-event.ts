@@ -4,6 +4,8 @@ import { commandeEvenements } from '../db/schema/commandes.ts'
 type Event = typeof commandeEvenements.$inferInsert
 
 /** Adds a step to an order's timeline, in the transaction that takes it. */
-export async function recordEvent(tx: Tx, event: Event): Promise<void> {
-  await tx.insert(commandeEvenements).values(event)
+export async function recordEvent(tx: Tx, event: Event): Promise<{ id: string }> {
+  const [row] = await tx.insert(commandeEvenements).values(event).returning({ id: commandeEvenements.id })
+  if (!row) throw new Error('no event was recorded')
+  return row
 }

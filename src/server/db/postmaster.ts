@@ -25,8 +25,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A server sits in its data folder. Where the system does not say, PostgreSQL's own check decides.
+// A server sits in its data folder and has its name. Where the system tells neither, PostgreSQL's own check decides.
 async function isAnotherProgram(pid: number, folder: string): Promise<boolean> {
-  const place = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
-  return place !== folder
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+  if (place !== null) return place !== folder
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return name.trim() !== 'postgres'
 }

@@ -6,7 +6,7 @@ import type { StorageConfig } from '../config.ts'
 import { listObjects } from './list-objects.ts'
 import { openSpool } from './spool.ts'
 import type { Storage } from './storage.ts'
-import { isStorageKey, MissingFileError } from './storage-key.ts'
+import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
 type DiskConfig = Extract<StorageConfig, { kind: 'disk' }>
 
@@ -16,7 +16,7 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 
   const pathOf = (key: string) => {
-    if (!isStorageKey(key)) throw new MissingFileError(key)
+    checkStorageKey(key)
     return join(folder, key)
   }
 

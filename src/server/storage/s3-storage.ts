@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { GetObjectCommand, HeadBucketCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -8,7 +9,9 @@ import type { StorageConfig } from '../config.ts'
 import { listObjects } from './list-objects.ts'
 import { openSpool } from './spool.ts'
 import type { Storage, StorageSource } from './storage.ts'
-import { isStorageKey, MissingFileError } from './storage-key.ts'
+import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
+
+const attempts = 3
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>
 
@@ -19,6 +22,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 
   const sizeOf = async (key: string) => {
+    checkStorageKey(key)
     const { contentLength } = await disk.getMetaData(key).catch(whenMissing(key))
     return contentLength
   }
@@ -26,20 +30,19 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
   return {
     spoolPath,
     async put(key, source, { contentType }) {
-      if (!isStorageKey(key)) throw new MissingFileError(key)
       try {
-        const { body, size } = await openSource(source)
-        await disk.putStream(key, body, { contentType, contentLength: size })
+        checkStorageKey(key)
+        const size = await withRetries(() => send(disk, key, source, contentType))
         const arrived = await sizeOf(key)
-        if (arrived !== size) {
-          await disk.delete(key)
-          throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
-        }
+        if (arrived === size) return
+        await disk.delete(key)
+        throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
       } finally {
         if ('path' in source) await rm(source.path, { force: true })
       }
     },
     async read(key, range) {
+      checkStorageKey(key)
       const bytes = range && `bytes=${range.start}-${range.end}`
       const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: bytes })
       const { Body } = await client.send(command).catch(whenMissing(key))
@@ -48,7 +51,10 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     },
     size: sizeOf,
     exists: async (key) => isStorageKey(key) && (await disk.exists(key)),
-    remove: (key) => disk.delete(key),
+    async remove(key) {
+      checkStorageKey(key)
+      await disk.delete(key)
+    },
     list: () => listObjects(disk),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
@@ -63,16 +69,36 @@ const openClient = (config: S3Config) =>
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
+    // Its own would write on the console.
+    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-async function openSource(source: StorageSource): Promise<{ body: Readable; size: number }> {
+/** Sends the bytes once; answers how many there were. */
+async function send(disk: Disk, key: string, source: StorageSource, contentType: string): Promise<number> {
   if ('bytes' in source) {
-    return { body: Readable.from([source.bytes]), size: source.bytes.byteLength }
+    await disk.put(key, source.bytes, { contentType })
+    return source.bytes.byteLength
   }
-  return { body: createReadStream(source.path), size: (await stat(source.path)).size }
+  const { size } = await stat(source.path)
+  await disk.putStream(key, createReadStream(source.path), { contentType, contentLength: size })
+  return size
 }
+
+// The SDK tries again by itself, but not with a stream: each attempt needs a new one.
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts) throw error
+      await wait(attempt * 300)
+    }
+  }
+}
+
+const nothing = () => {}
 
 const whenMissing = (key: string) => (error: unknown) => {
   const reason = error instanceof Error && error.cause ? error.cause : error

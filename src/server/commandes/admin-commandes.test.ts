@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const { list, get, update } = api.admin.commandes
+
+describe('the orders of the back-office', () => {
+  let app: TestApp
+  let token: string
+  let clientToken: string
+  let client: Awaited<ReturnType<typeof createUser>>
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    client = await createUser(app.deps)
+    clientToken = await createToken(app.deps, client.id)
+  })
+
+  const listOf = (query: object) => app.call(list, { token, query: { clientId: client.id, ...query } })
+  const change = (id: string, body: object) => app.send(update, { token, params: { id }, body })
+
+  test('a client is refused everywhere, a stranger asked to sign in', async () => {
+    const { id } = await createCommande(app.deps, client)
+    for (const [endpoint, input] of [
+      [list, {}],
+      [get, { params: { id } }],
+      [update, { params: { id }, body: { statut: 'EN_COURS' } }],
+    ] as const) {
+      expect((await app.send(endpoint, { ...input, token: clientToken })).status).toBe(403)
+      expect((await app.send(endpoint, input)).status).toBe(401)
+    }
+  })
+
+  test('a search finds a title or a client whatever the accents and the case, and its own % is a letter', async () => {
+    await createCommande(app.deps, client, {
+      titre: 'Été à Ménilmontant',
+      recherche: 'ete a menilmontant marie aubrac',
+    })
+    await createCommande(app.deps, client, { titre: 'Cent % laine', recherche: 'cent % laine marie aubrac' })
+    const titles = async (search: string) => (await listOf({ search })).data.map(({ titre }) => titre)
+    expect(await titles('ÉTÉ à MENIL')).toEqual(['Été à Ménilmontant'])
+    expect(await titles('%')).toEqual(['Cent % laine'])
+    expect(await titles("'; drop table commandes --")).toEqual([])
+  })
+
+  test('filters, sort and pages go together, and each status keeps its count', async () => {
+    await createCommande(app.deps, client, { titre: 'A', montant: 300, statut: 'EN_COURS' })
+    await createCommande(app.deps, client, { titre: 'B', montant: 100 })
+    await createCommande(app.deps, client, { titre: 'C', montant: 200 })
+    const page = await listOf({ statut: 'PAYEE', sortBy: 'amount', sortDirection: 'asc', limit: 1 })
+    expect(page.data.map(({ titre }) => titre)).toEqual(['B'])
+    expect(page.pagination).toMatchObject({ total: 2, totalPages: 2, hasNextPage: true })
+    expect(page.stats).toEqual({ total: 3, byStatut: { EN_COURS: 1, PAYEE: 2 } })
+    expect((await listOf({ page: 99 })).data).toEqual([])
+    expect((await listOf({ limit: 1e9, sortBy: 'password', page: -1 })).data).toHaveLength(3)
+  })
+
+  test('an order is entrusted, started, suspended, taken up again and finished, and its client is told each time', async () => {
+    const { id } = await createCommande(app.deps, client)
+    const [corrector] = await app.deps.db
+      .select()
+      .from(correcteurs)
+      .where(eq(correcteurs.nom, 'Hélène Astier'))
+    expect((await change(id, { correcteurId: corrector?.id })).status).toBe(200)
+    for (const statut of ['EN_COURS', 'SUSPENDUE', 'EN_COURS', 'TERMINE']) {
+      const { status, body } = await change(id, { statut, note: `vers ${statut}` })
+      expect([statut, status, body]).toEqual([statut, 200, expect.anything()])
+    }
+    const { data } = await app.call(get, { token, params: { id } })
+    expect(data.statut).toBe('TERMINE')
+    expect(data.timeline.map(({ vers }) => vers).filter(Boolean)).toEqual([
+      'EN_COURS',
+      'SUSPENDUE',
+      'EN_COURS',
+      'TERMINE',
+    ])
+    const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, client.id))
+    expect(told).toHaveLength(5)
+    const letters = await app.deps.db.select().from(emails).where(eq(emails.userId, client.id))
+    expect(letters.filter(({ template }) => template === 'statut-changed')).toHaveLength(4)
+  })
+
+  test('an impossible transition is refused in French and changes nothing', async () => {
+    const { id } = await createCommande(app.deps, client)
+    const { status, error } = await change(id, { statut: 'TERMINE', noteClient: 'perdue ?' })
+    expect(status).toBe(409)
+    expect(error?.message).toBe('Transition impossible : Payée → Terminée')
+    const { data } = await app.call(get, { token, params: { id } })
+    expect([data.statut, data.noteClient]).toEqual(['PAYEE', null])
+  })
+
+  test('no hand makes an order paid', async () => {
+    const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })
+    expect((await change(id, { statut: 'PAYEE' })).status).toBe(409)
+  })
+
+  test('starting within the withdrawal days of a client who did not ask for it wants a confirmation', async () => {
+    const { id } = await createCommande(app.deps, client, { demarrageImmediat: false })
+    const refused = await change(id, { statut: 'EN_COURS' })
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ motif: 'RETRACTATION' })])
+    expect((await change(id, { statut: 'EN_COURS', confirmerDemarrage: true })).status).toBe(200)
+  })
+
+  test('two admins who start one order at once start it once', async () => {
+    const { id } = await createCommande(app.deps, client)
+    const answers = await Promise.all([
+      change(id, { statut: 'EN_COURS' }),
+      change(id, { statut: 'EN_COURS' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('a corrector who no longer works is not assigned', async () => {
+    const { id } = await createCommande(app.deps, client)
+    const [gone] = await app.deps.db
+      .insert(correcteurs)
+      .values({ nom: 'X', specialite: 'Y', actif: false })
+      .returning()
+    expect((await change(id, { correcteurId: gone?.id })).status).toBe(400)
+  })
+
+  test('an order past its promise counts its working days of delay', async () => {
+    const { id } = await createCommande(app.deps, client, { statut: 'EN_COURS', datePromise: '2026-11-17' })
+    const { data } = await app.call(get, { token, params: { id } })
+    expect(data.retardJours).toBe(3)
+    await app.deps.db.update(commandes).set({ livreeLe: app.clock() }).where(eq(commandes.id, id))
+    expect((await app.call(get, { token, params: { id } })).data.retardJours).toBe(0)
+  })
+
+  test('each change leaves a line in the audit log, which never changes', async () => {
+    const { id } = await createCommande(app.deps, client)
+    await change(id, { statut: 'EN_COURS' })
+    const lines = (await app.deps.db.select().from(auditLogs)).filter(
+      ({ metadata }) => metadata.commandeId === id,
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['UPDATE_COMMANDE'])
+    await expect(app.deps.db.delete(auditLogs)).rejects.toThrow()
+  })
+
+  test('an unknown order, or an id that is none, is absent', async () => {
+    for (const id of ['0190a000-0000-7000-8000-000000000000', 'commande', '%00']) {
+      expect((await app.send(get, { token, params: { id } })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../auth/actor.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, notFound } from '../http/errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import { recordEvent } from './record-event.ts'
+
+type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
+
+/** Entrusts an order to an active corrector, or to nobody again; the client is told who reads. */
+export async function assignCorrecteur(
+  tx: Tx,
+  deps: Deps,
+  { commandeId, correcteurId, actor }: Assignment,
+): Promise<void> {
+  const [commande] = await tx
+    .select({ userId: commandes.userId, titre: commandes.titre, correcteurId: commandes.correcteurId })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+    .for('update')
+  if (!commande) throw notFound('Commande non trouvée')
+  if (commande.correcteurId === correcteurId) return
+
+  const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
+  await tx.update(commandes).set({ correcteurId }).where(eq(commandes.id, commandeId))
+  await recordEvent(tx, {
+    commandeId,
+    type: 'CORRECTEUR',
+    note: chosen?.nom ?? null,
+    actorId: actor.id,
+    createdAt: deps.clock(),
+  })
+  await writeLog(tx, {
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description: chosen ? 'Correcteur désigné' : 'Correcteur retiré',
+    metadata: { commandeId, correcteurId },
+    userId: actor.id,
+  })
+  if (!chosen) return
+  await notify(tx, commande.userId, {
+    type: 'ORDER',
+    title: 'Votre correcteur est désigné',
+    message: `${chosen.nom} corrigera «\u202f${commande.titre}\u202f».`,
+    actionUrl: `/app/projects/${commandeId}`,
+  })
+}
+
+async function findActive(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ nom: correcteurs.nom })
+    .from(correcteurs)
+    .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
+  if (found) return found
+  const message = 'Ce correcteur n’est pas disponible'
+  throw badRequest(message, [{ path: 'correcteurId', message }])
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import {
+  adminLabel,
+  type CommandeStatut,
+  canTransition,
+  transitionRefusal,
+} from '#contract/commandes/statuts.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { statutChangedEmail } from '../emails/statut-changed-email.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import { recordEvent } from './record-event.ts'
+
+type Change = {
+  commandeId: string
+  to: CommandeStatut
+  /** Null when time itself does it. */
+  actor: Pick<Actor, 'id'> | null
+  note?: string | undefined
+}
+
+/**
+ * Moves an order along its allowed paths by hand (decisions §6), keeps who, when and why, and tells the client.
+ * 409 « Transition impossible : … » for any other path. Returns the timeline event's id.
+ */
+export async function changeStatut(
+  tx: Tx,
+  deps: Deps,
+  { commandeId, to, actor, note }: Change,
+): Promise<{ evenementId: string }> {
+  const commande = await lockCommande(tx, commandeId)
+  const { statut: from, statutAvant } = commande
+  if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
+    throw conflict(transitionRefusal(from, to))
+  }
+
+  const now = deps.clock()
+  await tx
+    .update(commandes)
+    .set({
+      statut: to,
+      statutAvant: to === 'SUSPENDUE' ? from : null,
+      ...(to === 'TERMINE' && { termineeLe: now }),
+      // Work taken up again is no longer delivered.
+      ...(from === 'TERMINE' && { termineeLe: null, livreeLe: null }),
+      updatedAt: now,
+    })
+    .where(eq(commandes.id, commandeId))
+
+  const { id: evenementId } = await recordEvent(tx, {
+    commandeId,
+    type: 'STATUT',
+    de: from,
+    vers: to,
+    note: note ?? null,
+    actorId: actor?.id ?? null,
+    createdAt: now,
+  })
+  await writeLog(tx, {
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description: `Statut : ${adminLabel(from)} → ${adminLabel(to)}`,
+    metadata: { commandeId, de: from, vers: to },
+    userId: actor?.id ?? null,
+  })
+  await tellClient(tx, { commande, to, evenementId })
+  return { evenementId }
+}
+
+async function lockCommande(tx: Tx, commandeId: string) {
+  const [commande] = await tx
+    .select({
+      id: commandes.id,
+      userId: commandes.userId,
+      titre: commandes.titre,
+      statut: commandes.statut,
+      statutAvant: commandes.statutAvant,
+      correcteurId: commandes.correcteurId,
+      email: users.email,
+    })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
+    .for('update', { of: commandes })
+  if (!commande) throw notFound('Commande non trouvée')
+  return commande
+}
+
+type Told = {
+  commande: Awaited<ReturnType<typeof lockCommande>>
+  to: CommandeStatut
+  evenementId: string
+}
+
+async function tellClient(tx: Tx, { commande, to, evenementId }: Told): Promise<void> {
+  const label = clientLabel(to, { correcteur: commande.correcteurId })
+  await notify(tx, commande.userId, {
+    type: to === 'TERMINE' ? 'SUCCESS' : 'ORDER',
+    title: `${commande.titre}\u00a0: ${label.toLowerCase()}`,
+    message: `Votre projet est désormais «\u202f${label}\u202f».`,
+    actionUrl: `/app/projects/${commande.id}`,
+  })
+  await queueEmail(tx, statutChangedEmail, {
+    cle: `statut:${evenementId}`,
+    to: commande.email,
+    userId: commande.userId,
+    props: { commandeId: commande.id, evenementId },
+  })
+}

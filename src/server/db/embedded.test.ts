@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '../testing/silent-log.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-postgres-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const start = () => startEmbeddedPostgres({ dataDir, log: silentLog, settings: { fsync: 'off' } })
+
+const ask = async ({ url }: Pick<EmbeddedPostgres, 'url'>, question: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ answer: unknown }>(question).finally(() => client.end())
+  return rows[0]?.answer
+}
+const serverStart = 'SELECT pg_postmaster_start_time()::text AS answer'
+
+/** A process that starts the server, then dies at once. */
+async function startAndDie() {
+  const victim = fork(fileURLToPath(new URL('../testing/embedded-owner.ts', import.meta.url)), [dataDir])
+  await once(victim, 'message')
+  victim.kill('SIGKILL')
+  await once(victim, 'exit')
+}
+
+test('what is written stays after a stop and a start, at the same address', async () => {
+  const first = await start()
+  await ask(first, 'CREATE TABLE notes (texte text)')
+  await ask(first, `INSERT INTO notes VALUES ('œuvre')`)
+  await first.stop()
+  await expect(ask(first, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+
+  const second = await start()
+
+  expect(second.url).toBe(first.url)
+  expect(await ask(second, 'SELECT texte AS answer FROM notes')).toBe('œuvre')
+  await second.stop()
+})
+
+test('names sort in French, and the server listens to this machine only', async () => {
+  const postgres = await start()
+
+  expect(
+    await ask(
+      postgres,
+      `SELECT string_agg(nom, ' ' ORDER BY nom) AS answer FROM (VALUES ('zoé'), ('Éric'), ('eva')) AS v (nom)`,
+    ),
+  ).toBe('Éric eva zoé')
+  expect(await ask(postgres, `SELECT current_setting('listen_addresses') AS answer`)).toBe('127.0.0.1')
+  await postgres.stop()
+})
+
+test('the server a killed process left behind is adopted, then stopped', async () => {
+  await startAndDie()
+
+  const adopted = await start()
+
+  expect(await ask(adopted, 'SELECT 1 AS answer')).toBe(1)
+  await adopted.stop()
+  await expect(ask(adopted, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('two processes share one server, which outlives the first to leave', async () => {
+  const one = await start()
+  const other = await start()
+  expect(await ask(other, serverStart)).toBe(await ask(one, serverStart))
+
+  await one.stop()
+  expect(await ask(other, 'SELECT 1 AS answer')).toBe(1)
+
+  await other.stop()
+  await expect(ask(other, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test.each([
+  ['this process', process.pid],
+  ['the first process of the machine', 1],
+])(
+  'a killed server starts again, though %s now has its number',
+  async (_who, recycledPid) => {
+    const postgres = await start()
+    const pid = await ask(
+      postgres,
+      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS answer`,
+    )
+    process.kill(Number(pid), 'SIGKILL')
+    const recycled = [
+      String(recycledPid),
+      join(dataDir, 'postgres'),
+      '0',
+      '5432',
+      '',
+      '127.0.0.1',
+      '0 0',
+      'ready',
+    ]
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), recycled.join('\n'))
+
+    const again = await start()
+
+    expect(await ask(again, 'SELECT texte AS answer FROM notes')).toBe('œuvre')
+    await again.stop()
+  },
+  60_000,
+)

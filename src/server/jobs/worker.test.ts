@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { freshDatabase } from '../testing/test-database.ts'
+import { defineJob } from './job.ts'
+import { enqueue } from './queue.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+declare module './job.ts' {
+  interface JobPayloads {
+    'test-mail': { to: string }
+    'test-endless': Record<string, never>
+  }
+}
+
+type Deps = { done: string[] }
+
+const mail = defineJob({
+  name: 'test-mail',
+  async run({ done }: Deps, { to }, { attempt }) {
+    done.push(`${to} ${attempt}`)
+  },
+})
+const endless = defineJob({
+  name: 'test-endless',
+  async run({ done }: Deps, _payload, { signal }) {
+    done.push('started')
+    await once(signal, 'abort')
+    throw new Error('stopped')
+  },
+})
+
+const { db, pool, url } = await freshDatabase()
+const done: string[] = []
+const workers: Worker[] = []
+
+async function start({ offsetMs = 0 } = {}) {
+  const clock = systemClock(offsetMs)
+  const worker = await startWorker({
+    pool,
+    jobs: [mail, endless],
+    deps: { done },
+    clock,
+    cron: [],
+    log: silentLog,
+  })
+  workers.push(worker)
+  return worker
+}
+
+const jobStates = async () => {
+  const { rows } = await pool.query<{ attempts: number; locked: boolean }>(
+    'SELECT attempts, locked_by IS NOT NULL AS locked FROM graphile_worker._private_jobs',
+  )
+  return rows
+}
+
+beforeEach(async () => {
+  done.splice(0)
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
+
+test('a job starts as soon as it is committed', async () => {
+  await start()
+
+  await enqueue(db, 'test-mail', { to: 'marie' })
+
+  await vi.waitFor(() => expect(done).toEqual(['marie 1']))
+})
+
+test('a job in the hands of a killed process is taken up by another within a minute', async () => {
+  const victim = fork(fileURLToPath(new URL('../testing/hanging-worker.ts', import.meta.url)), [url])
+  await once(victim, 'message')
+  await enqueue(db, 'test-mail', { to: 'marie' })
+  await once(victim, 'message')
+  victim.kill('SIGKILL')
+  await once(victim, 'exit')
+
+  await start()
+
+  await vi.waitFor(() => expect(done).toEqual(['marie 2']), { timeout: 30_000, interval: 200 })
+}, 60_000)
+
+test('a job that lasts keeps its worker, though others look for dead ones', async () => {
+  await start()
+  await enqueue(db, 'test-endless', {})
+  await vi.waitFor(() => expect(done).toEqual(['started']))
+  await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`)
+
+  await start()
+
+  expect(await jobStates()).toEqual([{ attempts: 1, locked: true }])
+}, 20_000)
+
+test('stopping tells the job that will not end, and keeps it for later', async () => {
+  const worker = await start()
+  await enqueue(db, 'test-endless', {})
+  await vi.waitFor(() => expect(done).toEqual(['started']))
+
+  const before = performance.now()
+  await worker.stop()
+
+  expect(performance.now() - before).toBeLessThan(8000)
+  expect(await jobStates()).toEqual([{ attempts: 1, locked: false }])
+}, 20_000)
+
+test('with the product’s clock ahead, a job for tomorrow runs tomorrow', async () => {
+  await enqueue(db, 'test-mail', { to: 'marie' }, { runAt: new Date(Date.now() + 24 * 3_600_000) })
+
+  await start({ offsetMs: 25 * 3_600_000 })
+
+  await vi.waitFor(() => expect(done).toEqual(['marie 1']), { timeout: 5000 })
+})
+
+test('the database away for a moment does not end the worker', async () => {
+  await start()
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+
+  await enqueue(db, 'test-mail', { to: 'marie' })
+
+  await vi.waitFor(() => expect(done).toEqual(['marie 1']), { timeout: 10_000 })
+}, 15_000)

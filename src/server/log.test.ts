@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { logOptions, redactUrl } from './log.ts'
+
+test.each([
+  ['/activation/abc-DEF_1', '/activation/[masqué]'],
+  ['/api/public/activate/abc/verify', '/api/public/activate/[masqué]/verify'],
+  ['/api/payments/sessions/cs_test_1', '/api/payments/sessions/[masqué]'],
+  ['/activation/abc?x=1', '/activation/[masqué]?x=1'],
+  ['/reset-password?token=abc&x=1', '/reset-password?token=[masqué]&x=1'],
+  ['/payment/success?a=1&session_id=cs_test_1#fin', '/payment/success?a=1&session_id=[masqué]#fin'],
+  ['/api/files/1?ticket=abc', '/api/files/1?ticket=[masqué]'],
+  ['/api/public/newsletter?email=marie%40b.fr', '/api/public/newsletter?email=[masqué]'],
+  ['/api/tarifs?actif=true', '/api/tarifs?actif=true'],
+])('%s is written %s', (url, written) => {
+  expect(redactUrl(url)).toBe(written)
+})
+
+test('a request leaves in the log its id and its path, no secret and no body', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { logger, genReqId } = logOptions({ level: 'info' })
+  const app = Fastify({ logger: { ...(typeof logger === 'object' ? logger : {}), stream }, genReqId })
+  app.post('/activation/:token', (request, reply) => {
+    request.log.info({ headers: request.headers, user: { password: 'secret-mot' } }, 'vu')
+    void reply.header('x-id', request.id).send('ok')
+  })
+
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/activation/secret-lien',
+    headers: { authorization: 'Bearer secret-jeton', cookie: 'a=secret-biscuit', 'x-request-id': 'forged' },
+    payload: { nom: 'secret-corps' },
+  })
+  await app.close()
+
+  const log = lines.join('')
+  expect(log).not.toContain('secret')
+  expect(log).toContain('/activation/[masqué]')
+  expect(log).toContain(headers['x-id'])
+})

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { MissingFileError } from './storage-key.ts'
+import { newStorageKey, openStorage } from './storage.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'bonatirer-storage-'))
+const bucketServer = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'manuscrits' }],
+})
+const { port } = await bucketServer.run()
+afterAll(async () => {
+  await bucketServer.close()
+  await rm(folder, { recursive: true })
+})
+
+const disk = await openStorage({
+  kind: 'disk',
+  folder: join(folder, 'files'),
+  spool: join(folder, 'files', 'spool'),
+})
+const bucket = await openStorage({
+  kind: 's3',
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'manuscrits',
+  region: 'eu-west-3',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  spool: join(folder, 'spool'),
+})
+
+const pdf = { contentType: 'application/pdf' }
+
+describe.each([
+  ['on the disk', disk],
+  ['in a bucket', bucket],
+])('%s', (_where, storage) => {
+  test('a large file handed over by its path comes back byte for byte, and leaves its path', async () => {
+    const bytes = Buffer.alloc(12_000_000, 'œuvre')
+    const path = storage.spoolPath()
+    await writeFile(path, bytes)
+    const key = newStorageKey()
+
+    await storage.put(key, { path }, pdf)
+
+    expect(await storage.size(key)).toBe(12_000_000)
+    expect(bytes.equals(await buffer(await storage.read(key)))).toBe(true)
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
+
+  test('a part of a file is read by its range', async () => {
+    const key = newStorageKey()
+    await storage.put(key, { bytes: Buffer.from('0123456789') }, pdf)
+
+    expect(await text(await storage.read(key, { start: 2, end: 4 }))).toBe('234')
+  })
+
+  test('what is absent is said before any byte', async () => {
+    const key = newStorageKey()
+
+    await expect(storage.read(key)).rejects.toBeInstanceOf(MissingFileError)
+    await expect(storage.size(key)).rejects.toBeInstanceOf(MissingFileError)
+    expect(await storage.exists(key)).toBe(false)
+  })
+
+  test('a removed file is gone, and removing it again is no error', async () => {
+    const key = newStorageKey()
+    await storage.put(key, { bytes: Buffer.from('x') }, pdf)
+    expect(await storage.exists(key)).toBe(true)
+
+    await storage.remove(key)
+    await storage.remove(key)
+
+    expect(await storage.exists(key)).toBe(false)
+  })
+
+  test('the list holds every file with its date, and nothing on its way in', async () => {
+    const key = newStorageKey()
+    await storage.put(key, { bytes: Buffer.from('x') }, pdf)
+    await writeFile(storage.spoolPath(), 'en route')
+
+    const listed = await Array.fromAsync(storage.list())
+
+    expect(listed.map((object) => object.key)).toContain(key)
+    expect(listed.every((object) => object.modifiedAt instanceof Date && !object.key.includes('spool'))).toBe(
+      true,
+    )
+  })
+
+  test.each(['../../etc/passwd', '/etc/passwd', 'spool/x', 'a', '', 'AB/../../x'])(
+    'the key %j is no path',
+    async (key) => {
+      await expect(storage.read(key)).rejects.toBeInstanceOf(MissingFileError)
+      await expect(storage.put(key, { bytes: Buffer.from('x') }, pdf)).rejects.toBeInstanceOf(
+        MissingFileError,
+      )
+      await expect(storage.remove(key)).rejects.toBeInstanceOf(MissingFileError)
+      expect(await storage.exists(key)).toBe(false)
+    },
+  )
+
+  test('it answers that it is ready', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+  })
+})
+
+test('a bucket that is not there is not ready', async () => {
+  const absent = await openStorage({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'absent',
+    region: 'eu-west-3',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    spool: join(folder, 'spool'),
+  })
+
+  await expect(absent.check()).rejects.toBeInstanceOf(Error)
+  await expect(absent.put(newStorageKey(), { bytes: Buffer.from('x') }, pdf)).rejects.toBeInstanceOf(Error)
+})
+
+test('an upload that fails leaves no file on its way', async () => {
+  const path = disk.spoolPath()
+  await writeFile(path, 'x')
+
+  await expect(disk.put('not a key', { path }, pdf)).rejects.toBeInstanceOf(MissingFileError)
+
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+  expect(await readdir(join(folder, 'files'))).not.toContain('not a key')
+})
