@@ -116,7 +116,7 @@ describe('the orders of the back-office', () => {
       change(id, { statut: 'EN_COURS' }),
       change(id, { statut: 'EN_COURS' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('a corrector who no longer works is not assigned', async () => {
