@@ -9,8 +9,10 @@ import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../testing/silent-log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-postgres-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+// mkdtemp closes its folder to other accounts, as /root is: the account PostgreSQL runs under gets through.
+const closedFolder = await mkdtemp(join(tmpdir(), 'bonatirer-postgres-'))
+const dataDir = join(closedFolder, 'data')
+afterAll(() => rm(closedFolder, { recursive: true, force: true }))
 
 const start = () => startEmbeddedPostgres({ dataDir, log: silentLog, settings: { fsync: 'off' } })
 

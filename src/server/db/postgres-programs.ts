@@ -24,7 +24,7 @@ export type PostgresPrograms = {
 export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const paths = await binaryPaths()
   const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined
-  const prefix = account ? await accountPrefix(account, [paths.initdb, dataDir]) : []
+  const prefix = account ? await accountPrefix(account, [paths.initdb, `${dataDir}/.`]) : []
   return {
     async run(program, args) {
       const [command = paths[program], ...rest] = [...prefix, paths[program], ...args]
@@ -81,9 +81,10 @@ async function accountPrefix({ uid, gid }: Account, needed: string[]): Promise<s
   throw new Error(`The account postgres cannot reach ${needed.join(' or ')}: set DATA_DIR to an open folder`)
 }
 
+// By what is found there (-e): a question about rights (-x) would not see the capability.
 async function canReach([command = '', ...args]: string[], paths: string[]): Promise<boolean> {
   try {
-    await Promise.all(paths.map((path) => run(command, [...args, 'test', '-x', path])))
+    await Promise.all(paths.map((path) => run(command, [...args, 'test', '-e', path])))
     return true
   } catch {
     return false
