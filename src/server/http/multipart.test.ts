@@ -23,11 +23,12 @@ app.setErrorHandler((error, _request, reply) => {
   statuses.push(refusal.status)
   return reply.code(refusal.status).send({ message: refusal.message })
 })
-const limits = { maxFiles: 10, maxBytes: 50 * MB, fileField: 'files' }
-app.post('/forms', (request) =>
-  receiveForm(request, storage, limits).then(({ fields, files }) => ({ fields, files })),
-)
-const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/forms`
+app.post<{ Params: { megabytes: string } }>('/forms/:megabytes', (request) => {
+  const limits = { maxFiles: 10, maxBytes: Number(request.params.megabytes) * MB, fileField: 'files' }
+  return receiveForm(request, storage, limits).then(({ fields, files }) => ({ fields, files }))
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const url = `${address}/forms/50`
 
 afterEach(async () => {
   statuses.splice(0)
@@ -69,20 +70,27 @@ test('files are kept with their size, their hash and the name they were given; f
   expect(await filesLeft()).toHaveLength(1)
 })
 
-test('a file of exactly 50 MB is accepted', async () => {
-  const { status, files } = await sendForm(bigFile('juste.pdf', 50 * MB), { url })
+test.each([5, 20, 50])('a file of exactly %i MB is accepted where that is the limit', async (megabytes) => {
+  const parts = bigFile('juste.pdf', megabytes * MB)
+
+  const { status, files } = await sendForm(parts, { url: `${address}/forms/${megabytes}` })
 
   expect(status).toBe(200)
-  expect(files).toMatchObject([{ size: 52_428_800 }])
+  expect(files).toMatchObject([{ size: megabytes * 1_048_576 }])
 })
 
-test('one byte more is refused with its sentence, and nothing is left', async () => {
-  const { status, message } = await sendForm([file('a.pdf'), ...bigFile('gros.pdf', 50 * MB + 1)], { url })
+test.each([5, 20, 50])(
+  'over %i MB a file is refused with its sentence, and nothing is left',
+  async (megabytes) => {
+    const parts = [file('a.pdf'), ...bigFile('gros.pdf', megabytes * MB + 1)]
 
-  expect(status).toBe(413)
-  expect(message).toBe('Le fichier "gros.pdf" est trop volumineux (max 50MB)')
-  expect(await filesLeft()).toEqual([])
-})
+    const { status, message } = await sendForm(parts, { url: `${address}/forms/${megabytes}` })
+
+    expect(status).toBe(413)
+    expect(message).toBe(`Le fichier "gros.pdf" est trop volumineux (max ${megabytes}MB)`)
+    expect(await filesLeft()).toEqual([])
+  },
+)
 
 test('a file without end is refused as soon as it is too large', async () => {
   expect((await sendForm(bigFile('sans-fin.pdf', Infinity), { url })).status).toBe(413)
