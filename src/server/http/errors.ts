@@ -42,8 +42,11 @@ export const payloadTooLarge = (message: string) => new HttpError(413, 'PAYLOAD_
 
 export const unsupportedMediaType = (message: string) => new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', message)
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Réessayez dans quelques instants.', {
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  message = 'Trop de demandes. Réessayez dans quelques instants.',
+) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 
