@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
 import { adminCommandeRoutes } from './commandes/admin-routes.ts'
 import { clientCommandeRoutes } from './commandes/client-routes.ts'
 import { orderRoutes } from './commandes/order-routes.ts'
@@ -20,6 +21,7 @@ import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
 const NOUNS = [
+  authRoutes,
   tarifRoutes,
   orderRoutes,
   paymentRoutes,

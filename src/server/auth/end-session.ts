@@ -1,11 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
 import { sessions } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
 
 /** Ends one session: none of its tokens opens anything again. */
-export async function endSession(deps: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<void> {
-  await deps.db
+export async function endSession(tx: Pick<Tx, 'update'>, now: Date, sessionId: string): Promise<void> {
+  await tx
     .update(sessions)
-    .set({ endedAt: deps.clock() })
+    .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of a person at once: reset, deactivation, deletion (decisions §3). */
+export async function endSessionsOf(tx: Pick<Tx, 'update'>, now: Date, userId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }

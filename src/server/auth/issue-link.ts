@@ -4,13 +4,10 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { LINK_LIFE_MS, later } from './durations.ts'
 import { hashToken, linkTokenFor } from './token-hash.ts'
 
 export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
-
-const HOUR_MS = 3_600_000
-/** How long a link lives, unless it is followed or replaced (specification 1 §9). */
-export const LINK_LIFE_MS = { ACTIVATION: 48 * HOUR_MS, RESET: HOUR_MS, CONFIRM_EMAIL: 48 * HOUR_MS }
 
 /** Links that a new one makes void: its own kind, and what could prove the address of an account about to change hands. */
 const VOIDED: Record<LinkKind, LinkKind[]> = {
@@ -42,7 +39,7 @@ export async function issueLink(
     userId,
     hash: hashToken(linkTokenFor(config.appSecret, kind, id)),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS[kind]),
+    expiresAt: later(now, LINK_LIFE_MS[kind]),
   })
   return { linkTokenId: id }
 }

@@ -3,18 +3,19 @@ import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../http/errors.ts'
 import type { Actor } from './actor.ts'
+import { REFRESH_GRACE_MS } from './durations.ts'
 import { endSession } from './end-session.ts'
 import { hashToken } from './token-hash.ts'
 
-/** A replaced token still works this long, for calls already on their way. */
-export const REFRESH_GRACE_MS = 30_000
+export const SESSION_OVER = 'Session expirée. Veuillez vous reconnecter.'
+export const ACCOUNT_OFF = 'Ce compte est désactivé'
 
 /** The actor of a bearer token; 401 for one that is unknown, expired, ended or replaced for too long. */
 export async function readSession(deps: Deps, token: string): Promise<Actor> {
   const found = await findToken(deps, token)
-  if (!found) throw unauthorized('Session expirée. Veuillez vous reconnecter.')
-  if (!found.isActive) throw unauthorized('Ce compte est désactivé')
-  if (found.expiresAt <= deps.clock()) throw unauthorized('Session expirée. Veuillez vous reconnecter.')
+  if (!found) throw unauthorized(SESSION_OVER)
+  if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
+  if (found.expiresAt <= deps.clock()) throw unauthorized(SESSION_OVER)
   const { id, role, prenom, nom, email, emailProvenAt, sessionId } = found
   return { id, role, prenom, nom, email, emailProvenAt, sessionId }
 }
@@ -45,7 +46,7 @@ export async function findToken(deps: Deps, token: string) {
   const now = deps.clock()
   if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
-    await endSession(deps, row.sessionId)
+    await endSession(deps.db, now, row.sessionId)
     return null
   }
   return row

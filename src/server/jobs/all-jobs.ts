@@ -1,3 +1,5 @@
+import { forgetOldAccess } from '../auth/forget-old-access.ts'
+import { sendResetLink } from '../auth/send-reset-link.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
@@ -6,7 +8,13 @@ import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
 
 /** Every job of the product, a file each. */
-export const JOBS: Job<Deps>[] = [removeStoredFileJob, sendEmailJob, expireCheckoutJob]
+export const JOBS: Job<Deps>[] = [
+  removeStoredFileJob,
+  sendEmailJob,
+  sendResetLink,
+  forgetOldAccess,
+  expireCheckoutJob,
+]
 
 /** What the calendar starts, in UTC. */
-export const CRON: CronEntry[] = []
+export const CRON: CronEntry[] = [{ name: 'forget-old-access', match: '17 * * * *' }]

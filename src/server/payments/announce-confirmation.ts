@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import { issueLink, LINK_LIFE_MS } from '../auth/issue-link.ts'
+import { LINK_LIFE_MS } from '../auth/durations.ts'
+import { issueLink } from '../auth/issue-link.ts'
 import type { Tx } from '../db/client.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'

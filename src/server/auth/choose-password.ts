@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { endSessionsOf } from './end-session.ts'
+import { voidLinks } from './issue-link.ts'
+import { forgetFailures } from './login-failures.ts'
+
+type Chosen = { userId: string; passwordHash: string }
+
+/**
+ * Gives an account the password chosen through a mailed link: the address is proven by it, every session ends and
+ * every other link dies, whoever had them (decisions §3, §5).
+ */
+export async function choosePassword(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, passwordHash }: Chosen,
+): Promise<void> {
+  const now = clock()
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now})`, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email })
+  await endSessionsOf(tx, now, userId)
+  await voidLinks(tx, now, userId, ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'])
+  if (user) await forgetFailures(tx, user.email)
+}

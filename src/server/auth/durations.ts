@@ -1,0 +1,17 @@
+const minutes = (count: number) => count * 60_000
+const hours = (count: number) => minutes(60 * count)
+const days = (count: number) => hours(24 * count)
+
+/** How long each thing that opens an account lives, in milliseconds (decisions §3). */
+export const TOKEN_LIFE_MS = minutes(30)
+export const SESSION_LIFE_MS = { ordinary: hours(12), remembered: days(30) }
+export const LINK_LIFE_MS = { ACTIVATION: hours(48), RESET: hours(1), CONFIRM_EMAIL: hours(48) }
+
+/** A replaced token still works this long, for calls already on their way. */
+export const REFRESH_GRACE_MS = 30_000
+
+/** How long what is over is kept: a session for its reuse to be seen, an expired link to be asked for again. */
+export const OVER_SESSION_KEPT_MS = days(7)
+export const EXPIRED_LINK_KEPT_MS = days(90)
+
+export const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError } from '../http/errors.ts'
+import type { LinkKind } from './issue-link.ts'
+import { hashToken } from './token-hash.ts'
+
+const DEAD = 'Token invalide ou expiré'
+
+/** The link and whose it is, as it stands: live, followed or expired; null when it never was one. */
+export async function findLink(db: Pick<Db, 'select'>, kind: LinkKind, token: string) {
+  const [link] = await db
+    .select({
+      id: linkTokens.id,
+      expiresAt: linkTokens.expiresAt,
+      usedAt: linkTokens.usedAt,
+      userId: users.id,
+      prenom: users.prenom,
+      nom: users.nom,
+      email: users.email,
+      isActive: users.isActive,
+      passwordHash: users.passwordHash,
+      emailProvenAt: users.emailProvenAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(linkTokens)
+    .innerJoin(users, eq(users.id, linkTokens.userId))
+    .where(and(eq(linkTokens.hash, hashToken(token)), eq(linkTokens.kind, kind)))
+  return link && !link.deletedAt ? link : null
+}
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** Whether a found link still opens something; used and void are the same. */
+export const isLive = ({ usedAt, expiresAt }: FoundLink, now: Date) => !usedAt && expiresAt > now
+
+/** Follows a link, once: of any number of calls at the same time one passes, the others are refused. */
+export async function followLink(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  kind: LinkKind,
+  token: string,
+): Promise<{ linkTokenId: string; userId: string }> {
+  const now = clock()
+  const [followed] = await tx
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(linkTokens.hash, hashToken(token)),
+        eq(linkTokens.kind, kind),
+        isNull(linkTokens.usedAt),
+        gt(linkTokens.expiresAt, now),
+      ),
+    )
+    .returning({ linkTokenId: linkTokens.id, userId: linkTokens.userId })
+  if (!followed) throw deadLink(null)
+  return followed
+}
+
+/** 400; the code tells the page of a link that once was good that a new one can be asked for. */
+export const deadLink = (link: FoundLink | null) =>
+  new HttpError(400, link ? 'LINK_EXPIRED' : 'LINK_INVALID', DEAD)

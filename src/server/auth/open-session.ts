@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '../db/client.ts'
+import { sessions, sessionTokens } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from './caller.ts'
+import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './durations.ts'
+import { hashToken, newToken } from './token-hash.ts'
+
+type Opening = Caller & { userId: string; remember: boolean }
+
+/** Opens a session on one device and gives its first bearer token. */
+export async function openSession(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, remember, ...caller }: Opening,
+): Promise<string> {
+  const now = clock()
+  const sessionId = randomUUIDv7()
+  await tx.insert(sessions).values({
+    ...caller,
+    id: sessionId,
+    userId,
+    remember,
+    createdAt: now,
+    lastUsedAt: now,
+    idleUntil: later(now, remember ? SESSION_LIFE_MS.remembered : SESSION_LIFE_MS.ordinary),
+  })
+  const token = newToken()
+  await tx
+    .insert(sessionTokens)
+    .values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt: later(now, TOKEN_LIFE_MS) })
+  return token
+}

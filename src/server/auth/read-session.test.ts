@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { users } from '../db/schema/users.ts'
+import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { lastLinkToken } from '../testing/last-link-token.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const BEARERS: EndpointSpec[] = [
+  api.auth.me,
+  api.notifications.list,
+  api.messages.unreadCount,
+  api.auth.logout,
+  api.auth.refresh,
+]
+const DEAD = BEARERS.map(() => 401)
+
+describe('the bearer token', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const answersTo = async (token: string) => {
+    const answers = await Promise.all(BEARERS.map((endpoint) => app.send(endpoint, { token })))
+    return answers.map(({ status }) => status)
+  }
+
+  test('is dead as soon as its owner leaves, and leaves the other devices alone', async () => {
+    const user = await createUser(app.deps)
+    const here = await createToken(app.deps, user.id)
+    const elsewhere = await createToken(app.deps, user.id)
+    await app.call(api.auth.logout, { token: here })
+    expect(await answersTo(here)).toEqual(DEAD)
+    expect((await app.send(api.auth.me, { token: elsewhere })).status).toBe(200)
+  })
+
+  test('is dead on every device as soon as the password is reset', async () => {
+    const user = await createUser(app.deps)
+    const tokens = [await createToken(app.deps, user.id), await createToken(app.deps, user.id)]
+    await app.call(api.auth.requestPasswordReset, { body: { email: user.email } })
+    await app.runJobs()
+    const link = await lastLinkToken(app.deps, 'RESET', user.id)
+    await app.call(api.auth.resetPassword, { body: { token: link, newPassword: 'Marges-rouges-48' } })
+    for (const token of tokens) expect(await answersTo(token)).toEqual(DEAD)
+  })
+
+  test('is dead as soon as the account is deactivated or erased', async () => {
+    for (const change of [{ isActive: false }, { deletedAt: app.clock() }]) {
+      const user = await createUser(app.deps)
+      const token = await createToken(app.deps, user.id)
+      await app.deps.db.update(users).set(change).where(eq(users.id, user.id))
+      expect(await answersTo(token)).toEqual(DEAD)
+    }
+  })
+
+  test('cannot be forged', async () => {
+    const user = await createUser(app.deps)
+    const forged = [
+      sign(user.id, { alg: 'none' }, ''),
+      sign(user.id, { alg: 'HS256' }, app.deps.config.appSecret),
+      sign(user.id, { alg: 'HS256', kid: '../../dev/null' }, ''),
+      user.id,
+      TEST_PASSWORD,
+      'null',
+      '0'.repeat(43),
+    ]
+    for (const token of forged) expect(await answersTo(token)).toEqual(DEAD)
+  })
+
+  test('is never the token of a link', async () => {
+    const user = await createUser(app.deps)
+    await app.call(api.auth.requestPasswordReset, { body: { email: user.email } })
+    await app.runJobs()
+    expect(await answersTo(await lastLinkToken(app.deps, 'RESET', user.id))).toEqual(DEAD)
+  })
+
+  test('of 64 KB is refused before it is read', async () => {
+    const { status } = await fetch(`${app.url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${'a'.repeat(64 * 1024)}` },
+    })
+    expect(status).toBe(431)
+  })
+})
+
+function sign(userId: string, header: object, secret: string): string {
+  const payload = { sub: userId, role: 'ADMIN', aud: 'bonatirer', exp: 4_000_000_000 }
+  const signed = [header, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}

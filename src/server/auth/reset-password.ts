@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { resetPasswordBody } from '#contract/auth/forms.ts'
+import type { Deps } from '../deps.ts'
+import { passwordChangedEmail } from '../emails/password-changed-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Caller } from './caller.ts'
+import { choosePassword } from './choose-password.ts'
+import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+/** Takes the new password of a reset link, once; every session of the account ends. */
+export async function resetPassword(
+  deps: Deps,
+  caller: Caller,
+  { token, newPassword }: z.output<typeof resetPasswordBody>,
+): Promise<void> {
+  await rateLimit(deps, 'forms', `new-password:${caller.ipAddress}`)
+  const link = await findLink(deps.db, 'RESET', token)
+  if (!link || !isLive(link, deps.clock())) throw deadLink(link)
+  refuseCommonPassword(newPassword, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+
+  await deps.db.transaction(async (tx) => {
+    const { linkTokenId, userId } = await followLink(tx, deps, 'RESET', token)
+    await choosePassword(tx, deps, { userId, passwordHash })
+    await queueEmail(tx, passwordChangedEmail, {
+      cle: `mot-de-passe:${linkTokenId}`,
+      to: link.email,
+      userId,
+      props: { userId },
+    })
+    await writeLog(tx, {
+      ...caller,
+      action: 'UPDATE_USER',
+      type: 'AUTH',
+      description: 'Mot de passe réinitialisé',
+      userId,
+    })
+  })
+}

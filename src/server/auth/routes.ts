@@ -1,0 +1,54 @@
+import { api } from '#contract/api.ts'
+import { bearerToken } from '../http/guard.ts'
+import { type App, route } from '../http/route.ts'
+import { activateAccount } from './activate-account.ts'
+import { callerOf } from './caller.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { readActivation } from './read-activation.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendActivation } from './resend-activation.ts'
+import { resetPassword } from './reset-password.ts'
+import { readSessionUser } from './session-user.ts'
+
+const IF_KNOWN = 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.'
+
+export function authRoutes(app: App): void {
+  const { deps } = app
+
+  route(app, api.auth.login, ({ body, request }) => login(deps, callerOf(request), body))
+  route(app, api.auth.register, ({ body, request }) => register(deps, callerOf(request), body))
+  route(app, api.auth.me, ({ actor }) => readSessionUser(deps.db, actor.id))
+  route(app, api.auth.refresh, ({ request }) => refreshSession(deps, bearerToken(request)))
+  route(app, api.auth.logout, async ({ actor, request }) => {
+    await logout(deps, actor, callerOf(request))
+    return { message: 'Vous êtes déconnecté.' }
+  })
+  route(app, api.auth.requestPasswordReset, async ({ body, request }) => {
+    await requestPasswordReset(deps, callerOf(request), body.email)
+    return { message: IF_KNOWN }
+  })
+  route(app, api.auth.resetPassword, async ({ body, request }) => {
+    await resetPassword(deps, callerOf(request), body)
+    return { message: 'Votre mot de passe a été changé.' }
+  })
+  route(app, api.auth.confirmEmail, async ({ body, request }) => {
+    await confirmEmail(deps, callerOf(request), body.token)
+    return { message: 'Votre adresse est confirmée.' }
+  })
+
+  route(app, api.activation.verify, async ({ token }) => {
+    const { link, isAlreadyActive } = await readActivation(deps, token)
+    return { user: { prenom: link.prenom, nom: link.nom }, isAlreadyActive }
+  })
+  route(app, api.activation.setPassword, ({ token, body, request }) =>
+    activateAccount(deps, callerOf(request), { token, password: body.password }),
+  )
+  route(app, api.activation.resend, async ({ token, request }) => {
+    await resendActivation(deps, callerOf(request), token)
+    return { message: IF_KNOWN }
+  })
+}

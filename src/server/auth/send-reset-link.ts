@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { resetPasswordEmail } from '../emails/reset-password-email.ts'
+import { defineJob } from '../jobs/job.ts'
+import { issueLink } from './issue-link.ts'
+
+/** Mails a reset link to the account of an address, if there is one that may sign in. */
+export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
+  name: 'send-reset-link',
+  run: (deps, { email }) =>
+    deps.db.transaction(async (tx) => {
+      const [user] = await tx
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(
+          and(
+            eq(sql`lower(${users.email})`, emailKey(email)),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
+        )
+      if (!user) return
+      const { linkTokenId } = await issueLink(tx, deps, { kind: 'RESET', userId: user.id })
+      await queueEmail(tx, resetPasswordEmail, {
+        cle: `reinitialisation:${linkTokenId}`,
+        to: user.email,
+        userId: user.id,
+        props: { linkTokenId, userId: user.id },
+      })
+    }),
+})

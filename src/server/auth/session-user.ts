@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/users/user.ts'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/users.ts'
+import { unauthorized } from '../http/errors.ts'
+import { SESSION_OVER } from './read-session.ts'
+
+/** What a person may know of their own account: no hash among it. */
+export const sessionUserColumns = {
+  id: users.id,
+  prenom: users.prenom,
+  nom: users.nom,
+  email: users.email,
+  role: users.role,
+  telephone: users.telephone,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+}
+
+type SessionUserRow = Omit<SessionUser, 'createdAt'> & { createdAt: Date }
+
+/** A person's own account, as sessions answer it. */
+export async function readSessionUser(db: Pick<Db, 'select'>, userId: string): Promise<SessionUserRow> {
+  const [user] = await db.select(sessionUserColumns).from(users).where(eq(users.id, userId))
+  if (!user) throw unauthorized(SESSION_OVER)
+  return user
+}

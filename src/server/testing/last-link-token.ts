@@ -1,0 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { LinkKind } from '../auth/issue-link.ts'
+import { linkTokenFor } from '../auth/token-hash.ts'
+import { linkTokens } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** The token of the last link of a kind mailed to a person. */
+export async function lastLinkToken(deps: Deps, kind: LinkKind, userId: string): Promise<string> {
+  const [link] = await deps.db
+    .select({ id: linkTokens.id })
+    .from(linkTokens)
+    .where(and(eq(linkTokens.kind, kind), eq(linkTokens.userId, userId)))
+    .orderBy(desc(linkTokens.createdAt), desc(linkTokens.id))
+    .limit(1)
+  if (!link) throw new Error(`no ${kind} link`)
+  return linkTokenFor(deps.config.appSecret, kind, link.id)
+}
