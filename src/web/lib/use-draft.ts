@@ -39,6 +39,10 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   return { forget: useCallback(() => storageOf(keep)?.removeItem(PREFIX + key), [keep, key]) }
 }
 
+/** Forgets a draft from outside its form, once what it led to is done. */
+export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
+  storageOf(keep)?.removeItem(PREFIX + key)
+
 function readDraft(keep: 'session' | 'local', key: string): Record<string, unknown> | null {
   try {
     const draft: unknown = JSON.parse(storageOf(keep)?.getItem(PREFIX + key) ?? 'null')

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../auth/session.tsx'
 import { ApiError } from '../lib/api-client.ts'
-import { leaveFor } from '../lib/leave-for.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetBrouillon, useBrouillon } from './kept-brouillon.ts'
+import { leaveForPayment } from './kept-checkout.ts'
 import { resumeDraft } from './resume-draft.ts'
 
 /** Offers to take up the order that met a known e-mail, to its owner once signed in; nothing without one. */
@@ -42,7 +42,7 @@ function SignIn() {
 function Offer({ brouillon }: { brouillon: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: resumeDraft,
-    onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl),
+    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
     onError: (error) => {
       const refused = error instanceof ApiError
       toast.error(refused ? 'Erreur' : 'Erreur de connexion', {

@@ -7,14 +7,13 @@ import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { ORDER_DRAFT } from './order-draft.ts'
 import { type Arrival, DEFAULT_PAGES } from './read-arrival.ts'
 
 /** What the form holds: its fields, and which link its service and pages were last taken from. */
 export type OrderValues = z.input<typeof guestOrderForm> & { arrivee?: string }
 export type OrderAnswers = z.output<typeof guestOrderForm>
 export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
-
-export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const
 
 /** The guest order's form, with its draft and what the link that led here asks for. */
 export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {

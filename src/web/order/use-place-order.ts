@@ -5,12 +5,12 @@ import type { OrderCreated } from '#contract/commandes/endpoints.ts'
 import { emailKey } from '#contract/shared/text.ts'
 import { useSession } from '../auth/session.tsx'
 import { ApiError } from '../lib/api-client.ts'
-import { leaveFor } from '../lib/leave-for.ts'
 import { sendForm } from '../lib/send-form.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
 import { toast } from '../ui/toast.ts'
 import { keepCurrentOrder } from './current-order.ts'
 import { keepBrouillon } from './kept-brouillon.ts'
+import { leaveForPayment } from './kept-checkout.ts'
 import type { OrderQuote } from './quote-order.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { tellRefusal } from './tell-refusal.ts'
@@ -64,7 +64,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
       keepCurrentOrder(quote)
       setSending({ step: 'leaving' })
       if (onOrderCreated) onOrderCreated(created)
-      else leaveFor(created.checkoutUrl)
+      else leaveForPayment(created.checkoutUrl)
     } catch (error) {
       setSending(afterFailure(error, signal))
       if (signal.aborted) return

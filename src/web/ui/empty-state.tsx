@@ -12,11 +12,11 @@ type EmptyStateProps = {
   action?: ReactNode
   mark?: MarkName
   /** The heading’s rank on the page. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 export function EmptyState({ title, children, action, mark = 'caret', level = 2 }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className="empty">
       <Mark name={mark} />

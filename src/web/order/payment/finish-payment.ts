@@ -1,0 +1,44 @@
+import { api } from '#contract/api.ts'
+import type { PaymentState } from '#contract/payments/endpoints.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { forgetDraft } from '../../lib/use-draft.ts'
+import { takeCurrentOrder } from '../current-order.ts'
+import { forgetCheckout } from '../kept-checkout.ts'
+import { ORDER_DRAFT } from '../order-draft.ts'
+
+const FIRST_WAIT_MS = 3_000
+const RETRY_WAIT_MS = 1_000
+
+type Visit = { sessionId: string; attempt: 'first' | 'again' }
+
+/**
+ * What became of a payment: in the sandbox its event is sent, elsewhere the provider's own is given time to come
+ * (spec 1 §4); then the server tells. What was kept for the payment is forgotten once it is made.
+ */
+export async function finishPayment({ sessionId, attempt }: Visit): Promise<PaymentState> {
+  const { sandbox } = await simulateWebhook(sessionId)
+  if (!sandbox) await wait(attempt === 'first' ? FIRST_WAIT_MS : RETRY_WAIT_MS)
+  const { data } = await browserApi(api.payments.session, { params: { id: sessionId } })
+  if (data.statut === 'paid') forgetOrder()
+  return data.statut
+}
+
+/** A real provider answers 404: its events come by themselves. */
+async function simulateWebhook(sessionId: string): Promise<{ sandbox: boolean }> {
+  try {
+    await browserApi(api.payments.simulateWebhook, { body: { sessionId } })
+    return { sandbox: true }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { sandbox: false }
+    throw error
+  }
+}
+
+function forgetOrder(): void {
+  takeCurrentOrder()
+  forgetCheckout()
+  forgetDraft(ORDER_DRAFT)
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,45 @@
+import { useSession } from '../../auth/session.tsx'
+import { leaveFor } from '../../lib/leave-for.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { readCheckout } from '../kept-checkout.ts'
+import { PaymentNote } from './payment-note.tsx'
+
+export const meta = () => [{ title: 'Paiement annulé | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+
+export default function PaymentCancelPage() {
+  const { status } = useSession()
+  const checkout = useHydrated() ? readCheckout() : null
+  return (
+    <PaymentNote
+      mark="stet"
+      title="Paiement annulé"
+      actions={
+        <>
+          {checkout && (
+            <Button variant="primary" onClick={() => leaveFor(checkout)}>
+              Reprendre le paiement
+            </Button>
+          )}
+          <ButtonLink to="/commande-invitee">Revoir ma commande</ButtonLink>
+          {status === 'signed-in' ? (
+            <ButtonLink to="/app/billing" variant="quiet">
+              Retour à la facturation
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/" variant="quiet">
+              Retour à l’accueil
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>Aucun montant n’a été débité. Votre commande n’est pas confirmée.</p>
+      <p className="muted">
+        {checkout
+          ? 'Elle vous attend avec ses fichiers\u00a0: il ne reste qu’à payer.'
+          : 'Ce que vous aviez tapé est gardé sur cet appareil.'}
+      </p>
+    </PaymentNote>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { SiteFrame } from '../../site/site-frame.tsx'
+import { Mark, type MarkName } from '../../ui/marks.tsx'
+
+type PaymentNoteProps = { mark?: MarkName; title: string; children: ReactNode; actions?: ReactNode }
+
+/** One page, one thing said about a payment: a title, what it means, what to do. */
+export function PaymentNote({ mark, title, children, actions }: PaymentNoteProps) {
+  return (
+    <SiteFrame>
+      <div className="grid max-w-measure gap-s4 py-s8" aria-live="polite">
+        {mark && <Mark name={mark} className="h-s6 w-s6 text-mark" />}
+        <h1 className="title">{title}</h1>
+        <div className="grid gap-s3 text-read">{children}</div>
+        {actions && <p className="flex flex-wrap gap-s3 pt-s3">{actions}</p>}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { finishPayment } from './finish-payment.ts'
+import { PaymentNote } from './payment-note.tsx'
+import { PaymentTruth } from './payment-truth.tsx'
+
+const UNKNOWN_POLLS = 5
+const UNKNOWN_POLL_MS = 4_000
+
+export const meta = () => [{ title: 'Votre paiement | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+
+/** Where the payment page sends back: it waits, asks, and shows the truth (decisions §5). */
+export default function PaymentSuccessPage() {
+  const [query] = useSearchParams()
+  const session = api.payments.session.params.safeParse({ id: query.get('session_id') })
+  return session.success ? <Payment sessionId={session.data.id} /> : <NoSession />
+}
+
+function Payment({ sessionId }: { sessionId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payment', sessionId],
+    queryFn: ({ client, queryKey }) => {
+      const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {}
+      return finishPayment({ sessionId, attempt: dataUpdateCount + errorUpdateCount > 0 ? 'again' : 'first' })
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    // An event may come a little after the author.
+    refetchInterval: ({ state }) =>
+      state.data === 'unknown' && state.dataUpdateCount < UNKNOWN_POLLS && UNKNOWN_POLL_MS,
+  })
+  const again = () => void refetch()
+  if (error) return <Unfinished error={error} busy={isFetching} again={again} />
+  if (!data) return <Processing />
+  return <PaymentTruth state={data} busy={isFetching} again={again} />
+}
+
+function Processing() {
+  return (
+    <PaymentNote title="Traitement de votre commande">
+      <p>Un instant&nbsp;: nous enregistrons votre paiement. Ne fermez pas cette page.</p>
+      <Skeleton lines={3} label="Traitement en cours" />
+    </PaymentNote>
+  )
+}
+
+type UnfinishedProps = { error: Error; busy: boolean; again: () => void }
+
+function Unfinished({ error, busy, again }: UnfinishedProps) {
+  const title =
+    error instanceof ApiError
+      ? 'Erreur lors du traitement de la commande'
+      : 'Erreur de connexion lors du traitement'
+  return (
+    <PaymentNote
+      mark="deleatur"
+      title={title}
+      actions={
+        <>
+          <Button icon="retry" busy={busy} onClick={again}>
+            Réessayer
+          </Button>
+          <ButtonLink to="/" variant="quiet">
+            Retour à l’accueil
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Votre paiement a été accepté, mais la finalisation de votre commande a échoué. Rien n’est perdu&nbsp;:
+        votre commande et vos fichiers sont gardés. Réessayez, ou revenez plus tard par la même adresse.
+      </p>
+    </PaymentNote>
+  )
+}
+
+function NoSession() {
+  return (
+    <PaymentNote
+      mark="caret"
+      title={'De quel paiement s’agit-il\u202f?'}
+      actions={
+        <>
+          <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+          <ButtonLink to="/commande-invitee" variant="quiet">
+            Commander une correction
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        L’adresse de cette page ne dit pas à quel paiement elle répond. Si vous venez de payer, l’e-mail de
+        confirmation fait foi&nbsp;: il arrive en quelques minutes.
+      </p>
+    </PaymentNote>
+  )
+}

@@ -1,0 +1,43 @@
+import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SandboxFrame } from './sandbox-frame.tsx'
+
+const home = (
+  <ButtonLink to="/" variant="quiet">
+    Retour à l’accueil
+  </ButtonLink>
+)
+
+/** Paid, or too old. */
+export function ClosedCheckout({ sessionId }: { sessionId: string }) {
+  return (
+    <SandboxFrame>
+      <EmptyState
+        level={1}
+        mark="stet"
+        title="Cette page de paiement n’est plus ouverte"
+        action={
+          <>
+            <ButtonLink to={paymentSuccessPath(sessionId)}>Voir où en est le paiement</ButtonLink>
+            <ButtonLink to="/commande-invitee" variant="quiet">
+              Revoir ma commande
+            </ButtonLink>
+          </>
+        }
+      >
+        Le paiement a déjà eu lieu, ou la page a expiré. Elle ne peut plus rien débiter.
+      </EmptyState>
+    </SandboxFrame>
+  )
+}
+
+export function NoCheckout() {
+  return (
+    <SandboxFrame>
+      <EmptyState level={1} title="Ce paiement n’existe pas" action={home}>
+        L’adresse de cette page est incomplète, ou le paiement a été effacé.
+      </EmptyState>
+    </SandboxFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+
+/** The sandbox's page: none of the site's way out, and TEST in plain sight. */
+export function SandboxFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="wrap" id="contenu">
+      <p className="flex flex-wrap items-center gap-s3 border-b border-line py-s4">
+        <Badge tone="warning" shape="half">
+          TEST
+        </Badge>
+        <span className="small">
+          Page de paiement de test&nbsp;: aucun argent ne bouge, aucune carte n’est lue.
+        </span>
+      </p>
+      <div className="grid gap-s7 py-s7 md:grid-cols-2">{children}</div>
+    </main>
+  )
+}
