@@ -48,7 +48,6 @@ function Offer({ brouillon }: { brouillon: string }) {
       toast.error(refused ? 'Erreur' : 'Erreur de connexion', {
         description: refused ? error.message : undefined,
       })
-      if (refused && error.status === 404) forgetBrouillon()
     },
   })
   return (
