@@ -1,7 +1,7 @@
 /**
  * <Button variant? size? icon? busy? busyLabel? …button attributes>Envoyer mes dix pages</Button>
  * <ButtonLink to="/order" variant? size? icon? …Link props>Calculer mon prix</ButtonLink>
- * <IconButton icon="close" label="Fermer" …button attributes />
+ * <IconButton icon="close" label="Fermer" dot? …button attributes />   dot: something new waits, which the label must say
  *
  * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
  * size: 'regular' (default) | 'compact' | 'wide'
@@ -60,12 +60,17 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+  dot?: boolean
+}
 
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, dot = false, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={clsx('icon-button', className)}>
       <Icon name={icon} />
+      {dot && <span className="dot" />}
     </button>
   )
 }

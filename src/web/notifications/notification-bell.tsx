@@ -1,0 +1,69 @@
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import type { NotificationsApi } from './notifications-api.ts'
+import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
+
+const SHOWN = 10
+
+type NotificationBellProps = { notifications: NotificationsApi; allHref: string }
+
+/** The bell, its count, and the last ten. */
+export function NotificationBell({ notifications, allHref }: NotificationBellProps) {
+  const [open, setOpen] = useState(false)
+  const unread = useUnreadCount(notifications)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <IconButton
+          icon="bell"
+          label={`Notifications, ${countOf(unread, { one: 'non lue', other: 'non lues' })}`}
+          dot={unread > 0}
+        />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="popover" align="end" sideOffset={8} aria-label="Notifications">
+          <LastNotifications notifications={notifications} onOpen={() => setOpen(false)} />
+          <p>
+            <Link to={allHref} onClick={() => setOpen(false)}>
+              Voir toutes les notifications
+            </Link>
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type LastNotificationsProps = { notifications: NotificationsApi; onOpen: () => void }
+
+function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
+  const { data, error } = useNotificationList(notifications, { page: 1, limit: SHOWN })
+  const { read, readAll } = useNotificationActions(notifications)
+  if (!data) return <p className="running">{error ? error.message : 'Chargement...'}</p>
+  if (data.data.length === 0) return <p className="running">Aucune notification</p>
+  return (
+    <>
+      <ul className="notifications">
+        {data.data.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onOpen={() => {
+              if (!notification.isRead) read.mutate(notification.id)
+              onOpen()
+            }}
+          />
+        ))}
+      </ul>
+      {data.data.some(({ isRead }) => !isRead) && (
+        <Button size="compact" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          Tout marquer comme lu
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Notification } from '#contract/notifications/notification.ts'
+import { api } from '#contract/api.ts'
+import type { Pagination } from '#contract/shared/list.ts'
+import { browserApi } from '../lib/browser-api.ts'
+
+/** What the bell and the list ask; the back-office's demo answers it in its own way. */
+export type NotificationsApi = {
+  list: (query: { page: number; limit: number }) => Promise<{ data: Notification[]; pagination: Pagination }>
+  unreadCount: () => Promise<number>
+  markRead: (id: string) => Promise<void>
+  markAllRead: () => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+/** The notifications of whoever is signed in. */
+export const notificationsHttp: NotificationsApi = {
+  list: async (query) => {
+    const { notifications, pagination } = await browserApi(api.notifications.list, { query })
+    return { data: notifications, pagination }
+  },
+  unreadCount: async () => (await browserApi(api.notifications.unreadCount, {})).count,
+  markRead: async (id) => {
+    await browserApi(api.notifications.markRead, { params: { id } })
+  },
+  markAllRead: async () => {
+    await browserApi(api.notifications.markAllRead, {})
+  },
+  remove: async (id) => {
+    await browserApi(api.notifications.remove, { params: { id } })
+  },
+}
