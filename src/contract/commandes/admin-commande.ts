@@ -34,7 +34,7 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   noteCorrecteur: z.string().nullable(),
   demarrageImmediat: z.boolean(),
   /** Before then, starting asks the admin to confirm: the withdrawal days run. */
-  retractationJusquau: instant.nullable(),
+  retractationJusquau: plainDate.nullable(),
   payeeLe: instant.nullable(),
   livreeLe: instant.nullable(),
   conversationId: z.string(),

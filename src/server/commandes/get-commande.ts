@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readTimeline } from './read-timeline.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
-import { withdrawalEnd } from './withdrawal-end.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
 
 /** One order and all that belongs to it, as the house sees it. */
 export async function getCommande(
@@ -31,7 +31,7 @@ export async function getCommande(
   return {
     ...row.commande,
     ...summaryOf(row, clock()),
-    retractationJusquau: withdrawalEnd(row.commande, clock()),
+    retractationJusquau: openWithdrawal(row.commande, clock()),
     conversationId: projectConversationId(id),
     files,
     timeline,

@@ -1,11 +1,11 @@
-const WITHDRAWAL_DAYS = 14
-const DAY_MS = 24 * 60 * 60_000
+import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 
 type Paid = { payeeLe: Date | null; demarrageImmediat: boolean }
 
-/** Until when starting asks the admin to confirm: the withdrawal days of a client who did not ask to start at once (decisions §5). */
-export function withdrawalEnd({ payeeLe, demarrageImmediat }: Paid, now: Date): Date | null {
+/** The last day of withdrawal of a client who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
+export function openWithdrawal({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
   if (!payeeLe || demarrageImmediat) return null
-  const end = new Date(payeeLe.getTime() + WITHDRAWAL_DAYS * DAY_MS)
-  return end > now ? end : null
+  const lastDay = withdrawalEnd(payeeLe)
+  return parisDay(now) <= lastDay ? lastDay : null
 }

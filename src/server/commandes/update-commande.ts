@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
-import { withdrawalEnd } from './withdrawal-end.ts'
+import { openWithdrawal } from './open-withdrawal.ts'
 
 /** What an admin changes of an order: its words, its corrector, its status; all of it, or nothing. */
 export async function updateCommande(
@@ -51,7 +51,7 @@ async function refuseEarlyStart(tx: Tx, { clock }: Deps, commandeId: string): Pr
     .select({ payeeLe: commandes.payeeLe, demarrageImmediat: commandes.demarrageImmediat })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
-  if (!commande || !withdrawalEnd(commande, clock())) return
+  if (!commande || !openWithdrawal(commande, clock())) return
   throw conflict(
     'Le délai de rétractation court encore et le client n’a pas demandé un démarrage immédiat\u00a0: confirmez le démarrage.',
     { motif: 'RETRACTATION' },

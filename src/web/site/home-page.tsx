@@ -25,12 +25,12 @@ export const meta = () => [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame>
-      <section className="home" aria-labelledby="titre">
+      <section className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]" aria-labelledby="titre">
         <div className="grid content-center gap-s5">
           <h1 className="display" id="titre">
             Votre livre est <Struck>presque</Struck> prêt.
           </h1>
-          <p className="lead">
+          <p className="lead max-w-measure">
             Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne&nbsp;: orthographe, syntaxe,
             typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.
           </p>

@@ -16,7 +16,7 @@ export function PageArticle({ page }: PageArticleProps) {
             <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
           </header>
           {/* oxlint-disable-next-line react/no-danger -- sanitised when written and when read */}
-          <div className="prose rich" dangerouslySetInnerHTML={{ __html: page.contenu }} />
+          <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: page.contenu }} />
         </article>
       ) : (
         <div className="grid gap-s4 py-s8">
