@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import type { CommandeChanges, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { Correcteur } from '#contract/correcteurs/endpoints.ts'
+import type { Conversation, Message } from '#contract/messages/message.ts'
+import type { Pagination } from '#contract/shared/list.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { adminStats } from '#contract/stats/endpoints.ts'
+import type { NotificationsApi } from '../notifications/notifications-api.ts'
+
+export type CommandeFilters = z.input<typeof commandeFilters>
+export type CommandePage = {
+  data: AdminCommandeSummary[]
+  pagination: Pagination
+  stats: { total: number; byStatut: Partial<Record<CommandeStatut, number>> }
+}
+export type ConversationFilters = { page?: number; limit?: number; search?: string; unread?: boolean }
+export type Thread = Conversation & { messages: Message[] }
+
+/** How far a sending is: bytes sent of the whole. */
+export type OnProgress = (progress: { sent: number; total: number }) => void
+export type Delivery = { file: File; note: string; onProgress: OnProgress; signal: AbortSignal }
+
+/** What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation). */
+export type AdminApi = {
+  stats: { get(): Promise<ReplyOf<typeof adminStats.get>> }
+  commandes: {
+    list(filters: CommandeFilters): Promise<CommandePage>
+    get(id: string): Promise<AdminCommandeDetail>
+    /** Rejects with the server's sentence: a transition refused, a start to confirm. */
+    update(id: string, changes: CommandeChanges): Promise<AdminCommandeDetail>
+    /** Sends a corrected file (LIVRABLE) to the client. */
+    deliver(id: string, delivery: Delivery): Promise<void>
+  }
+  correcteurs: { list(): Promise<Correcteur[]> }
+  messages: {
+    listConversations(filters: ConversationFilters): Promise<{ data: Conversation[]; pagination: Pagination }>
+    getConversation(id: string): Promise<Thread>
+    reply(id: string, content: string): Promise<Message>
+    unreadCount(): Promise<number>
+  }
+  notifications: NotificationsApi
+  downloads: {
+    /** A URL good for a minute, to open in the page. */
+    file(id: string): Promise<string>
+    facture(id: string): Promise<string>
+  }
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { RequireRole } from '../../auth/require-role.tsx'
+import { AdminApiProvider } from '../admin-context.tsx'
+import { adminHttp } from '../http/admin-http.ts'
+import { AdminShell } from './admin-shell.tsx'
+
+export const meta = () => [{ title: 'Administration | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+
+/** The back-office, for administrators; the implementation of its data is chosen here and nowhere else. */
+export default function AdminLayout() {
+  return (
+    <RequireRole role="ADMIN">
+      <AdminApiProvider value={adminHttp}>
+        <AdminShell>
+          <Outlet />
+        </AdminShell>
+      </AdminApiProvider>
+    </RequireRole>
+  )
+}

@@ -1,0 +1,8 @@
+import type { IconName } from '../../ui/marks.tsx'
+
+/** The back-office's sections: their address, and the words the specification gives them. */
+export const SECTIONS: { path: string; label: string; icon: IconName }[] = [
+  { path: '/admin/dashboard', label: 'Dashboard', icon: 'home' },
+  { path: '/admin/commandes', label: 'Commandes', icon: 'book' },
+  { path: '/admin/messagerie', label: 'Messagerie', icon: 'letter' },
+]
