@@ -26,6 +26,7 @@ describe('the orders of the back-office', () => {
   })
 
   const listOf = (query: object) => app.call(list, { token, query: { clientId: client.id, ...query } })
+  const titles = async (search: string) => (await listOf({ search })).data.map(({ titre }) => titre)
   const change = (id: string, body: object) => app.send(update, { token, params: { id }, body })
 
   test('a client is refused everywhere, a stranger asked to sign in', async () => {
@@ -46,7 +47,6 @@ describe('the orders of the back-office', () => {
       recherche: 'ete a menilmontant marie aubrac',
     })
     await createCommande(app.deps, client, { titre: 'Cent % laine', recherche: 'cent % laine marie aubrac' })
-    const titles = async (search: string) => (await listOf({ search })).data.map(({ titre }) => titre)
     expect(await titles('ÉTÉ à MENIL')).toEqual(['Été à Ménilmontant'])
     expect(await titles('%')).toEqual(['Cent % laine'])
     expect(await titles("'; drop table commandes --")).toEqual([])
@@ -116,7 +116,7 @@ describe('the orders of the back-office', () => {
       change(id, { statut: 'EN_COURS' }),
       change(id, { statut: 'EN_COURS' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('a corrector who no longer works is not assigned', async () => {
@@ -143,7 +143,7 @@ describe('the orders of the back-office', () => {
       ({ metadata }) => metadata.commandeId === id,
     )
     expect(lines.map(({ action }) => action)).toEqual(['UPDATE_COMMANDE'])
-    await expect(app.deps.db.delete(auditLogs)).rejects.toThrow()
+    await expect(app.deps.db.delete(auditLogs)).rejects.toThrow(/delete from/)
   })
 
   test('an unknown order, or an id that is none, is absent', async () => {

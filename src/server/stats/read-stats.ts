@@ -33,6 +33,9 @@ export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminSt
 
 const countIf = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
+const amountIf = (condition: unknown) =>
+  sql<number>`coalesce(sum(${factures.montant}) filter (where ${condition}), 0)`.mapWith(Number)
+
 async function readUserStats({ db, clock }: Deps) {
   const since = new Date(clock().getTime() - MONTH_MS)
   const [row] = await db
@@ -68,8 +71,6 @@ async function readCommandeStats({ db }: Deps) {
 
 async function readFactureStats({ db, clock }: Deps) {
   const since = new Date(clock().getTime() - MONTH_MS)
-  const amountIf = (condition: unknown) =>
-    sql<number>`coalesce(sum(${factures.montant}) filter (where ${condition}), 0)`.mapWith(Number)
   const [row] = await db
     .select({
       total: count(),

@@ -19,7 +19,7 @@ export type ConversationFilters = { page?: number; limit?: number; search?: stri
 export type Thread = Conversation & { messages: Message[] }
 
 /** How far a sending is: bytes sent of the whole. */
-export type OnProgress = (progress: { sent: number; total: number }) => void
+export type OnProgress = (progress: { loaded: number; total: number }) => void
 export type Delivery = { file: File; note: string; onProgress: OnProgress; signal: AbortSignal }
 
 /** What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { relativeTime } from '#contract/format/relative-time.ts'
 import type { Notification } from '#contract/notifications/notification.ts'
+import { RelativeTime } from '../lib/relative-time.tsx'
 import { Shape, type ShapeName } from '../ui/marks.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -32,9 +32,7 @@ export function NotificationItem({ notification, onOpen, actions }: Notification
         )}
         {!isRead && <VisuallyHidden>, non lue</VisuallyHidden>}
         <p className="small">{message}</p>
-        <time className="small muted" dateTime={createdAt}>
-          {relativeTime(createdAt, new Date())}
-        </time>
+        <RelativeTime className="small muted" at={createdAt} />
       </div>
       {actions}
     </li>

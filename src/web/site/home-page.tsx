@@ -25,7 +25,10 @@ export const meta = () => [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame>
-      <section className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]" aria-labelledby="titre">
+      <section
+        className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]"
+        aria-labelledby="titre"
+      >
         <div className="grid content-center gap-s5">
           <h1 className="display" id="titre">
             Votre livre est <Struck>presque</Struck> prêt.

@@ -12,6 +12,7 @@ import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
 import { CommandeHistory } from './commande-history.tsx'
 import { CommandeNotes } from './commande-notes.tsx'
+import { commandeKey } from './commande-key.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
 
 /** One order beside its list: who, what, its files, its notes, its history, and what can be done now. */
@@ -38,8 +39,6 @@ export default function CommandePanel() {
     </Panel>
   )
 }
-
-export const commandeKey = (id: string) => ['admin', 'commande', id]
 
 function useCommande(id: string) {
   const adminApi = useAdminApi()

@@ -9,7 +9,7 @@ import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../admin-context.tsx'
-import { commandeKey } from './commande-panel.tsx'
+import { commandeKey } from './commande-key.ts'
 
 const MAX_BYTES = 50 * 1024 * 1024
 const NOTE_LENGTH = 2000
@@ -105,7 +105,7 @@ function useDelivery(id: string, onDelivered: () => void) {
         file,
         note,
         signal: abort.current.signal,
-        onProgress: ({ sent, total }) => setPercent(Math.round((sent / total) * 100)),
+        onProgress: ({ loaded, total }) => setPercent(Math.round((loaded / total) * 100)),
       })
     },
     onSuccess: async () => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, Outlet, useParams, useSearchParams } from 'react-router'
-import { relativeTime } from '#contract/format/relative-time.ts'
 import type { Conversation } from '#contract/messages/message.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -88,7 +88,7 @@ function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps
     >
       <span className="inbox-item-head">
         <b>{participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')}</b>
-        <span className="small muted">{relativeTime(updatedAt, new Date())}</span>
+        <RelativeTime className="small muted" at={updatedAt} />
       </span>
       <span className="inbox-item-title">{title}</span>
       <span className="who">{lastMessage?.content ?? 'Aucun message pour l’instant'}</span>

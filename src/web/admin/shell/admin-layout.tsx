@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Administration | Bon à tirer' }, { name: '
 /** The back-office, for administrators; the implementation of its data is chosen here and nowhere else. */
 export default function AdminLayout() {
   return (
-    <RequireRole role="ADMIN">
+    <RequireRole only="ADMIN">
       <AdminApiProvider value={adminHttp}>
         <AdminShell>
           <Outlet />
