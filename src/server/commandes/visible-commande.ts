@@ -19,11 +19,17 @@ export async function readVisibleCommande(db: Db | Tx, actor: Actor, id: string)
 }
 
 /** The same, held until the end of the transaction: nobody else decides on it meanwhile. */
-export async function lockVisibleCommande(tx: Tx, actor: Actor, id: string) {
+export const lockVisibleCommande = (tx: Tx, actor: Actor, id: string) => lock(tx, id, visibleTo(actor))
+
+/** One's own order, held: only its author gives an answer, not the house in their place. */
+export const lockOwnCommande = (tx: Tx, actor: Actor, id: string) =>
+  lock(tx, id, eq(commandes.userId, actor.id))
+
+async function lock(tx: Tx, id: string, where: SQL | undefined) {
   const [commande] = await tx
     .select()
     .from(commandes)
-    .where(and(eq(commandes.id, id), visibleTo(actor)))
+    .where(and(eq(commandes.id, id), where))
     .for('update')
   if (!commande) throw notFound(MISSING)
   return commande

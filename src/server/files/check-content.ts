@@ -27,7 +27,7 @@ export const checkContent =
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-const formatsText = ({ extensions = [] }: FileLimits) => `Formats acceptés : ${extensions.join(', ')}`
+const formatsText = ({ extensions = [] }: FileLimits) => `Formats acceptés\u00a0: ${extensions.join(', ')}`
 
 /** The kind of a file by its content; `binary` for bytes that no text holds. */
 async function contentOf(path: string): Promise<string | undefined> {

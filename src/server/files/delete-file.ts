@@ -23,7 +23,7 @@ export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId 
       throw conflict('Ce fichier ne peut pas être supprimé')
     }
     if (!acceptsSources(commande)) {
-      throw conflict('Le travail a commencé : ce fichier ne peut plus être supprimé')
+      throw conflict('Le travail a commencé\u00a0: ce fichier ne peut plus être supprimé')
     }
 
     await tx.delete(fichiers).where(eq(fichiers.id, fileId))

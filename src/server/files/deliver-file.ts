@@ -39,6 +39,7 @@ export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, 
       type: 'COMMANDE',
       description: 'Livraison d’un fichier corrigé',
       metadata: { commandeId, fichierId: fileId },
+      createdAt: now,
     })
 
     const [client] = await tx.select().from(users).where(eq(users.id, commande.userId))
@@ -46,8 +47,9 @@ export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, 
     await notify(tx, client.id, {
       type: 'ORDER',
       title: 'Votre texte corrigé est arrivé',
-      message: `« ${commande.titre} » est prêt à relire`,
+      message: `«\u202f${commande.titre}\u202f» est prêt à relire`,
       actionUrl: `/app/projects/${commandeId}`,
+      createdAt: now,
     })
     await queueEmail(tx, deliveryEmail, {
       cle: `livraison:${evenementId}`,

@@ -39,5 +39,5 @@ export async function depositFile(deps: Deps, actor: Actor, { commandeId, ...upl
 
 export function refuseDeposit(commande: Standing): void {
   if (!acceptsSources(commande))
-    throw conflict('Le travail a commencé : écrivez-nous pour ajouter un fichier')
+    throw conflict('Le travail a commencé\u00a0: écrivez-nous pour ajouter un fichier')
 }

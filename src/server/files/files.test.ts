@@ -94,7 +94,7 @@ describe('the files of an order', () => {
     const sent = await upload(commande.id, token, text('Trop tard.'))
     expect([sent.status, sent.error?.message]).toEqual([
       409,
-      'Le travail a commencé : écrivez-nous pour ajouter un fichier',
+      'Le travail a commencé\u00a0: écrivez-nous pour ajouter un fichier',
     ])
     const removed = await app.send(api.files.remove, { token, params: { ...params, fileId } })
     expect(removed.status).toBe(409)

@@ -1,5 +1,6 @@
 import { forgetOldAccess } from '../auth/forget-old-access.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
+import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
@@ -13,8 +14,12 @@ export const JOBS: Job<Deps>[] = [
   sendEmailJob,
   sendResetLink,
   forgetOldAccess,
+  closeDeliveriesJob,
   expireCheckoutJob,
 ]
 
 /** What the calendar starts, in UTC. */
-export const CRON: CronEntry[] = [{ name: 'forget-old-access', match: '17 * * * *' }]
+export const CRON: CronEntry[] = [
+  { name: 'forget-old-access', match: '17 * * * *' },
+  { name: 'close-deliveries', match: '20 * * * *' },
+]

@@ -32,16 +32,18 @@ export async function announceMessage(
     return notifyAdmins(tx, {
       type: 'MESSAGE',
       title: 'Nouveau message',
-      message: `${actor.prenom} ${actor.nom} vous écrit au sujet de « ${titre} »`,
+      message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f»`,
       actionUrl: `/admin/messagerie?conversation=${id}`,
+      createdAt: deps.clock(),
     })
   }
   if (!client) return
   await notify(tx, client.id, {
     type: 'MESSAGE',
     title: 'Nouveau message',
-    message: `La maison vous écrit au sujet de « ${titre} »`,
+    message: `La maison vous écrit au sujet de «\u202f${titre}\u202f»`,
     actionUrl: `/app/messages?conversation=${id}`,
+    createdAt: deps.clock(),
   })
   await queueEmail(tx, newMessageEmail, {
     cle: `message:${messageId}`,

@@ -4,10 +4,10 @@ import type { Actor } from '../auth/actor.ts'
 import { readTimeline } from '../commandes/read-timeline.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
+import { readCommandeFactures } from '../factures/read-commande-factures.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../http/errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
-import { readProjectFacture } from './read-project-facture.ts'
 import { toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
@@ -20,10 +20,10 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!row) throw notFound('Projet non trouvé')
   const { commande, correcteur } = row
-  const [files, timeline, facture] = await Promise.all([
+  const [files, timeline, [facture]] = await Promise.all([
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
-    readProjectFacture(deps, id),
+    readCommandeFactures(deps, id),
   ])
   return {
     ...toProject(commande, correcteur),
@@ -34,7 +34,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     files,
     timeline,
     livraison: livraisonOf(commande, { files, timeline }),
-    facture,
+    facture: facture ?? null,
     aPayer: commande.statut === 'ESTIMATION_ENVOYEE' ? commande.montant : null,
   }
 }

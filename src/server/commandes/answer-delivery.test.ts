@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { closeDeliveriesJob } from './close-deliveries-job.ts'
+
+const DAY = 24 * 3_600_000
+
+describe('the author’s answer to a delivery', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const delivered = async (overrides: Parameters<typeof createCommande>[2] = {}) => {
+    const client = await createUser(app.deps)
+    const livreeLe = app.clock()
+    const commande = await createCommande(app.deps, client, { statut: 'EN_COURS', livreeLe, ...overrides })
+    await createFichier(app.deps, { commandeId: commande.id, kind: 'LIVRABLE', createdAt: livreeLe })
+    return { client, params: { id: commande.id }, token: await createToken(app.deps, client.id) }
+  }
+  const house = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
+  const rowOf = async ({ id }: { id: string }) =>
+    (await app.deps.db.select().from(commandes).where(eq(commandes.id, id)))[0]
+  const closeDeliveries = () =>
+    closeDeliveriesJob.run(
+      app.deps,
+      {},
+      { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) },
+    )
+
+  test('a bon à tirer finishes the order, once, and the house is told', async () => {
+    const { params, token } = await delivered()
+    const houseToken = await house()
+    const answer = await app.call(api.commandes.bonATirer, { token, params })
+    expect(answer.termineeLe).toBe(app.clock().toISOString())
+
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect([data.status, data.livraison?.attendReponse]).toEqual(['Terminé', false])
+    expect(data.timeline.map(({ libelle }) => libelle).toSorted()).toEqual([
+      'Bon à tirer donné',
+      'Travail terminé',
+    ])
+    const told = await app.call(api.notifications.list, { token: houseToken })
+    expect(told.notifications[0]).toMatchObject({ title: 'Bon à tirer' })
+
+    const again = await app.send(api.commandes.bonATirer, { token, params })
+    expect([again.status, again.error?.message]).toEqual([409, 'Aucune livraison n’attend votre réponse'])
+  })
+
+  test('ten answers at once count as one', async () => {
+    const { params, token } = await delivered()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.send(api.commandes.bonATirer, { token, params })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
+  })
+
+  test('a revision posts its message, waits for a new delivery and costs one of those included', async () => {
+    const { params, token } = await delivered()
+    const houseToken = await house()
+    await app.call(api.commandes.requestRevision, { token, params, body: { message: 'Le chapitre 3.' } })
+
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect([data.statut, data.livraison]).toEqual(['EN_COURS', null])
+    expect(data.timeline.at(-1)).toMatchObject({ type: 'REVISION', note: 'Le chapitre 3.' })
+    const thread = await app.call(api.messages.getConversation, {
+      token,
+      params: { id: data.conversationId },
+    })
+    expect(thread.data.messages.map(({ content }) => content)).toEqual(['Le chapitre 3.'])
+    expect((await rowOf(params))?.revisionsUtilisees).toBe(1)
+    const told = await app.call(api.notifications.list, { token: houseToken })
+    expect(told.notifications[0]).toMatchObject({ title: 'Révision demandée' })
+  })
+
+  test('a delivery made after a revision shows its own files alone', async () => {
+    const { params, token } = await delivered()
+    app.clock.advance(60_000)
+    await app.call(api.commandes.requestRevision, { token, params, body: { message: 'Encore.' } })
+    app.clock.advance(60_000)
+    const livreeLe = app.clock()
+    await createFichier(app.deps, {
+      commandeId: params.id,
+      kind: 'LIVRABLE',
+      nom: 'v2.docx',
+      createdAt: livreeLe,
+    })
+    await app.deps.db.update(commandes).set({ livreeLe }).where(eq(commandes.id, params.id))
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect(data.livraison?.fichiers.map(({ filename }) => filename)).toEqual(['v2.docx'])
+    expect(data.livraison?.revisionsRestantes).toBe(1)
+    expect(data.files).toHaveLength(2)
+  })
+
+  test('no revision is left beyond those included', async () => {
+    const { params, token } = await delivered({ revisionsIncluses: 1, revisionsUtilisees: 1 })
+    const { status, error } = await app.send(api.commandes.requestRevision, {
+      token,
+      params,
+      body: { message: 'Encore une.' },
+    })
+    expect([status, error?.message]).toEqual([
+      409,
+      'Les révisions comprises ont été utilisées\u00a0: écrivez-nous pour en parler',
+    ])
+  })
+
+  test('a revision is asked until the end of the seventh day, not later', async () => {
+    const { client, params } = await delivered()
+    app.clock.advance(8 * DAY)
+    const token = await createToken(app.deps, client.id)
+    const late = await app.send(api.commandes.requestRevision, {
+      token,
+      params,
+      body: { message: 'Trop tard.' },
+    })
+    expect([late.status, late.error?.message]).toEqual([
+      409,
+      'Le délai de 7 jours pour demander une révision est passé',
+    ])
+  })
+
+  test('seven days without an answer hold the text good to print; a younger delivery waits on', async () => {
+    const old = await delivered()
+    app.clock.advance(7 * DAY)
+    await closeDeliveries()
+    expect((await rowOf(old.params))?.statut).toBe('EN_COURS')
+    const young = await delivered()
+    app.clock.advance(DAY)
+    await closeDeliveries()
+    await closeDeliveries()
+    expect((await rowOf(old.params))?.statut).toBe('TERMINE')
+    expect((await rowOf(young.params))?.statut).toBe('EN_COURS')
+    const token = await createToken(app.deps, old.client.id)
+    const { data } = await app.call(api.projects.get, { token, params: old.params })
+    expect(data.timeline.map(({ libelle, auteur, note }) => [libelle, auteur, note])).toEqual([
+      ['Travail terminé', null, 'Sans réponse dans les 7 jours, le texte est tenu pour bon à tirer'],
+    ])
+  })
+
+  test('nobody answers for another: neither a client nor the house', async () => {
+    const { params } = await delivered()
+    const stranger = await delivered()
+    for (const token of [stranger.token, await house()]) {
+      const answers = await Promise.all([
+        app.send(api.commandes.bonATirer, { token, params }),
+        app.send(api.commandes.requestRevision, { token, params, body: { message: 'x' } }),
+      ])
+      expect(answers.map(({ status, error }) => [status, error?.message])).toEqual([
+        [404, 'Projet non trouvé'],
+        [404, 'Projet non trouvé'],
+      ])
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import type { Actor } from '../auth/actor.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../http/errors.ts'
+import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
+import { postMessage } from '../messages/post-message.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import { recordEvent } from './record-event.ts'
+import { lockOwnCommande } from './visible-commande.ts'
+
+type Commande = typeof commandes.$inferSelect
+
+/** Sends a delivery back with what must change; the house takes it up again, and delivers anew. */
+export async function requestRevision(deps: Deps, actor: Actor, commandeId: string, content: string) {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const commande = await lockOwnCommande(tx, actor, commandeId)
+    refuseRevision(commande, now)
+
+    await tx
+      .update(commandes)
+      .set({ livreeLe: null, revisionsUtilisees: commande.revisionsUtilisees + 1, updatedAt: now })
+      .where(eq(commandes.id, commandeId))
+    await recordEvent(tx, {
+      commandeId,
+      type: 'REVISION',
+      note: content,
+      actorId: actor.id,
+      createdAt: now,
+    })
+
+    const { titre } = commande
+    await openProjectConversation(tx, { commandeId, clientId: actor.id, titre })
+    await postMessage(tx, deps, actor, { conversationId: projectConversationId(commandeId), content })
+    await notifyAdmins(tx, {
+      type: 'WARNING',
+      title: 'Révision demandée',
+      message: `${actor.prenom} ${actor.nom} demande une révision de «\u202f${titre}\u202f»`,
+      actionUrl: `/admin/commandes/${commandeId}`,
+      createdAt: now,
+    })
+  })
+}
+
+function refuseRevision(commande: Commande, now: Date): void {
+  const { livreeLe } = commande
+  if (!livreeLe || !awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
+  if (now > answerDeadline(livreeLe))
+    throw conflict('Le délai de 7 jours pour demander une révision est passé')
+  if (revisionsLeft(commande) === 0) {
+    throw conflict('Les révisions comprises ont été utilisées\u00a0: écrivez-nous pour en parler')
+  }
+}
