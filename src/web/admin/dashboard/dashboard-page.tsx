@@ -24,7 +24,7 @@ export default function DashboardPage() {
   })
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s6">
-      <h1 className="head">Dashboard</h1>
+      <h1 className="head">Ce qui attend la maison</h1>
       {data && <ToDo stats={data} />}
       {data && <Figures stats={data} />}
       {!data && error && (

@@ -36,7 +36,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </Button>
       }
       user={{ name: `${user?.prenom} ${user?.nom}`, note: user?.email ?? '' }}
-      topbar={<p className="topbar-title">{section?.label ?? 'Notifications'}</p>}
+      topbar={
+        <p className="topbar-title">
+          {section?.label ?? 'Notifications'} <span className="hide-phone">{section?.subtitle}</span>
+        </p>
+      }
       topbarEnd={
         <>
           <ThemeSwitch />
