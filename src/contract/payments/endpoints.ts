@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 
 const sessionId = z
   .string()
@@ -21,6 +22,15 @@ export const payments = {
     summary: 'L’état d’un paiement',
     params: z.object({ id: sessionId }),
     reply: z.object({ data: z.object({ statut: paymentState }) }),
+  }),
+  /** A link of an e-mail: redirects to the payment of an order that is still kept. */
+  payAgain: endpoint({
+    method: 'GET',
+    path: '/payments/orders/:id/pay',
+    access: 'public',
+    summary: 'Payer une commande encore gardée',
+    query: z.object({ jeton: z.string().max(200).catch('') }),
+    reply: binary,
   }),
   /** Raw body, signed by the provider; the one place where a payment becomes true. */
   webhook: endpoint({

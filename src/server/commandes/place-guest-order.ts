@@ -6,6 +6,8 @@ import { hashToken } from '../auth/token-hash.ts'
 import type { Tx } from '../db/client.ts'
 import { fichiers, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
+import { orderReminderEmail } from '../emails/order-reminder-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import { conflict } from '../http/errors.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
 import { termsOf } from './current-terms.ts'
@@ -15,6 +17,8 @@ import { fingerprintOf, holdAlone } from './order-fingerprint.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import type { OrderForm } from './receive-order-form.ts'
+
+const REMINDER_AFTER_MS = 24 * 3_600_000
 
 type GuestOrder = OrderForm<GuestOrderFields>
 
@@ -50,6 +54,7 @@ async function keepOrder(
     const pending = await insertPending(tx, deps, { fields, priced, empreinte, statut })
     if (files.length > 0)
       await tx.insert(fichiers).values(files.map((file) => fichierOf(deps, pending.id, file)))
+    if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
     return { pending, isTwin: false }
   })
@@ -92,6 +97,14 @@ async function insertPending(tx: Tx, deps: Deps, { fields, priced, empreinte, st
   if (!pending) throw new Error('No pending order was written')
   return pending
 }
+
+const queueReminder = (tx: Tx, { clock }: Deps, { id, email }: PendingCommande) =>
+  queueEmail(tx, orderReminderEmail, {
+    cle: `rappel:${id}`,
+    to: email,
+    props: { pendingCommandeId: id },
+    runAt: new Date(clock().getTime() + REMINDER_AFTER_MS),
+  })
 
 const fichierOf = (deps: Deps, pendingCommandeId: string, file: GuestOrder['files'][number]) => ({
   kind: 'SOURCE' as const,

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issueLink, type LinkKind, linkUrl } from '../auth/issue-link.ts'
+import { payAgainUrl } from '../commandes/pay-again.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 import { messages } from '../db/schema/messages.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
@@ -17,6 +17,7 @@ import { confirmAddressEmail } from './confirm-address-email.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import type { Email } from './email.ts'
 import { newMessageEmail } from './new-message-email.ts'
+import { orderReminderEmail } from './order-reminder-email.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
@@ -159,25 +160,21 @@ describe('what the house writes', () => {
     expect(letter.text).not.toContain('renoncer au contrat')
   })
 
-  test('a payment refused leads to its open payment page, or to a new order', async () => {
+  test('a payment refused leads to the payment of the order, still kept', async () => {
     const pending = await createPendingCommande(app.deps)
-    const closed = await writeOrFail(paymentFailedEmail, { pendingCommandeId: pending.id })
-    expect(closed.subject).toBe('Votre paiement n’a pas abouti')
-    expect(closed.action?.url).toBe('https://bonatirer.example/commande-invitee?pages=250')
+    const letter = await writeOrFail(paymentFailedEmail, { pendingCommandeId: pending.id })
+    expect(letter.subject).toBe('Votre paiement n’a pas abouti')
+    expect(letter.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
+    expectFrench(letter)
+  })
 
-    await app.deps.db.insert(checkoutSessions).values({
-      id: randomUUID(),
-      provider: 'sandbox',
-      pendingCommandeId: pending.id,
-      idempotencyKey: randomUUID(),
-      montant: 48_000,
-      url: 'https://bonatirer.example/paiement-test/1',
-      statut: 'OUVERTE',
-      expiresAt: new Date(app.clock().getTime() + 60_000),
-    })
-    const open = await writeOrFail(paymentFailedEmail, { pendingCommandeId: pending.id })
-    expect(open.action?.url).toBe('https://bonatirer.example/paiement-test/1')
-    expectFrench(open)
+  test('an order left unpaid is recalled, unless it is paid meanwhile', async () => {
+    const pending = await createPendingCommande(app.deps)
+    const letter = await writeOrFail(orderReminderEmail, { pendingCommandeId: pending.id })
+    expect(letter.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
+    expectFrench(letter)
+    const paid = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
+    expect(await write(orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
   })
 
   test('a refusal is not told once the order is paid by other means', async () => {

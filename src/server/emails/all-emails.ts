@@ -3,6 +3,7 @@ import { confirmAddressEmail } from './confirm-address-email.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import type { Email } from './email.ts'
 import { newMessageEmail } from './new-message-email.ts'
+import { orderReminderEmail } from './order-reminder-email.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
@@ -17,6 +18,7 @@ export const EMAILS: Email[] = [
   passwordChangedEmail,
   paymentReceivedEmail,
   paymentFailedEmail,
+  orderReminderEmail,
   statutChangedEmail,
   deliveryEmail,
   newMessageEmail,

@@ -10,6 +10,3 @@ export const clientConversationUrl = ({ appUrl }: Site, conversationId: string) 
 
 export const houseConversationUrl = ({ appUrl }: Site, conversationId: string) =>
   `${appUrl}/admin/messagerie?conversation=${encodeURIComponent(conversationId)}`
-
-export const orderAgainUrl = ({ appUrl }: Site, pages: number | null) =>
-  pages ? `${appUrl}/commande-invitee?pages=${pages}` : `${appUrl}/commande-invitee`

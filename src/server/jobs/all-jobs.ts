@@ -1,6 +1,7 @@
 import { forgetOldAccess } from '../auth/forget-old-access.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
+import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
@@ -16,10 +17,12 @@ export const JOBS: Job<Deps>[] = [
   forgetOldAccess,
   closeDeliveriesJob,
   expireCheckoutJob,
+  removeAbandonedOrdersJob,
 ]
 
 /** What the calendar starts, in UTC. */
 export const CRON: CronEntry[] = [
   { name: 'forget-old-access', match: '17 * * * *' },
   { name: 'close-deliveries', match: '20 * * * *' },
+  { name: 'remove-abandoned-orders', match: '23 * * * *' },
 ]

@@ -55,10 +55,10 @@ export async function openCommande(
     .where(eq(fichiers.pendingCommandeId, pending.id))
   await openProjectConversation(tx, { commandeId, clientId: client.id, titre })
 
-  const step = { commandeId, actorId: client.id }
-  await recordEvent(tx, { ...step, type: 'COMMANDE', createdAt: pending.createdAt })
-  if (fileCount > 0) await recordEvent(tx, { ...step, type: 'FICHIER', createdAt: pending.createdAt })
-  await recordEvent(tx, { ...step, actorId: null, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now })
+  await recordEvent(tx, { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt })
+  if (commande.montant > 0) {
+    await recordEvent(tx, { commandeId, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now })
+  }
   return commande
 }
 

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../auth/actor.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { labelOf, payableOf } from './order-created.ts'
+
+const PAYABLE: readonly string[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
+
+/** Where a client pays an order of theirs: a quote, or one sent and not paid yet (decisions §5). */
+export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Promise<string> {
+  const [commande] = await deps.db
+    .select()
+    .from(commandes)
+    .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
+  if (!commande) return checkoutPending(deps, actor, id)
+  if (!PAYABLE.includes(commande.statut) || commande.montant === 0) {
+    throw conflict('Cette commande n’attend pas de paiement')
+  }
+  const { montant } = commande
+  return startCheckout(deps, {
+    of: { commandeId: id },
+    email: actor.email,
+    label: labelOf(commande),
+    montant,
+  })
+}
+
+async function checkoutPending(deps: Deps, actor: Actor, id: string): Promise<string> {
+  const [pending] = await deps.db
+    .select()
+    .from(pendingCommandes)
+    .where(
+      and(
+        eq(pendingCommandes.id, id),
+        eq(pendingCommandes.userId, actor.id),
+        eq(pendingCommandes.statut, 'OUVERTE'),
+      ),
+    )
+  if (!pending) throw notFound('Commande introuvable')
+  return startCheckout(deps, payableOf(pending))
+}

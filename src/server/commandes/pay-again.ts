@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { linkTokenFor } from '../auth/token-hash.ts'
+import type { Config } from '../config.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { payableOf } from './order-created.ts'
+
+/** The link by which an e-mail leads to the payment of an order still kept; it opens nothing else. */
+export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendingCommandeId: string): string {
+  const path = pathOf(api.payments.payAgain.path, { id: pendingCommandeId })
+  return `${config.appUrl}/api${path}?jeton=${payToken(config, pendingCommandeId)}`
+}
+
+/** Where that link leads: the payment page, the success page once paid, the order form when the order is gone. */
+export async function payAgain(deps: Deps, { id, jeton }: { id: string; jeton: string }): Promise<string> {
+  const { appUrl } = deps.config
+  const orderForm = `${appUrl}/commande-invitee`
+  if (!isSame(jeton, payToken(deps.config, id))) return orderForm
+  const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
+  if (!pending || pending.statut === 'BROUILLON') return orderForm
+  return pending.montant === 0
+    ? `${appUrl}${paymentSuccessPath(id)}`
+    : startCheckout(deps, payableOf(pending))
+}
+
+const payToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>
+  linkTokenFor(appSecret, 'PAYER', id)
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -1,0 +1,68 @@
+import { and, asc, eq, exists, gt, lt, ne, not, or } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'remove-abandoned-orders': Record<string, never>
+  }
+}
+
+/** Pending orders, drafts included, and their files live this long after the last sign of a payment (decisions §5). */
+const ABANDONED_AFTER_MS = 7 * 24 * 3_600_000
+
+/** Removes the orders that nobody pays any more, one transaction each, with their files. */
+export const removeAbandonedOrdersJob = defineJob<Deps, 'remove-abandoned-orders'>({
+  name: 'remove-abandoned-orders',
+  async run({ db, clock }, _payload, { signal }) {
+    const before = new Date(clock().getTime() - ABANDONED_AFTER_MS)
+    while (!signal.aborted && (await db.transaction((tx) => removeOldest(tx, before)))) {
+      // One at a time, until none is left.
+    }
+  },
+})
+
+async function removeOldest(tx: Tx, before: Date): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: pendingCommandes.id })
+    .from(pendingCommandes)
+    .where(
+      and(
+        ne(pendingCommandes.statut, 'CONFIRMEE'),
+        lt(pendingCommandes.updatedAt, before),
+        not(exists(liveSessions(tx, before))),
+      ),
+    )
+    .orderBy(asc(pendingCommandes.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!order) return false
+
+  const files = await tx
+    .delete(fichiers)
+    .where(eq(fichiers.pendingCommandeId, order.id))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+  await tx.delete(pendingCommandes).where(eq(pendingCommandes.id, order.id))
+  return true
+}
+
+/** Sessions under way, or that ended too lately; an open one ends when it expires, should its event never come. */
+const liveSessions = (tx: Tx, before: Date) =>
+  tx
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.pendingCommandeId, pendingCommandes.id),
+        or(
+          eq(checkoutSessions.statut, 'EN_COURS'),
+          gt(checkoutSessions.updatedAt, before),
+          and(eq(checkoutSessions.statut, 'OUVERTE'), gt(checkoutSessions.expiresAt, before)),
+        ),
+      ),
+    )

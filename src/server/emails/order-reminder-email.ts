@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatEuros } from '#contract/format/euros.ts'
+import { payAgainUrl } from '../commandes/pay-again.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { defineEmail } from './email.ts'
+import { greeting } from './greeting.ts'
+
+/** The one reminder of an order left unpaid, to who asked for it (decisions §5). */
+export const orderReminderEmail = defineEmail({
+  name: 'order-reminder',
+  props: z.object({ pendingCommandeId: z.uuid() }),
+  async render(deps, { pendingCommandeId }) {
+    const [pending] = await deps.db
+      .select()
+      .from(pendingCommandes)
+      .where(and(eq(pendingCommandes.id, pendingCommandeId), eq(pendingCommandes.statut, 'OUVERTE')))
+    if (!pending || (await isBeingPaid(deps, pendingCommandeId))) return null
+
+    return {
+      subject: 'Votre commande vous attend',
+      preview: 'Vos informations et vos fichiers sont gardés sept jours.',
+      heading: 'Votre commande vous attend',
+      blocks: [
+        greeting(pending.prenom),
+        `Votre commande « ${pending.titre ?? pending.serviceNom} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u202f: il ne reste qu’à payer.`,
+      ],
+      action: { label: 'Payer ma commande', url: payAgainUrl(deps.config, pendingCommandeId) },
+      footnote: 'Vous avez demandé ce rappel en commandant\u202f: il n’y en aura pas d’autre.',
+    }
+  },
+})
+
+async function isBeingPaid({ db }: Pick<Deps, 'db'>, pendingCommandeId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.pendingCommandeId, pendingCommandeId),
+        inArray(checkoutSessions.statut, ['EN_COURS', 'ECHOUEE']),
+      ),
+    )
+  return found.length > 0
+}

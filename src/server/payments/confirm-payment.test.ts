@@ -1,0 +1,276 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
+import { commandeEvenements, commandes, fichiers } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { conversations } from '../db/schema/messages.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { paiements } from '../db/schema/payments.ts'
+import { linkTokens, sessions, users } from '../db/schema/users.ts'
+import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+describe('a paid order', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  let email = ''
+  let guests = 0
+  beforeEach(() => {
+    guests += 1
+    email = `Auteur-${guests}@exemple.fr`
+  })
+
+  const place = (fields: Record<string, string> = {}) =>
+    placeOrder(app, { fields: { email, ...fields }, files: [{ name: 'roman.txt', content: email }] })
+  const commandeOf = async (id: string) =>
+    (await app.deps.db.select().from(commandes).where(eq(commandes.id, id)))[0]
+  const clientOf = async (address = email) =>
+    (
+      await app.deps.db
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
+    )[0]
+  const mailsOf = (cle: string) => app.deps.db.select().from(emails).where(eq(emails.cle, cle))
+  const stateOf = async (id: string) => (await app.call(api.payments.session, { params: { id } })).data.statut
+
+  test('the same event fifty times at once makes one order, one invoice and one activation mail', async () => {
+    const order = await place()
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => pay(app, order)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    const id = order.pendingCommandeId
+    expect(await app.deps.db.select().from(commandes).where(eq(commandes.id, id))).toHaveLength(1)
+    expect(await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))).toHaveLength(1)
+    expect(await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))).toHaveLength(1)
+    expect(await mailsOf(`activation:${id}`)).toHaveLength(1)
+    expect(await mailsOf(`paiement:${id}`)).toHaveLength(0)
+  })
+
+  test('has its client, files, conversation, timeline, promised date, notifications and audit line', async () => {
+    const order = await place({ demarrageImmediat: 'true' })
+    expect(await stateOf(order.sessionId)).toBe('unknown')
+    await pay(app, order)
+    expect(await stateOf(order.sessionId)).toBe('paid')
+
+    const id = order.pendingCommandeId
+    const client = await clientOf()
+    expect(client).toMatchObject({
+      email,
+      prenom: 'Marie-Thérèse',
+      role: 'USER',
+      passwordHash: null,
+      emailProvenAt: null,
+    })
+    const commande = await commandeOf(id)
+    expect(commande).toMatchObject({
+      userId: client?.id,
+      statut: 'PAYEE',
+      titre: 'Les Hauts de Lozère',
+      montant: 48_000,
+      nombrePages: 250,
+      delaiJours: 15,
+      datePromise: '2026-12-11',
+    })
+    const files = await app.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, id))
+    expect(files.map(({ nom, pendingCommandeId }) => [nom, pendingCommandeId])).toEqual([['roman.txt', null]])
+    const threads = await app.deps.db.select().from(conversations).where(eq(conversations.commandeId, id))
+    expect(threads.map(({ id: thread }) => thread)).toEqual([`cmd_${id}`])
+    const steps = await app.deps.db
+      .select()
+      .from(commandeEvenements)
+      .where(eq(commandeEvenements.commandeId, id))
+    expect(steps.map(({ type }) => type).toSorted()).toEqual(['COMMANDE', 'PAIEMENT'])
+    const told = await app.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, client?.id ?? ''))
+    expect(told.map(({ title }) => title)).toEqual(['Paiement reçu'])
+    const logged = await app.deps.db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.userId, client?.id ?? ''))
+    expect(logged.map(({ action }) => action)).toEqual(['PAYMENT_SUCCESS'])
+  })
+
+  test('without a file promises no date yet', async () => {
+    const order = await placeOrder(app, { fields: { email } })
+    await pay(app, order)
+    expect((await commandeOf(order.pendingCommandeId))?.datePromise).toBeNull()
+  })
+
+  test('joins at once an account whose e-mail is proven, and gets its receipt', async () => {
+    const order = await place()
+    const client = await createUser(app.deps, { email: email.toUpperCase() })
+    await pay(app, order)
+    expect((await commandeOf(order.pendingCommandeId))?.userId).toBe(client.id)
+    expect(await mailsOf(`paiement:${order.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(0)
+    expect((await clientOf())?.passwordHash).not.toBeNull()
+  })
+
+  test('takes password and sessions away from an account that took its e-mail unproven', async () => {
+    const order = await place()
+    const squatter = await createUser(app.deps, { email, prenom: 'Autre', emailProvenAt: null })
+    const token = await createToken(app.deps, squatter.id)
+    await pay(app, order)
+
+    expect(await clientOf()).toMatchObject({ id: squatter.id, passwordHash: null, prenom: 'Marie-Thérèse' })
+    const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, squatter.id))
+    expect(open.map(({ endedAt }) => endedAt)).not.toContain(null)
+    expect((await app.send(api.projects.list, { token })).status).toBe(401)
+    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(1)
+  })
+
+  test('and another by the same new e-mail make one account, whose two mails carry one live link', async () => {
+    const first = await place()
+    const second = await place({ titre: 'Le Retour à Lozère' })
+    await Promise.all([pay(app, first), pay(app, second)])
+
+    const owners = [await commandeOf(first.pendingCommandeId), await commandeOf(second.pendingCommandeId)]
+    const client = await clientOf()
+    expect(owners.map((commande) => commande?.userId)).toEqual([client?.id, client?.id])
+    const links = await app.deps.db
+      .select()
+      .from(linkTokens)
+      .where(eq(linkTokens.userId, client?.id ?? ''))
+    expect(links.map(({ usedAt }) => usedAt)).toEqual([null])
+    const mails = [
+      ...(await mailsOf(`activation:${first.pendingCommandeId}`)),
+      ...(await mailsOf(`activation:${second.pendingCommandeId}`)),
+    ]
+    expect(mails.map(({ props }) => props.linkTokenId)).toEqual([links[0]?.id, links[0]?.id])
+    expect(links[0]?.hash).toBe(
+      hashToken(linkTokenFor(app.deps.config.appSecret, 'ACTIVATION', links[0]?.id ?? '')),
+    )
+  })
+
+  test('paid twice is one order, and the second payment is to be refunded', async () => {
+    const order = await place()
+    await pay(app, order)
+    const other = { id: 'cs_other', reference: order.pendingCommandeId }
+    expect(await deliver(app, eventOf({ id: `evt_other_${email}` }, other))).toBe(200)
+
+    const received = await app.deps.db
+      .select()
+      .from(paiements)
+      .where(eq(paiements.commandeId, order.pendingCommandeId))
+    expect(received.filter(({ aRembourser }) => aRembourser)).toHaveLength(1)
+    expect(received).toHaveLength(2)
+    const told = await app.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Paiement à rembourser'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('with another sum than its price is not confirmed, and the house is told', async () => {
+    const order = await place()
+    expect(await pay(app, order, 47_999)).toBe(200)
+    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
+    expect(await stateOf(order.sessionId)).toBe('processing')
+    const told = await app.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Paiement à vérifier'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('leaves nothing behind when its invoice fails, and is whole on the next delivery', async () => {
+    const order = await place()
+    await app.deps.db.execute(sql`
+      CREATE FUNCTION refuse_factures() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no invoice'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON factures EXECUTE FUNCTION refuse_factures()`)
+    expect(await pay(app, order)).toBe(500)
+    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
+    expect(await clientOf()).toBeUndefined()
+    expect(await stateOf(order.sessionId)).toBe('unknown')
+
+    await app.deps.db.execute(sql`DROP TRIGGER refuse ON factures; DROP FUNCTION refuse_factures`)
+    expect(await pay(app, order)).toBe(200)
+    expect(await commandeOf(order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+  })
+
+  test('by bank debit waits, is told refused, and can be paid again by its link', async () => {
+    const order = await place()
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const unpaid = { ...session, paymentStatus: 'unpaid' as const }
+    await deliver(app, eventOf({ id: `evt_a_${email}` }, unpaid))
+    expect(await stateOf(order.sessionId)).toBe('processing')
+    await deliver(
+      app,
+      eventOf({ id: `evt_b_${email}`, type: 'checkout.session.async_payment_failed' }, unpaid),
+    )
+    await deliver(app, eventOf({ id: `evt_c_${email}` }, unpaid))
+    expect(await stateOf(order.sessionId)).toBe('failed')
+    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
+    const [mail] = await mailsOf(`paiement-echoue:${order.sessionId}`)
+    expect(mail?.destinataire).toBe(email)
+
+    const again = await placeOrder(app, { fields: { email }, files: [{ name: 'roman.txt', content: email }] })
+    expect(again.pendingCommandeId).toBe(order.pendingCommandeId)
+    expect(again.sessionId).not.toBe(order.sessionId)
+    await pay(app, again)
+    expect(await commandeOf(order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+  })
+
+  test('by bank debit is confirmed when the money comes', async () => {
+    const order = await place()
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    await deliver(app, eventOf({ id: `evt_d_${email}` }, { ...session, paymentStatus: 'unpaid' }))
+    await deliver(
+      app,
+      eventOf({ id: `evt_e_${email}`, type: 'checkout.session.async_payment_succeeded' }, session),
+    )
+    const [received] = await app.deps.db
+      .select()
+      .from(paiements)
+      .where(eq(paiements.commandeId, order.pendingCommandeId))
+    expect(received).toMatchObject({ methode: 'SEPA', montant: 48_000, aRembourser: false })
+  })
+
+  test('after its page expired is honoured once, and the e-mail may order again meanwhile', async () => {
+    const order = await place()
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    await deliver(app, eventOf({ id: `evt_f_${email}`, type: 'checkout.session.expired' }, session))
+    const again = await place({ titre: 'Un autre livre' })
+    expect(again.pendingCommandeId).not.toBe(order.pendingCommandeId)
+    expect(await pay(app, order)).toBe(200)
+    expect(await deliver(app, eventOf({ id: `evt_g_${email}` }, session))).toBe(200)
+    const made = await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId))
+    expect(made).toHaveLength(1)
+  })
+
+  test('of a session that died unrecorded is found by its reference', async () => {
+    const order = await place()
+    await app.deps.db.execute(sql`DELETE FROM checkout_sessions WHERE id = ${order.sessionId}`)
+    expect(await pay(app, order)).toBe(200)
+    expect(await stateOf(order.sessionId)).toBe('paid')
+  })
+
+  test('that was quoted is paid by its owner alone, from the client area', async () => {
+    const client = await createUser(app.deps)
+    const token = await createToken(app.deps, client.id)
+    const stranger = await createToken(app.deps, (await createUser(app.deps)).id)
+    const quote = await createCommande(app.deps, client, {
+      statut: 'ESTIMATION_ENVOYEE',
+      payeeLe: null,
+      serviceId: null,
+    })
+    const params = { id: quote.id }
+    expect((await app.send(api.commandes.checkout, { params, token: stranger })).status).toBe(404)
+
+    const { checkoutUrl } = await app.call(api.commandes.checkout, { params, token })
+    await pay(app, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: quote.id })
+    expect(await commandeOf(quote.id)).toMatchObject({ statut: 'PAYEE' })
+    expect(await mailsOf(`paiement:${quote.id}`)).toHaveLength(1)
+    expect((await app.send(api.commandes.checkout, { params, token })).status).toBe(409)
+  })
+})
