@@ -127,10 +127,13 @@ test('uploads cut anywhere leave nothing, and are nobody’s error', async () =>
 
   await Promise.all(cuts.map((cutAfter) => sendForm(chunks, { url, cutAfter })))
 
-  await vi.waitFor(async () => {
-    expect(await filesLeft()).toEqual([])
-    expect(statuses.length).toBeGreaterThan(40)
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await filesLeft()).toEqual([])
+      expect(statuses.length).toBeGreaterThan(40)
+    },
+    { timeout: 15_000 },
+  )
   expect(new Set(statuses)).toEqual(new Set([499]))
 })
 
