@@ -36,7 +36,7 @@ export function AgreementsLeaf({ form: { register, formState } }: { form: OrderF
         {...register('demarrageImmediat')}
       />
       <CheckField
-        label="Si je ne termine pas mon paiement, rappelez-le-moi par e-mail, une seule fois."
+        label="Si je ne termine pas mon paiement, envoyez-moi un rappel, un seul."
         mark="(facultatif)"
         {...register('rappelSouhaite')}
       />
