@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileLimits } from './commandes/file-limits.ts'
 
 /** Who may call: anybody, whoever is signed in (on what is theirs), or the house alone. */
 export type Access = 'public' | 'signed-in' | 'admin'
@@ -13,8 +14,10 @@ export type EndpointSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Text fields of a multipart body; its files are described by the noun's limits. */
+  /** Text fields of a multipart body. */
   form?: z.ZodObject
+  /** Files of a multipart body: the field that carries them, and the noun's limits. */
+  files?: { field: string; limits: FileLimits }
   reply: z.ZodType
   /** 200 unless said otherwise. */
   status?: 201 | 202

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../shared/instant.ts'
+import { GUEST_FILE_LIMITS } from './file-limits.ts'
 import { guestOrderFields } from './guest-order-form.ts'
 import { timelineEvent } from './timeline.ts'
 
@@ -21,6 +22,7 @@ export const commandes = {
     access: 'public',
     summary: 'Commander sans compte',
     form: guestOrderFields,
+    files: { field: 'files', limits: GUEST_FILE_LIMITS },
     reply: orderCreated,
     status: 201,
   }),
