@@ -7,6 +7,7 @@ import { orderRoutes } from './commandes/order-routes.ts'
 import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/routes.ts'
+import { docsRoutes } from './http/docs/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
@@ -46,6 +47,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
       reportErrors(api)
       acceptJsonAlone(api)
       healthRoutes(api)
+      docsRoutes(api)
       for (const register of NOUNS) register(api)
     },
     { prefix: '/api' },

@@ -1,0 +1,25 @@
+import type { api } from '#contract/api.ts'
+
+type Nouns = Exclude<keyof typeof api, 'admin'> | `admin.${keyof typeof api.admin}`
+
+const TITLES: Record<Nouns, string> = {
+  auth: 'Comptes et sessions',
+  activation: 'Activation d’un compte',
+  tarifs: 'Tarifs',
+  commandes: 'Commandes',
+  payments: 'Paiements',
+  projects: 'Projets',
+  files: 'Fichiers',
+  messages: 'Messages',
+  factures: 'Factures',
+  notifications: 'Notifications',
+  pages: 'Pages',
+  'admin.stats': 'La maison\u00a0: chiffres',
+  'admin.commandes': 'La maison\u00a0: commandes',
+  'admin.correcteurs': 'La maison\u00a0: correcteurs',
+  'admin.factures': 'La maison\u00a0: factures',
+  'admin.messages': 'La maison\u00a0: messages',
+}
+
+/** What the documentation calls a noun of the contract: a noun without title does not compile. */
+export const nounTitles: Partial<Record<string, string>> = TITLES
