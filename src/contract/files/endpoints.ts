@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SOURCE_FILE_LIMITS } from '../commandes/file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { pageQuery, pagination } from '../shared/list.ts'
@@ -32,6 +33,7 @@ export const files = {
       titre: z.string().trim().max(200).optional(),
       note: z.string().trim().max(2000).optional(),
     }),
+    files: { field: 'file', limits: SOURCE_FILE_LIMITS },
     reply: z.object({
       fileId: z.uuid(),
       filename: z.string(),
