@@ -2,6 +2,7 @@ import { and, arrayContains, eq, or } from 'drizzle-orm'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
 
 /** A published page by its slug or one of its aliases, in its current version. */
 export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
@@ -22,5 +23,5 @@ export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
     .where(and(eq(pages.statut, 'PUBLIEE'), or(eq(pages.slug, slug), arrayContains(pages.alias, [slug]))))
     .limit(1)
   if (!page) throw notFound('Page non trouvée')
-  return page
+  return { ...page, contenu: sanitiseHtml(page.contenu) }
 }
