@@ -16,11 +16,8 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <header className="masthead">
         <div className="wrap masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" />
-          <p className="masthead-help">
-            <span className="muted">Une question&#8239;?</span>{' '}
-            <a href={`tel:+33${telephone.replaceAll(' ', '').slice(1)}`} className="num">
-              {telephone}
-            </a>
+          <p className="masthead-help max-sm:hidden">
+            <span className="muted">Une question&#8239;?</span> <Telephone number={telephone} />
           </p>
           <ButtonLink to="/login" variant="quiet" size="compact">
             Connexion
@@ -32,7 +29,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
       </main>
       <footer className="wrap small-foot small muted">
         <p>
-          {nom}, {adresse.ligne1}, {adresse.codePostal} {adresse.ville}
+          {nom}, {adresse.ligne1}, {adresse.codePostal} {adresse.ville}, <Telephone number={telephone} />
         </p>
         <p>
           <Link to="/mentions-legales">Mentions légales</Link>
@@ -43,3 +40,9 @@ export function SiteFrame({ children }: SiteFrameProps) {
     </>
   )
 }
+
+const Telephone = ({ number }: { number: string }) => (
+  <a href={`tel:+33${number.replaceAll(' ', '').slice(1)}`} className="num whitespace-nowrap">
+    {number}
+  </a>
+)
