@@ -4,5 +4,5 @@ export const paymentSuccessPath = (sessionId: string) => `/payment/success?sessi
 /** Where the provider sends back who gave up (spec 1 §2). */
 export const PAYMENT_CANCEL_PATH = '/payment/cancel'
 
-/** The hosted page of the sandbox; `refus` says that a payment was just refused on it. */
+/** The hosted page of the sandbox. */
 export const sandboxPagePath = (sessionId: string) => `/paiement-test/${sessionId}`

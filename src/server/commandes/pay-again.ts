@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
-import { linkTokenFor } from '../auth/token-hash.ts'
+import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
 import type { Config } from '../config.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +19,7 @@ export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendin
 export async function payAgain(deps: Deps, { id, jeton }: { id: string; jeton: string }): Promise<string> {
   const { appUrl } = deps.config
   const orderForm = `${appUrl}/commande-invitee`
-  if (!isSame(jeton, payToken(deps.config, id))) return orderForm
+  if (hashToken(jeton) !== hashToken(payToken(deps.config, id))) return orderForm
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   if (!pending || pending.statut === 'BROUILLON') return orderForm
   return pending.montant === 0
@@ -30,6 +29,3 @@ export async function payAgain(deps: Deps, { id, jeton }: { id: string; jeton: s
 
 const payToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>
   linkTokenFor(appSecret, 'PAYER', id)
-
-const isSame = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -5,6 +5,8 @@ type Extras = {
   headers?: Record<string, string>
   /** Fields beside the usual ones of the answer, such as the right `prix`. */
   fields?: Record<string, number | string>
+  /** What went wrong outside, for the log alone. */
+  cause?: unknown
 }
 
 /** A refusal the user may read: its message is French and is answered as it stands. */
@@ -16,7 +18,7 @@ export class HttpError extends Error {
   readonly fields: Record<string, number | string> | undefined
 
   constructor(status: number, code: string, message: string, extras: Extras = {}) {
-    super(message)
+    super(message, { cause: extras.cause })
     this.name = 'HttpError'
     this.status = status
     this.code = code
@@ -51,7 +53,8 @@ export const tooManyRequests = (
   })
 
 /** Something outside does not answer: the same again, a little later, may do. */
-export const serviceUnavailable = (message: string) => new HttpError(503, 'SERVICE_UNAVAILABLE', message)
+export const serviceUnavailable = (message: string, cause?: unknown) =>
+  new HttpError(503, 'SERVICE_UNAVAILABLE', message, { cause })
 
 /** The browser left before the end: nobody reads the answer, and nothing is wrong here. */
 export const clientClosedRequest = () =>

@@ -33,6 +33,7 @@ export function reportErrors(api: FastifyInstance): void {
   api.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
       const { status, code, message, details, headers, fields } = error
+      if (status >= 500) request.log.error({ err: error }, 'something outside failed')
       return reply
         .headers(headers ?? {})
         .code(status)

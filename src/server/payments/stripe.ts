@@ -1,36 +1,41 @@
 import Stripe from 'stripe'
 import type { PaymentsConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { serviceUnavailable } from '../http/errors.ts'
+import { HttpError, serviceUnavailable } from '../http/errors.ts'
 import type { CheckoutRequest, CheckoutSession, Payments } from './payments.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 type StripeConfig = Extract<PaymentsConfig, { mode: 'stripe' }>
 
-/** Two tries and their pause stay under the 15 s a buyer may wait. */
-const CALL_TIMEOUT_MS = 5_000
-const TOTAL_TIMEOUT_MS = 14_000
+/** Two calls of `call` and the pause between them stay under `total`, and that under the 15 s a buyer may wait. */
+const TIMEOUTS_MS = { call: 5_000, total: 14_000 }
 const MAX_KEYS = 3
+/** Stripe closes a page after a day; what an error left open is not older. */
+const OPEN_FOR_S = 25 * 3600
 
-/** Stripe Checkout: card (its wallets ride on it) and SEPA debit, in French. */
-export function openStripe(deps: Pick<Deps, 'config' | 'clock'>, config: StripeConfig): Payments {
+/** Stripe Checkout in French: card (its wallets ride on it) and SEPA debit. */
+export function openStripe(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  config: StripeConfig,
+  timeouts = TIMEOUTS_MS,
+): Payments {
   const stripe = new Stripe(config.secretKey, {
-    timeout: CALL_TIMEOUT_MS,
+    timeout: timeouts.call,
     maxNetworkRetries: 1,
     telemetry: false,
     ...hostOf(config.apiBase),
   })
   return {
     provider: 'stripe',
-    openCheckout: (request) => withinTime(createSession(stripe, request)),
-    expireCheckout: (sessionId) => withinTime(expireSession(stripe, sessionId)),
+    openCheckout: (request) => answerWithin(timeouts.total, createSession(stripe, request)),
+    expireCheckout: (sessionId) => answerWithin(timeouts.total, expireSession(stripe, sessionId)),
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
   }
 }
 
 /**
- * Stripe keeps what a key answered, an internal error included, and gives it again for a day. A replayed error is asked again
- * under the next key, once what the failed call may have opened is closed.
+ * Stripe keeps what a key answered, an internal error included, and gives it again for a day. A replayed error is asked
+ * again under the next key, once what the failed call may have opened is closed (docs.stripe.com/api/idempotent_requests).
  */
 async function createSession(stripe: Stripe, request: CheckoutRequest): Promise<CheckoutSession> {
   for (let attempt = 1; ; attempt += 1) {
@@ -41,12 +46,12 @@ async function createSession(stripe: Stripe, request: CheckoutRequest): Promise<
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
     } catch (error) {
       if (attempt === MAX_KEYS || !isReplayed(error)) throw error
-      await expireSessionsOf(stripe, request)
+      await expireSessionsOf(stripe, request.reference)
     }
   }
 }
 
-/** Without `expires_at`: Stripe's own 24 h, so that the same key always carries the same words. */
+/** Without `expires_at`: Stripe's own 24 h, for one key must always carry the same parameters. */
 const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: 'fr',
@@ -70,14 +75,15 @@ const isReplayed = (error: unknown) =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'
 
-async function expireSessionsOf(stripe: Stripe, { email, reference }: CheckoutRequest): Promise<void> {
-  const filter = { customer_details: { email }, status: 'open' as const, limit: 100 }
-  for await (const session of stripe.checkout.sessions.list(filter)) {
+async function expireSessionsOf(stripe: Stripe, reference: string): Promise<void> {
+  // Stripe's time, not the product's: its sessions are dated by its own clock.
+  const created = { gte: Math.floor(Date.now() / 1000) - OPEN_FOR_S }
+  for await (const session of stripe.checkout.sessions.list({ status: 'open', created, limit: 100 })) {
     if (session.metadata?.reference === reference) await expireSession(stripe, session.id)
   }
 }
 
-/** A session that is paid or expired already refuses to expire: its own event has told, or will. */
+/** A session that is paid or expired already refuses to expire: its own event has told so, or will. */
 async function expireSession(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId)
@@ -86,28 +92,29 @@ async function expireSession(stripe: Stripe, sessionId: string): Promise<void> {
   }
 }
 
-async function withinTime<Answer>(call: Promise<Answer>): Promise<Answer> {
-  const timer = Promise.withResolvers<never>()
-  const timeout = setTimeout(() => timer.reject(unavailable()), TOTAL_TIMEOUT_MS)
+async function answerWithin<Answer>(milliseconds: number, call: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Stripe is late')), milliseconds)
   try {
-    return await Promise.race([call, timer.promise])
+    return await Promise.race([call, late.promise])
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? unavailable() : error
+    if (error instanceof HttpError) throw error
+    throw serviceUnavailable(
+      'Le paiement est momentanément indisponible. Réessayez dans quelques instants.',
+      error,
+    )
   } finally {
-    clearTimeout(timeout)
+    clearTimeout(timer)
   }
 }
-
-const unavailable = () =>
-  serviceUnavailable('Le paiement est momentanément indisponible. Réessayez dans quelques instants.')
 
 function hostOf(apiBase: string | undefined) {
   if (!apiBase) return {}
   const { hostname, port, protocol } = new URL(apiBase)
-  const secure = protocol === 'https:'
+  const isSecure = protocol === 'https:'
   return {
     host: hostname,
-    port: port || (secure ? 443 : 80),
-    protocol: secure ? ('https' as const) : ('http' as const),
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? ('https' as const) : ('http' as const),
   }
 }

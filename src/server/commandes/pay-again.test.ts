@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { payAgainUrl } from './pay-again.ts'
+
+describe('the link by which an e-mail leads to a payment', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  let order: Awaited<ReturnType<typeof placeOrder>>
+  let guests = 0
+  beforeEach(async () => {
+    guests += 1
+    order = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
+  })
+
+  const appUrl = () => app.deps.config.appUrl
+  const follow = async (url: string) => {
+    const { status, headers } = await fetch(url.replace(appUrl(), app.url), { redirect: 'manual' })
+    expect(status).toBe(303)
+    return headers.get('location') ?? ''
+  }
+  const link = () => payAgainUrl(app.deps.config, order.pendingCommandeId)
+
+  test('opens the page that is still open', async () => {
+    expect(await follow(link())).toBe(order.checkoutUrl)
+  })
+
+  test('opens a new page when the first has closed, and whichever is paid closes the other', async () => {
+    app.clock.advance(25 * 3_600_000)
+    const second = sessionIdOf(await follow(link()))
+    expect(second).not.toBe(order.sessionId)
+    await pay(app, order)
+    await app.runJobs()
+    const { data } = await app.call(api.payments.sandboxSession, { params: { id: second } })
+    expect(data.open).toBe(false)
+    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${order.sessionId}`)
+  })
+
+  test('shows a payment under way instead of asking for another', async () => {
+    const session = {
+      id: order.sessionId,
+      reference: order.pendingCommandeId,
+      paymentStatus: 'unpaid' as const,
+    }
+    await deliver(app, eventOf({ id: `evt_${order.sessionId}` }, session))
+    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${order.sessionId}`)
+  })
+
+  test('leads to the order form with another token, or for another order', async () => {
+    expect(await follow(`${link()}x`)).toBe(`${appUrl()}/commande-invitee`)
+    expect(await follow(link().split('?')[0] ?? '')).toBe(`${appUrl()}/commande-invitee`)
+    const unknown = payAgainUrl(app.deps.config, crypto.randomUUID())
+    expect(await follow(unknown)).toBe(`${appUrl()}/commande-invitee`)
+  })
+})
