@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
 import { useSession } from './session.tsx'
+import { areaOf, comingFrom } from './way-back.ts'
 
 type RequireRoleProps = { only: Role; children: ReactNode }
 
-/** Opens an area to its role alone: signed out leads to `/`, the other role to its own area. */
+/** Opens an area to its role alone: the other role is led to its own, signed out to `/`, a session that ended to /login. */
 export function RequireRole({ only, children }: RequireRoleProps) {
-  const { status, user } = useSession()
+  const { status, user, expired } = useSession()
+  const { pathname, search } = useLocation()
   if (status === 'loading') return <p className="running p-s6">Chargement...</p>
+  if (!user && expired) return <Navigate to="/login" replace {...comingFrom(pathname + search)} />
   if (!user) return <Navigate to="/" replace />
   if (user.role !== only) return <Navigate to={areaOf(user.role)} replace />
   return children
 }
-
-/** Where a person goes once signed in (specification 1 §4). */
-export const areaOf = (role: Role) => (role === 'ADMIN' ? '/admin' : '/app')

@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import type { ApiFetch } from '../lib/api-client.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './token.ts'
 
 const REFRESH_PATH = `/api${pathOf(auth.refresh.path)}`
@@ -22,12 +23,14 @@ export const sessionFetch: ApiFetch = async (path, init) => {
  * whoever waited finds the new token stored. A network failure throws and drops nothing.
  */
 export function refreshToken(refused: string): Promise<string | null> {
-  return navigator.locks.request('auth-refresh', async () => {
+  return oneAtATime('auth-refresh', async () => {
     const stored = readToken()
     if (stored !== refused) return stored
     const response = await fetch(REFRESH_PATH, withBearer({ method: 'POST' }, refused))
     if (response.ok) {
       const { token } = auth.refresh.reply.parse(await response.json())
+      // Signed out meanwhile, here or in another tab: nothing brings the session back.
+      if (readToken() !== refused) return readToken()
       storeToken(token)
       return token
     }

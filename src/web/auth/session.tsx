@@ -1,54 +1,53 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { auth, type OpenedSession } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
-import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { SESSION_ENDED } from './session-fetch.ts'
-import { dropToken, readToken, storeToken } from './token.ts'
+import { readStoredProfile } from './stored-profile.ts'
+import { dropToken, storeToken, TOKEN_KEY } from './token.ts'
 
-const RETRY_PROFILE_MS = 3_000
-
-export type Session = {
+type SessionState = {
   /** `loading` until the stored token has been tried. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
+  /** The session ended by itself: whoever was inside is led to /login. */
+  expired: boolean
+}
+
+export type Session = SessionState & {
   /** Enters with what login, signup or activation answered. */
   enter: (opened: OpenedSession) => void
   logout: () => Promise<void>
 }
 
+const LOADING: SessionState = { status: 'loading', user: null, expired: false }
+const NOBODY: SessionState = { status: 'signed-out', user: null, expired: false }
+
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [status, setStatus] = useState<Session['status']>('loading')
-  const [user, setUser] = useState<SessionUser | null>(null)
+  const [state, setState] = useState(LOADING)
+  const show = useForgetfulState(setState)
 
-  const leave = useCallback(() => {
-    dropToken()
-    setUser(null)
-    setStatus('signed-out')
-  }, [])
-
-  const enter = useCallback((opened: OpenedSession) => {
-    storeToken(opened.token)
-    setUser(opened.user)
-    setStatus('signed-in')
-  }, [])
+  const enter = useCallback(
+    ({ token, user }: OpenedSession) => {
+      storeToken(token)
+      show({ status: 'signed-in', user, expired: false })
+    },
+    [show],
+  )
 
   const logout = useCallback(async () => {
     // The server is told, but a lost network keeps nobody signed in here.
     await browserApi(auth.logout, {}).catch(() => undefined)
-    leave()
-  }, [leave])
+    dropToken()
+    show(NOBODY)
+  }, [show])
 
-  useEffect(() => {
-    addEventListener(SESSION_ENDED, leave)
-    return () => removeEventListener(SESSION_ENDED, leave)
-  }, [leave])
+  useEffect(() => followToken(show), [show])
 
-  useEffect(() => restoreProfile({ enter: setUser, setStatus, leave }), [leave])
-
-  const session = useMemo(() => ({ status, user, enter, logout }), [status, user, enter, logout])
+  const session = useMemo(() => ({ ...state, enter, logout }), [state, enter, logout])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -58,32 +57,45 @@ export function useSession(): Session {
   return session
 }
 
-type Restore = {
-  enter: (user: SessionUser) => void
-  setStatus: (status: Session['status']) => void
-  leave: () => void
+type Show = (state: SessionState) => void
+
+/** What was read for one person is forgotten before another, or nobody, is shown. */
+function useForgetfulState(setState: Show): Show {
+  const queryClient = useQueryClient()
+  const shown = useRef<string | undefined>(undefined)
+  return useCallback(
+    (state) => {
+      if (shown.current && shown.current !== state.user?.id) queryClient.clear()
+      shown.current = state.user?.id
+      setState(state)
+    },
+    [queryClient, setState],
+  )
 }
 
-/** Tries the stored token; a 401 that no refresh mended drops it, anything else is retried (decisions §3). */
-function restoreProfile({ enter, setStatus, leave }: Restore): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
-  const attempt = async () => {
-    if (!readToken()) return setStatus('signed-out')
-    try {
-      const user = await browserApi(auth.me, {})
-      if (stopped) return
-      enter(user)
-      setStatus('signed-in')
-    } catch (error) {
-      if (stopped) return
-      if (error instanceof ApiError && error.status === 401) leave()
-      else timer = setTimeout(attempt, RETRY_PROFILE_MS)
-    }
+/** Shows whose token is stored: at the start, when another tab changes it, when a session ends. */
+function followToken(show: Show): () => void {
+  let stop = () => {}
+  const readAgain = () => {
+    stop()
+    stop = readStoredProfile({
+      onUser: (user) => show({ status: 'signed-in', user, expired: false }),
+      onNobody: () => show(NOBODY),
+    })
   }
-  void attempt()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === TOKEN_KEY || key === null) readAgain()
+  }
+  const onEnded = () => {
+    stop()
+    show({ ...NOBODY, expired: true })
+  }
+  addEventListener('storage', onStorage)
+  addEventListener(SESSION_ENDED, onEnded)
+  readAgain()
   return () => {
-    stopped = true
-    clearTimeout(timer)
+    removeEventListener('storage', onStorage)
+    removeEventListener(SESSION_ENDED, onEnded)
+    stop()
   }
 }

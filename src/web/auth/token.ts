@@ -1,8 +1,8 @@
 /** Where the bearer token is kept (specification 1 §3). */
-const KEY = 'auth_token'
+export const TOKEN_KEY = 'auth_token'
 
-export const readToken = (): string | null => localStorage.getItem(KEY)
+export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
-export const storeToken = (token: string): void => localStorage.setItem(KEY, token)
+export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
 
-export const dropToken = (): void => localStorage.removeItem(KEY)
+export const dropToken = (): void => localStorage.removeItem(TOKEN_KEY)

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
+import { OwnArea } from '../auth/own-area.tsx'
 import { serverApi } from '../lib/server-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Leader } from '../ui/leader.tsx'
@@ -25,6 +26,7 @@ export const meta = () => [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame>
+      <OwnArea />
       <section
         className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]"
         aria-labelledby="titre"

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SESSION_ENDED, sessionFetch } from './session-fetch.ts'
+import { dropToken, readToken, storeToken } from './token.ts'
+
+const USER = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  prenom: 'Marie-Thérèse',
+  nom: 'Aubrac',
+  email: 'mt@exemple.fr',
+  role: 'USER',
+  telephone: null,
+  isActive: true,
+  createdAt: '2026-11-21T09:30:00.000Z',
+}
+
+/** A server that knows one live token, and exchanges the expired one. */
+let server: { live: string; refresh: () => Response | Promise<Response>; refreshes: number }
+const ended = vi.fn<() => void>()
+
+beforeEach(() => {
+  server = { live: 'fresh', refreshes: 0, refresh: () => Response.json({ token: 'fresh', user: USER }) }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization')
+    if (path === '/api/auth/refresh') {
+      server.refreshes += 1
+      return server.refresh()
+    }
+    return new Response(null, { status: bearer === `Bearer ${server.live}` ? 200 : 401 })
+  })
+  ended.mockClear()
+  addEventListener(SESSION_ENDED, ended)
+})
+
+afterEach(() => {
+  removeEventListener(SESSION_ENDED, ended)
+  vi.unstubAllGlobals()
+  dropToken()
+})
+
+const call = () => sessionFetch('/api/projects', { method: 'GET' })
+
+test('twenty calls that meet an expired token share one refresh, and all succeed', async () => {
+  storeToken('expired')
+  const answers = await Promise.all(Array.from({ length: 20 }, call))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(server.refreshes).toBe(1)
+  expect(readToken()).toBe('fresh')
+})
+
+test('a token that another tab has refreshed meanwhile is used as it is', async () => {
+  storeToken('expired')
+  server.live = 'from the other tab'
+  const answer = call()
+  storeToken('from the other tab')
+  expect((await answer).status).toBe(200)
+  expect(server.refreshes).toBe(0)
+})
+
+test('a refused refresh ends the session and drops the token', async () => {
+  storeToken('expired')
+  server.refresh = () => new Response(null, { status: 401 })
+  expect((await call()).status).toBe(401)
+  expect(readToken()).toBeNull()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a restarting server', () => new Response(null, { status: 503 })],
+])('%s during a refresh drops nothing', async (_, refresh) => {
+  storeToken('expired')
+  server.refresh = refresh
+  await expect(call()).rejects.toThrow()
+  expect(readToken()).toBe('expired')
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a sign-out during a refresh stays a sign-out', async () => {
+  storeToken('expired')
+  server.refresh = () => {
+    dropToken()
+    return Response.json({ token: 'fresh', user: USER })
+  }
+  expect((await call()).status).toBe(401)
+  expect(readToken()).toBeNull()
+})
+
+test('without a token nothing is refreshed', async () => {
+  expect((await call()).status).toBe(401)
+  expect(server.refreshes).toBe(0)
+  expect(ended).not.toHaveBeenCalled()
+})
