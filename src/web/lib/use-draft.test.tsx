@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { useDraft } from './use-draft.ts'
+
+type Values = { titre: string; motDePasse: string }
+
+function Form() {
+  const form = useForm<Values>({ defaultValues: { titre: '', motDePasse: '' } })
+  const { forget } = useDraft({ key: 'essai', form, except: ['motDePasse'] })
+  return (
+    <form>
+      <input aria-label="Titre" {...form.register('titre')} />
+      <input aria-label="Mot de passe" {...form.register('motDePasse')} />
+      <button type="button" onClick={forget}>
+        Oublier
+      </button>
+    </form>
+  )
+}
+
+afterEach(() => sessionStorage.clear())
+
+const reload = () => {
+  cleanup()
+  render(<Form />)
+}
+
+test('what was typed comes back after a reload, but for what must not be kept', async () => {
+  render(<Form />)
+  await userEvent.type(screen.getByLabelText('Titre'), 'Les Hauts de Lozère')
+  await userEvent.type(screen.getByLabelText('Mot de passe'), 'Encre-rouge-2026')
+  reload()
+  expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Les Hauts de Lozère')
+  expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('')
+  expect(sessionStorage.getItem('brouillon:essai')).not.toContain('Encre')
+})
+
+test('a draft that was sent is forgotten', async () => {
+  render(<Form />)
+  await userEvent.type(screen.getByLabelText('Titre'), 'Les Hauts')
+  await userEvent.click(screen.getByText('Oublier'))
+  reload()
+  expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('')
+})
+
+test('a draft that cannot be read is no draft', () => {
+  sessionStorage.setItem('brouillon:essai', '{"titre":')
+  render(<Form />)
+  expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('')
+})
