@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { activation } from '#contract/auth/endpoints.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Mark } from '../ui/marks.tsx'
+import { BACK_HOME } from './auth-sheet.tsx'
+import { OFFLINE } from './use-sending.ts'
+
+type ActivationFailureProps = { error: Error; token?: string; retry?: () => void; busy?: boolean }
+
+/** Why the link does not open, and the ways on: try again, go home, or have a new link sent to the same address. */
+export function ActivationFailure({ error, token, retry, busy }: ActivationFailureProps) {
+  const refusal = error instanceof ApiError ? error : null
+  const expired = token !== undefined && refusal?.body?.code === 'LINK_EXPIRED'
+  return (
+    <>
+      <div className="review" role="alert">
+        <Mark name="caret" />
+        <p className="font-semibold">{refusal?.message ?? OFFLINE}</p>
+      </div>
+      {expired && <NewLink token={token} />}
+      <p className="account-actions">
+        {retry && (
+          <Button icon="retry" busy={busy} onClick={retry}>
+            Réessayer
+          </Button>
+        )}
+        <ButtonLink to="/" variant="quiet">
+          {BACK_HOME}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function NewLink({ token }: { token: string }) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => publicApi(activation.resend, { params: { token } }),
+  })
+  return (
+    <>
+      <p>
+        Un lien d’activation vaut 48 heures. Nous pouvons en envoyer un nouveau à l’adresse de votre
+        commande&nbsp;: rien d’elle n’est perdu.
+      </p>
+      <div role="status">
+        {data && <p className="font-semibold">Un nouveau lien vient de partir. Regardez votre boîte.</p>}
+        {error && <p className="error">{error instanceof ApiError ? error.message : OFFLINE}</p>}
+      </div>
+      {!data && (
+        <p>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            Recevoir un nouveau lien
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

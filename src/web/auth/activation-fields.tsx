@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { activation } from '#contract/auth/endpoints.ts'
+import { activationForm } from '#contract/auth/forms.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useSession } from './session.tsx'
+import { useSending } from './use-sending.ts'
+
+type ActivationFieldsProps = {
+  token: string
+  user: { prenom: string; nom: string }
+  /** The link was followed elsewhere, or died, since it was looked at. */
+  onDead: () => void
+}
+
+/** The first password of an account, which opens it. */
+export function ActivationFields({ token, user, onDead }: ActivationFieldsProps) {
+  const { enter } = useSession()
+  const navigate = useNavigate()
+  const form = useForm<z.input<typeof activationForm>, unknown, z.output<typeof activationForm>>({
+    mode: 'onTouched',
+    resolver: zodResolver(activationForm),
+  })
+  const sending = useSending({
+    form,
+    send: ({ password }) => publicApi(activation.setPassword, { params: { token }, body: { password } }),
+    onSent: (opened) => {
+      enter(opened)
+      void navigate(opened.redirectUrl || '/app/dashboard', { replace: true })
+    },
+    fallback: "Erreur lors de l'activation",
+    onRefused: ({ status, body }) => {
+      const dead = status === 409 || body?.code === 'LINK_EXPIRED'
+      if (dead) onDead()
+      return dead
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'password' })
+  const { register, formState } = form
+  return (
+    <AuthForm sending={sending} action="Ouvrir mon espace" busyLabel="Activation en cours…">
+      <p>
+        Bonjour{' '}
+        <b>
+          {user.prenom} {user.nom}
+        </b>
+        . Choisissez un mot de passe d’au moins 8 caractères.
+      </p>
+      <NewPasswordField
+        label="Mot de passe"
+        help="12 caractères ou plus le rendent fort."
+        typed={typed}
+        error={formState.errors.password?.message}
+        {...register('password', { deps: 'confirmation' })}
+      />
+      <PasswordField
+        label="Le même, une seconde fois"
+        autoComplete="new-password"
+        required
+        error={formState.errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { activation } from '#contract/auth/endpoints.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Underlined } from '../ui/marks.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/activation-page'
+import { ActivationFailure } from './activation-failure.tsx'
+import { ActivationFields } from './activation-fields.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+
+const ALREADY_ACTIVE = 'Compte déjà activé'
+const TO_LOGIN_MS = 2_000
+
+export const meta = () => [
+  { title: 'Activer mon compte | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** From the link of a paid order to the client area; looking at the link consumes nothing. */
+export default function ActivationPage({ params: { token } }: Route.ComponentProps) {
+  const link = useQuery({
+    queryKey: ['activation', token],
+    queryFn: () => publicApi(activation.verify, { params: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (!token) {
+    return (
+      <Sheet title="Ce lien est incomplet" screen="missing">
+        <ActivationFailure error={new ApiError(400, "Token d'activation manquant", null)} />
+      </Sheet>
+    )
+  }
+  if (link.isError) {
+    return (
+      <Sheet title="Ce lien ne s’ouvre pas" screen="failure">
+        <ActivationFailure
+          error={link.error}
+          token={token}
+          retry={() => void link.refetch()}
+          busy={link.isFetching}
+        />
+      </Sheet>
+    )
+  }
+  if (link.isPending) {
+    return (
+      <Sheet title="Activer mon compte" screen="form">
+        <Skeleton lines={5} label="Vérification de votre lien" />
+      </Sheet>
+    )
+  }
+  const { user, isAlreadyActive } = link.data
+  return (
+    <Sheet
+      title={isAlreadyActive ? ALREADY_ACTIVE : 'Activer mon compte'}
+      screen={isAlreadyActive ? 'active' : 'form'}
+    >
+      {isAlreadyActive ? (
+        <AlreadyActive />
+      ) : (
+        <ActivationFields token={token} user={user} onDead={() => void link.refetch()} />
+      )}
+    </Sheet>
+  )
+}
+
+function AlreadyActive() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.info(ALREADY_ACTIVE, { id: 'already-active' })
+    const timer = setTimeout(() => void navigate('/login'), TO_LOGIN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <>
+      <p>Vous avez déjà choisi votre mot de passe. Nous vous menons à la page de connexion.</p>
+      <p>
+        <ButtonLink to="/login">Se connecter</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+type SheetProps = Pick<Parameters<typeof AuthSheet>[0], 'title' | 'screen' | 'children'>
+
+function Sheet({ title, screen, children }: SheetProps) {
+  return (
+    <AuthSheet
+      title={title}
+      screen={screen}
+      note="Une phrase se retient mieux qu’un mot."
+      lead={
+        <>
+          Votre commande est entre nos mains. Il reste un mot de passe à choisir, et votre espace est{' '}
+          <Underlined>prêt</Underlined>.
+        </>
+      }
+    >
+      {children}
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Mark } from '../ui/marks.tsx'
+
+export type Problem = { message: string; hint?: string }
+type AuthProblemProps = { problem: Problem | null; onClear: () => void }
+
+/** What the server refused of the whole form; it takes the focus, and goes at a click. */
+export function AuthProblem({ problem, onClear }: AuthProblemProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+
+  if (!problem) return null
+  return (
+    <div className="review account-problem" role="alert" tabIndex={-1} ref={box}>
+      <Mark name="caret" />
+      <div>
+        <p className="font-semibold">{problem.message}</p>
+        {problem.hint && <p className="small">{problem.hint}</p>}
+      </div>
+      <IconButton icon="close" label="Effacer ce message" onClick={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SiteFrame } from '../site/site-frame.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Mark } from '../ui/marks.tsx'
+
+/** Specification 1 §4. */
+export const BACK_HOME = "Retour à l'accueil"
+
+type AuthSheetProps = {
+  title: string
+  /** Beside the sheet, under the title. */
+  lead: ReactNode
+  /** A word in the margin, where there is one. */
+  note: string
+  /** Which screen of the page this is: when it changes, the title takes the focus. */
+  screen?: string
+  /** Below the sheet: where else to go. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the account: its title, a word, and the sheet to fill in. */
+export function AuthSheet({ title, lead, note, screen = '', after, children }: AuthSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current !== screen) heading.current?.focus()
+    shown.current = screen
+  }, [screen])
+
+  return (
+    <SiteFrame>
+      <div className="account">
+        <div className="account-word">
+          <h1 className="title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="lead">{lead}</p>
+          <p>
+            <ButtonLink to="/" variant="quiet" size="compact" icon="left" className="-ml-s3">
+              {BACK_HOME}
+            </ButtonLink>
+          </p>
+          <p className="chapter-note">
+            <Mark name="good" />
+            {note}
+          </p>
+        </div>
+        <div className="account-sheet">
+          <div className="docket-sheet">{children}</div>
+          {after && <div className="account-after small">{after}</div>}
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

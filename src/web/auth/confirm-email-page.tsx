@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { auth } from '#contract/auth/endpoints.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/confirm-email-page'
+import { AuthProblem } from './auth-problem.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { useSession } from './session.tsx'
+import { OFFLINE } from './use-sending.ts'
+import { areaOf } from './way-back.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  return token ? { token } : redirect('/')
+}
+
+export const meta = () => [
+  { title: 'Confirmer mon adresse | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** A button rather than a visit confirms: mail programs visit links by themselves. */
+export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
+  const { user } = useSession()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () => publicApi(auth.confirmEmail, { body: { token } }),
+  })
+  const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }
+  return (
+    <AuthSheet
+      title={isSuccess ? 'Votre adresse est confirmée' : 'Confirmer mon adresse'}
+      note="Lu et approuvé."
+      lead="Ce que vous avez envoyé avec cette adresse rejoint votre espace, et lui seul."
+      screen={isSuccess ? 'done' : undefined}
+    >
+      <AuthProblem problem={problem} onClear={reset} />
+      {isSuccess ? (
+        <>
+          <p>Merci. Vos commandes et vos messages passés avec cette adresse vous attendent.</p>
+          <p>
+            <ButtonLink to={user ? areaOf(user.role) : '/login'} variant="primary">
+              {user ? 'Aller à mon espace' : 'Se connecter'}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Cette adresse est bien la vôtre&#8239;? Un clic, et c’est dit.</p>
+          <p>
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              Confirmer mon adresse
+            </Button>
+          </p>
+        </>
+      )}
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { auth } from '#contract/auth/endpoints.ts'
+import { forgotPasswordForm } from '#contract/auth/forms.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { useDraft } from '../lib/use-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FAILED, useSending } from './use-sending.ts'
+
+export const meta = () => [{ title: 'Mot de passe oublié | Bon à tirer' }]
+
+/** Asks for a link, then says where to look for it, whether or not an account has that address. */
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <AuthSheet
+      title={sentTo ? 'Regardez votre boîte' : 'Mot de passe oublié'}
+      note="Cela arrive aux meilleures plumes."
+      lead="Un mot de passe se remplace en une minute. Vos projets et vos fichiers ne bougent pas."
+      screen={sentTo && 'sent'}
+      after={<Link to="/login">Retour à la connexion</Link>}
+    >
+      {sentTo ? (
+        <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+      ) : (
+        <ForgotFields onSent={setSentTo} />
+      )}
+    </AuthSheet>
+  )
+}
+
+function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm<z.input<typeof forgotPasswordForm>, unknown, z.output<typeof forgotPasswordForm>>({
+    mode: 'onTouched',
+    resolver: zodResolver(forgotPasswordForm),
+  })
+  useDraft({ key: 'connexion', form })
+  const sending = useSending({
+    form,
+    send: (body) => publicApi(auth.requestPasswordReset, { body }),
+    onSent: (_, { email }) => onSent(email),
+    fallback: FAILED,
+  })
+  return (
+    <AuthForm sending={sending} action="Recevoir un lien" busyLabel="Envoi en cours…">
+      <TextField
+        label="E-mail de votre compte"
+        type="email"
+        autoComplete="username"
+        required
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+    </AuthForm>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <p>
+        Si un compte existe à l’adresse <b className="break-words">{email}</b>, un lien vient d’y être envoyé.
+        Il vaut une heure et ne sert qu’une fois.
+      </p>
+      <p className="small muted">
+        Rien après quelques minutes&#8239;? Regardez les indésirables, ou vérifiez l’adresse.
+      </p>
+      <p>
+        <Button onClick={onAgain}>Changer d’adresse</Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, redirect } from 'react-router'
+import type { z } from 'zod'
+import { auth } from '#contract/auth/endpoints.ts'
+import { RESET_INVALID, resetPasswordForm } from '#contract/auth/forms.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Route } from './+types/reset-password-page'
+import { AuthForm } from './auth-form.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
+import { FAILED, useSending } from './use-sending.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  return token ? { token } : redirect('/login')
+}
+
+export const meta = () => [
+  { title: 'Nouveau mot de passe | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const [done, setDone] = useState(false)
+  return (
+    <AuthSheet
+      title={done ? 'C’est noté' : 'Nouveau mot de passe'}
+      note="Une phrase se retient mieux qu’un mot."
+      lead="Choisissez-le bien à vous. Vos autres appareils seront déconnectés."
+      screen={done ? 'done' : undefined}
+      after={<Link to="/login">Retour à la connexion</Link>}
+    >
+      {done ? <Done /> : <ResetFields token={loaderData.token} onDone={() => setDone(true)} />}
+    </AuthSheet>
+  )
+}
+
+function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
+  const [dead, setDead] = useState(false)
+  const form = useForm<z.input<typeof resetPasswordForm>, unknown, z.output<typeof resetPasswordForm>>({
+    mode: 'onTouched',
+    resolver: zodResolver(resetPasswordForm),
+  })
+  const sending = useSending({
+    form,
+    send: ({ newPassword }) => publicApi(auth.resetPassword, { body: { token, newPassword } }),
+    onSent: onDone,
+    fallback: FAILED,
+    onRefused: ({ body }) => {
+      setDead(body?.code === 'LINK_EXPIRED' || body?.code === 'LINK_INVALID')
+      return false
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const { register, formState } = form
+  const { errors, isValid, touchedFields } = formState
+  const toReview = !isValid && touchedFields.newPassword && touchedFields.confirmation
+  return (
+    <>
+      <AuthForm
+        sending={sending}
+        action="Changer mon mot de passe"
+        busyLabel="Un instant…"
+        disabled={!isValid}
+      >
+        <NewPasswordField
+          label="Nouveau mot de passe"
+          help={PASSWORD_RULE}
+          typed={typed}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { deps: 'confirmation' })}
+        />
+        <PasswordField
+          label="Le même, une seconde fois"
+          autoComplete="new-password"
+          required
+          error={errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+        <p className="small muted" role="status">
+          {toReview && RESET_INVALID}
+        </p>
+      </AuthForm>
+      {dead && (
+        <p>
+          <ButtonLink to="/forgot-password">Recevoir un nouveau lien</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <p>Votre mot de passe a été changé. Un e-mail vous le confirme.</p>
+      <p>
+        <ButtonLink to="/login" variant="primary">
+          Se connecter
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { auth } from '#contract/auth/endpoints.ts'
+import { signupForm } from '#contract/auth/forms.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { useDraft } from '../lib/use-draft.ts'
+import { CheckField } from '../ui/check-field.tsx'
+import { Underlined } from '../ui/marks.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
+import { OwnArea } from './own-area.tsx'
+import { useSession } from './session.tsx'
+import { useSending } from './use-sending.ts'
+import { useWayBack } from './way-back.ts'
+
+export const meta = () => [{ title: 'Créer un compte | Bon à tirer' }]
+
+export default function SignupPage() {
+  const { state } = useWayBack()
+  return (
+    <>
+      <OwnArea />
+      <AuthSheet
+        title="Créer un compte"
+        note="Les dix premières pages d’une correction sont offertes."
+        lead={
+          <>
+            Un espace pour confier vos textes, répondre à vos correcteurs et donner votre{' '}
+            <Underlined>bon à tirer</Underlined>.
+          </>
+        }
+        after={
+          <p>
+            Déjà un compte&#8239;?{' '}
+            <Link to="/login" state={state}>
+              Se connecter
+            </Link>
+          </p>
+        }
+      >
+        <SignupFields />
+      </AuthSheet>
+    </>
+  )
+}
+
+function SignupFields() {
+  const { enter } = useSession()
+  const form = useForm<z.input<typeof signupForm>, unknown, z.output<typeof signupForm>>({
+    mode: 'onTouched',
+    resolver: zodResolver(signupForm),
+  })
+  const draft = useDraft({ key: 'inscription', form, except: ['password', 'terms'] })
+  const sending = useSending({
+    form,
+    send: ({ prenom, nom, email, password, telephone }) =>
+      publicApi(auth.register, { body: { prenom, nom, email, password, telephone } }),
+    onSent: (opened) => {
+      draft.forget()
+      toast.success('Votre compte est ouvert', {
+        description: `Un lien de confirmation part à ${opened.user.email}.`,
+        duration: 6,
+      })
+      enter(opened)
+    },
+    fallback: "Une erreur s'est produite lors de l'inscription",
+    offline: "Erreur lors de l'inscription. Veuillez réessayer.",
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <AuthForm sending={sending} action="Créer mon compte" busyLabel="Création du compte…">
+      <div className="pair">
+        <TextField
+          label="Prénom"
+          autoComplete="given-name"
+          required
+          error={errors.prenom?.message}
+          {...register('prenom')}
+        />
+        <TextField
+          label="Nom"
+          autoComplete="family-name"
+          required
+          error={errors.nom?.message}
+          {...register('nom')}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Téléphone"
+        mark="(facultatif)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.telephone?.message}
+        {...register('telephone')}
+      />
+      <NewPasswordField
+        label="Mot de passe"
+        help={PASSWORD_RULE}
+        typed={password}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <CheckField label={<Terms />} required error={errors.terms?.message} {...register('terms')} />
+    </AuthForm>
+  )
+}
+
+function Terms() {
+  return (
+    <>
+      J’accepte les{' '}
+      <a href="/pages/conditions-generales" target="_blank" rel="noopener">
+        conditions d’utilisation
+      </a>
+      . La{' '}
+      <a href="/pages/politique-de-confidentialite" target="_blank" rel="noopener">
+        politique de confidentialité
+      </a>{' '}
+      dit ce que nous faisons de vos données.
+    </>
+  )
+}

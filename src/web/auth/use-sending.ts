@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../lib/api-client.ts'
+import type { Problem } from './auth-problem.tsx'
+
+/** Specification 1 §8. */
+export const OFFLINE = 'Erreur de connexion. Veuillez réessayer.'
+export const FAILED = "Une erreur s'est produite"
+
+type SendingOptions<Values extends FieldValues, Answers, Reply> = {
+  form: UseFormReturn<Values, unknown, Answers>
+  send: (answers: Answers) => Promise<Reply>
+  onSent: (reply: Reply, answers: Answers) => void
+  /** What is said when the server gave no sentence. */
+  fallback: string
+  /** What is said when no answer came. */
+  offline?: string
+  hint?: (error: ApiError) => string | undefined
+  /** Takes a refusal that has a screen of its own; true when it did. */
+  onRefused?: (error: ApiError) => boolean
+}
+
+export type Sending = {
+  problem: Problem | null
+  clear: () => void
+  submit: () => Promise<void>
+  busy: boolean
+}
+
+/** Sends a form: what the server refuses of a field stands at the field, the rest above the form; nothing typed is lost. */
+export function useSending<Values extends FieldValues, Answers, Reply>(
+  options: SendingOptions<Values, Answers, Reply>,
+): Sending {
+  const { form, send, onSent, fallback, offline = OFFLINE, hint, onRefused } = options
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const clear = () => setProblem(null)
+
+  const submit = form.handleSubmit(async (answers) => {
+    clear()
+    try {
+      onSent(await send(answers), answers)
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setProblem({ message: offline })
+      if (onRefused?.(error) || tellFields(form, error)) return
+      setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
+    }
+  })
+  return { problem, clear, submit, busy: form.formState.isSubmitting }
+}
+
+/** Puts each refusal at its field, the focus at the first; false when one of them has no field here. */
+function tellFields<Values extends FieldValues, Answers>(
+  { getValues, setError }: UseFormReturn<Values, unknown, Answers>,
+  { body }: ApiError,
+): boolean {
+  const isField = (path: string): path is Path<Values> => path in getValues()
+  const details = body?.details ?? []
+  if (details.length === 0) return false
+  for (const [rank, { path, message }] of details.entries()) {
+    if (!isField(path)) return false
+    setError(path, { message }, { shouldFocus: rank === 0 })
+  }
+  return true
+}
