@@ -6,6 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import earlySource from './early-script.js?raw'
 import { ServerDocumentContext } from './server-document'
 
+export { createRequestHandler } from 'react-router'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000

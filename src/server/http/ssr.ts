@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -11,8 +11,9 @@ const BUILD = resolve('build')
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
-/** What the web's server entry must export besides its renderer. */
+/** What the web's server entry must export besides its renderer: in development Vite has a React Router of its own. */
 const webEntry = z.object({
+  createRequestHandler: z.custom<typeof createRequestHandler>((value) => typeof value === 'function'),
   loadContextFor: z.custom<(fetch: FetchApi) => RouterContextProvider>(
     (value) => typeof value === 'function',
   ),
@@ -22,7 +23,6 @@ const webEntry = z.object({
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const web = config.production ? await openBuild(app) : await openVite(app)
   const fetchApi = inProcessFetch(app)
-  const mode = config.production ? 'production' : 'development'
 
   await app.register(async (pages) => {
     // React Router parses the bodies itself.
@@ -33,17 +33,17 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       url: '/*',
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
-        const build = await web.load()
-        const { loadContextFor } = webEntry.parse(build.entry.module)
-        const handle = createRequestHandler(build, mode)
-        return reply.send(await handle(toWebRequest(request, config.appUrl), loadContextFor(fetchApi)))
+        const { render, loadContextFor } = await web.load()
+        return reply.send(await render(toWebRequest(request, config.appUrl), loadContextFor(fetchApi)))
       },
     })
   })
 }
 
+type Pages = Pick<z.output<typeof webEntry>, 'loadContextFor'> & { render: RequestHandler }
+
 type Web = {
-  load: () => Promise<ServerBuild>
+  load: () => Promise<Pages>
   /** In development Vite answers for its modules; in production Fastify's static routes come first. */
   servesAsset: (request: FastifyRequest, response: ServerResponse) => Promise<boolean>
 }
@@ -64,7 +64,8 @@ async function openBuild(app: FastifyInstance): Promise<Web> {
     globIgnore: ['assets/**', '.vite/**'],
     decorateReply: false,
   })
-  return { load: async () => build, servesAsset: async () => false }
+  const pages = pagesOf(build, 'production')
+  return { load: async () => pages, servesAsset: async () => false }
 }
 
 async function openVite(app: FastifyInstance): Promise<Web> {
@@ -75,7 +76,11 @@ async function openVite(app: FastifyInstance): Promise<Web> {
   })
   app.addHook('onClose', () => vite.close())
   return {
-    load: async () => serverBuild.parse(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    load: async () =>
+      pagesOf(
+        serverBuild.parse(await vite.ssrLoadModule('virtual:react-router/server-build')),
+        'development',
+      ),
     servesAsset: (request, response) =>
       new Promise((resolvePromise, reject) => {
         response.once('finish', () => resolvePromise(true))
@@ -89,6 +94,11 @@ async function openVite(app: FastifyInstance): Promise<Web> {
 const serverBuild = z.custom<ServerBuild>(
   (value) => typeof value === 'object' && value !== null && 'entry' in value,
 )
+
+function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
+  const { createRequestHandler: createHandler, loadContextFor } = webEntry.parse(build.entry.module)
+  return { render: createHandler(build, mode), loadContextFor }
+}
 
 /** The API for a page being rendered: through Fastify, without a socket. */
 function inProcessFetch(app: FastifyInstance): FetchApi {
