@@ -29,7 +29,14 @@ export async function activateAccount(
     const { userId } = await followLink(tx, deps, 'ACTIVATION', token)
     await choosePassword(tx, deps, { userId, passwordHash })
     const session = await openSession(tx, deps, { ...caller, userId, remember: false })
-    await writeLog(tx, { ...caller, action: 'LOGIN', type: 'AUTH', description: 'Compte activé', userId })
+    await writeLog(tx, {
+      ...caller,
+      action: 'LOGIN',
+      type: 'AUTH',
+      description: 'Compte activé',
+      userId,
+      createdAt: deps.clock(),
+    })
     return { token: session, user: await readSessionUser(tx, userId), redirectUrl: REDIRECT_URL }
   })
 }

@@ -58,6 +58,7 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
       type: 'AUTH',
       description: 'Connexion',
       userId: user.id,
+      createdAt: deps.clock(),
     })
     const token = await openSession(tx, deps, {
       ...caller,
@@ -88,6 +89,7 @@ function logFailure(deps: Deps, caller: Caller, { userId, reason }: Failure): Pr
       type: 'AUTH',
       description: 'Échec de connexion',
       metadata: { reason },
+      createdAt: deps.clock(),
     }),
   )
 }

@@ -14,6 +14,7 @@ export async function logout(deps: Deps, actor: Actor, caller: Caller): Promise<
       type: 'AUTH',
       description: 'Déconnexion',
       userId: actor.id,
+      createdAt: deps.clock(),
     })
   })
 }

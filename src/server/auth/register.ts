@@ -46,6 +46,7 @@ export async function register(deps: Deps, caller: Caller, body: RegisterBody) {
       type: 'AUTH',
       description: 'Inscription',
       userId: user.id,
+      createdAt: now,
     })
     return { token: await openSession(tx, deps, { ...caller, userId: user.id, remember: false }), user }
   })

@@ -38,6 +38,7 @@ export async function resetPassword(
       type: 'AUTH',
       description: 'Mot de passe réinitialisé',
       userId,
+      createdAt: deps.clock(),
     })
   })
 }

@@ -26,12 +26,13 @@ export async function assignCorrecteur(
 
   const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
   await tx.update(commandes).set({ correcteurId }).where(eq(commandes.id, commandeId))
+  const now = deps.clock()
   await recordEvent(tx, {
     commandeId,
     type: 'CORRECTEUR',
     note: chosen?.nom ?? null,
     actorId: actor.id,
-    createdAt: deps.clock(),
+    createdAt: now,
   })
   await writeLog(tx, {
     action: 'UPDATE_COMMANDE',
@@ -39,6 +40,7 @@ export async function assignCorrecteur(
     description: chosen ? 'Correcteur désigné' : 'Correcteur retiré',
     metadata: { commandeId, correcteurId },
     userId: actor.id,
+    createdAt: now,
   })
   if (!chosen) return
   await notify(tx, commande.userId, {
@@ -46,6 +48,7 @@ export async function assignCorrecteur(
     title: 'Votre correcteur est désigné',
     message: `${chosen.nom} corrigera «\u202f${commande.titre}\u202f».`,
     actionUrl: `/app/projects/${commandeId}`,
+    createdAt: now,
   })
 }
 

@@ -69,8 +69,9 @@ export async function changeStatut(
     description: `Statut : ${adminLabel(from)} → ${adminLabel(to)}`,
     metadata: { commandeId, de: from, vers: to },
     userId: actor?.id ?? null,
+    createdAt: now,
   })
-  await tellClient(tx, { commande, to, evenementId })
+  await tellClient(tx, { commande, to, evenementId, now })
   return { evenementId }
 }
 
@@ -97,15 +98,17 @@ type Told = {
   commande: Awaited<ReturnType<typeof lockCommande>>
   to: CommandeStatut
   evenementId: string
+  now: Date
 }
 
-async function tellClient(tx: Tx, { commande, to, evenementId }: Told): Promise<void> {
+async function tellClient(tx: Tx, { commande, to, evenementId, now }: Told): Promise<void> {
   const label = clientLabel(to, { correcteur: commande.correcteurId })
   await notify(tx, commande.userId, {
     type: to === 'TERMINE' ? 'SUCCESS' : 'ORDER',
     title: `${commande.titre}\u00a0: ${label.toLowerCase()}`,
     message: `Votre projet est désormais «\u202f${label}\u202f».`,
     actionUrl: `/app/projects/${commande.id}`,
+    createdAt: now,
   })
   await queueEmail(tx, statutChangedEmail, {
     cle: `statut:${evenementId}`,

@@ -29,9 +29,10 @@ export async function updateCommande(
 type Words = Pick<CommandeChanges, 'titre' | 'noteClient' | 'noteCorrecteur'>
 
 async function rewrite(tx: Tx, deps: Deps, actor: Actor, commandeId: string, words: Words): Promise<void> {
+  const now = deps.clock()
   const updated = await tx
     .update(commandes)
-    .set({ ...words, updatedAt: deps.clock() })
+    .set({ ...words, updatedAt: now })
     .where(eq(commandes.id, commandeId))
     .returning({ id: commandes.id })
   if (updated.length === 0) throw notFound('Commande non trouvée')
@@ -43,6 +44,7 @@ async function rewrite(tx: Tx, deps: Deps, actor: Actor, commandeId: string, wor
     description: 'Commande modifiée',
     metadata: { commandeId, champs: changed },
     userId: actor.id,
+    createdAt: now,
   })
 }
 

@@ -11,7 +11,7 @@ type LogLine = {
   userId?: string | null
   ipAddress?: string
   userAgent?: string
-  createdAt?: Date
+  createdAt: Date
 }
 
 /** Writes one line of the audit log, in the transaction of what it tells. */

@@ -16,7 +16,13 @@ describe('the notifications of a person', () => {
     const token = await createToken(app.deps, user.id)
     for (const title of titles) {
       await app.deps.db.transaction((tx) =>
-        notify(tx, user.id, { type: 'ORDER', title, message: 'Un pas de plus', actionUrl: '/app/projects' }),
+        notify(tx, user.id, {
+          type: 'ORDER',
+          title,
+          message: 'Un pas de plus',
+          actionUrl: '/app/projects',
+          createdAt: app.deps.clock(),
+        }),
       )
     }
     const { notifications } = await app.call(api.notifications.list, { token })

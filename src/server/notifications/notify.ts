@@ -3,7 +3,9 @@ import type { Tx } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 
-type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl' | 'createdAt'>
+type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
+  createdAt: Date
+}
 
 /** Tells one person, in the transaction of what it tells (decisions §10). */
 export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
