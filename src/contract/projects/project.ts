@@ -18,6 +18,8 @@ export const projectSummary = z.object({
   amountFormatted: z.string(),
   correcteur: z.string().nullable(),
   datePromise: plainDate.nullable(),
+  /** A delivery waits for the author's bon à tirer or revision. */
+  attendReponse: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })

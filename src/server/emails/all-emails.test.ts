@@ -220,7 +220,7 @@ describe('what the house writes', () => {
     expect(letter.text).toContain('Les Hauts de Lozère')
     expect(letter.html + letter.text).not.toContain('secret')
     expect(letter.action?.url).toBe(
-      `https://bonatirer.example/app/messages?conversation=${projectConversationId(commande.id)}`,
+      `https://bonatirer.example/app/messages/${projectConversationId(commande.id)}`,
     )
     expectFrench(letter)
   })
@@ -230,7 +230,7 @@ describe('what the house writes', () => {
     const messageId = await messageOf(commande.id, user.id, false)
     const letter = await writeOrFail(newMessageEmail, { messageId })
     expect(letter.subject).toBe('Nouveau message de Marie-Thérèse Aubrac')
-    expect(letter.action?.url).toContain('/admin/messagerie?conversation=cmd_')
+    expect(letter.action?.url).toContain('/admin/messagerie/cmd_')
   })
 
   test('a message read meanwhile is not mailed', async () => {

@@ -6,7 +6,7 @@ type Site = Pick<Config, 'appUrl'>
 export const projectUrl = ({ appUrl }: Site, commandeId: string) => `${appUrl}/app/projects/${commandeId}`
 
 export const clientConversationUrl = ({ appUrl }: Site, conversationId: string) =>
-  `${appUrl}/app/messages?conversation=${encodeURIComponent(conversationId)}`
+  `${appUrl}/app/messages/${encodeURIComponent(conversationId)}`
 
 export const houseConversationUrl = ({ appUrl }: Site, conversationId: string) =>
-  `${appUrl}/admin/messagerie?conversation=${encodeURIComponent(conversationId)}`
+  `${appUrl}/admin/messagerie/${encodeURIComponent(conversationId)}`

@@ -33,7 +33,7 @@ export async function announceMessage(
       type: 'MESSAGE',
       title: 'Nouveau message',
       message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f»`,
-      actionUrl: `/admin/messagerie?conversation=${id}`,
+      actionUrl: `/admin/messagerie/${id}`,
       createdAt: deps.clock(),
     })
   }
@@ -42,7 +42,7 @@ export async function announceMessage(
     type: 'MESSAGE',
     title: 'Nouveau message',
     message: `La maison vous écrit au sujet de «\u202f${titre}\u202f»`,
-    actionUrl: `/app/messages?conversation=${id}`,
+    actionUrl: `/app/messages/${id}`,
     createdAt: deps.clock(),
   })
   await queueEmail(tx, newMessageEmail, {

@@ -44,6 +44,9 @@ describe('a thread between a client and the house', () => {
       ['Une question.', false, true],
       ['Une réponse.', true, false],
     ])
+    // Who answers has read what they answer.
+    const answered = await app.call(api.admin.messages.getConversation, { token: houseToken, params: { id } })
+    expect(answered.data.unreadCount).toBe(0)
     expect(data.messages[1]?.sender).toMatchObject({ prenom: 'Judith', nom: 'Roussel' })
   })
 
@@ -77,13 +80,13 @@ describe('a thread between a client and the house', () => {
     const told = await app.call(api.notifications.list, { token: houseToken })
     expect(told.notifications[0]).toMatchObject({
       type: 'MESSAGE',
-      actionUrl: `/admin/messagerie?conversation=${id}`,
+      actionUrl: `/admin/messagerie/${id}`,
     })
     const client = await app.call(api.notifications.list, { token })
     expect(client.notifications).toHaveLength(1)
     expect(client.notifications[0]).toMatchObject({
       type: 'MESSAGE',
-      actionUrl: `/app/messages?conversation=${id}`,
+      actionUrl: `/app/messages/${id}`,
     })
   })
 

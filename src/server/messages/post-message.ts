@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../auth/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
-import { isHouse } from './side.ts'
+import { isHouse, unreadBy } from './side.ts'
 
 type Letter = { conversationId: string; content: string }
 
@@ -27,6 +27,11 @@ export async function postMessage(
     createdAt: now,
     ...(fromAdmin ? { houseReadAt: now } : { clientReadAt: now }),
   })
+  // Who answers has read what they answer.
+  await tx
+    .update(messages)
+    .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })
+    .where(and(eq(messages.conversationId, conversationId), unreadBy(actor)))
   await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, conversationId))
   return id
 }

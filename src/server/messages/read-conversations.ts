@@ -33,7 +33,7 @@ export async function readConversations(db: Db, actor: Actor, { where, page, lim
 
   const data = rows.map(({ thread, client }) => {
     const lastMessage = last.get(thread.id) ?? null
-    const answering = lastMessage?.fromAdmin ? lastMessage.sender : null
+    const answering = !isHouse(actor) && lastMessage?.fromAdmin ? lastMessage.sender : null
     return {
       id: thread.id,
       type: thread.type,

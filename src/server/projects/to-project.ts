@@ -1,4 +1,5 @@
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { commandes } from '../db/schema/commandes.ts'
 
@@ -16,6 +17,7 @@ export function toProject(commande: typeof commandes.$inferSelect, correcteur: s
     amountFormatted: formatEuros(montant),
     correcteur,
     datePromise,
+    attendReponse: awaitsAnswer(commande),
     createdAt,
     updatedAt,
   }

@@ -1,3 +1,19 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const clientRoutes: RouteConfigEntry[] = []
+/** The author's area; opening a conversation keeps the list beside it. */
+export const clientRoutes: RouteConfigEntry[] = [
+  route('app', 'client/shell/client-layout.tsx', [
+    index('client/shell/client-index.tsx'),
+    route('dashboard', 'client/dashboard/dashboard-page.tsx'),
+    route('projects', 'client/projects/projects-page.tsx'),
+    route('projects/:id', 'client/projects/project-page.tsx'),
+    route('projects/:id/files', 'client/projects/project-files-page.tsx'),
+    route('messages', 'client/messages/messages-page.tsx', [
+      route(':id', 'client/messages/conversation-page.tsx'),
+    ]),
+    route('files', 'client/files/files-page.tsx'),
+    route('billing', 'client/billing/billing-page.tsx'),
+    route('notifications', 'client/notifications/notifications-page.tsx'),
+    route('*', 'client/shell/client-not-found-page.tsx'),
+  ]),
+]

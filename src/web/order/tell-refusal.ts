@@ -1,12 +1,13 @@
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
 import { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
 export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }): void {
   if (!(error instanceof ApiError)) {
     toast.error('Erreur de connexion', {
-      description: 'Erreur de connexion. Veuillez réessayer.',
+      description: CONNECTION_FAILED,
       duration: 5,
     })
   } else if (error.status === 409) {

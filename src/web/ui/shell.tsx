@@ -1,6 +1,7 @@
 /**
  * <Shell kind="client" | "admin" home={{ to: '/app', label: 'Bon à tirer, tableau de bord' }} navLabel="Espace client"
- *   entries={[{ to: '/app/projects', icon: 'book', label: 'Mes projets', count?: { number: 2, words: 'en cours' }, end?: true }]}
+ *   entries={[{ to: '/app/projects', icon: 'book', label: 'Mes projets', count?: { number: 2, words: 'en cours' },
+ *   dot?: 'nouveau message', end?: true }]}
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
  *
  * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
@@ -21,6 +22,8 @@ export type NavEntry = {
   icon: IconName
   label: string
   count?: { number: number; words: string }
+  /** Something new is there: a red dot, and what it says to a screen reader. */
+  dot?: string
   /** Current on this very address only, not on those under it. */
   end?: boolean
 }
@@ -86,10 +89,15 @@ function SidebarContent({ home, navLabel, entries, sidebarActions, user }: Shell
     <>
       <Wordmark to={home.to} label={home.label} />
       <nav className="nav" aria-label={navLabel}>
-        {entries.map(({ to, icon, label, count, end }) => (
+        {entries.map(({ to, icon, label, count, dot, end }) => (
           <NavLink key={to} to={to} end={end}>
             <Icon name={icon} />
             {label}
+            {dot && (
+              <span className="nav-dot">
+                <span className="visually-hidden">{dot}</span>
+              </span>
+            )}
             {count && count.number > 0 && (
               <span className="count">
                 {count.number}

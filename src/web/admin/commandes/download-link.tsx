@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import type { ReactNode } from 'react'
+import { useDownload } from '../../lib/use-download.ts'
 import { useAdminApi } from '../admin-context.tsx'
 
 type DownloadLinkProps = { kind: 'file' | 'facture'; id: string; children: ReactNode }
@@ -7,24 +7,9 @@ type DownloadLinkProps = { kind: 'file' | 'facture'; id: string; children: React
 /** A download that asks for its one-minute address when it is clicked. */
 export function DownloadLink({ kind, id, children }: DownloadLinkProps) {
   const { downloads } = useAdminApi()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      location.assign(await downloads[kind](id))
-    } catch (error) {
-      toast.error('Erreur', { description: error instanceof Error ? error.message : undefined })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, download } = useDownload(() => downloads[kind](id))
   return (
-    <button
-      type="button"
-      className="link-button"
-      onClick={() => void download()}
-      aria-busy={busy || undefined}
-    >
+    <button type="button" className="link-button" onClick={download} aria-busy={busy || undefined}>
       {children}
     </button>
   )

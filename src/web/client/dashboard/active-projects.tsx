@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
+import type { ProjectSummary } from '#contract/projects/project.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { ProjectCard } from '../projects/project-card.tsx'
+import { projectList } from '../projects/project-queries.ts'
+
+/** As many as the sidebar asked for (specification 1 §9). */
+const LIMIT = 50
+const SHOWN = 5
+
+export function ActiveProjects() {
+  const { data, error, refetch } = useQuery(projectList({ page: 1, limit: LIMIT, status: 'all', search: '' }))
+  return (
+    <section aria-labelledby="en-cours">
+      <h2 className="head section-title" id="en-cours">
+        Vos textes en cours
+      </h2>
+      {!data && error && (
+        <ErrorState title="Vos projets n’ont pas pu être lus" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <CardSkeleton label="Chargement de vos projets" />}
+      {data && <Cards projects={data.data} />}
+    </section>
+  )
+}
+
+function Cards({ projects }: { projects: ProjectSummary[] }) {
+  const active = projects.filter(({ statut }) => OPEN.has(statut)).toSorted(whatWaitsFirst)
+  if (projects.length === 0) {
+    return (
+      <EmptyState title="Aucun projet pour l’instant" level={2}>
+        Dès qu’une commande est payée, son projet s’ouvre ici&nbsp;: son manuscrit, ses étapes, sa
+        conversation et sa facture.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {active.length === 0 && (
+        <p className="prose muted">Rien n’est en cours. Vos projets terminés sont gardés.</p>
+      )}
+      <ul className="project-cards">
+        {active.slice(0, SHOWN).map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+      <p>
+        <Link to="/app/projects">Tous mes projets</Link>
+      </p>
+    </>
+  )
+}
+
+const OPEN = new Set<string>([...ACTIVE_STATUTS, 'ESTIMATION_ENVOYEE', 'SUSPENDUE'])
+
+/** What waits for its author comes first, the rest in its order. */
+const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) =>
+  Number(other.attendReponse) - Number(one.attendReponse)

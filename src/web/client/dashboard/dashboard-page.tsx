@@ -1,0 +1,26 @@
+import { useSession } from '../../auth/session.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ActiveProjects } from './active-projects.tsx'
+import { LastInvoices } from './last-invoices.tsx'
+import { LastMessages } from './last-messages.tsx'
+
+export const meta = () => [{ title: 'Dashboard | Espace Client | Bon à tirer' }]
+
+/** Where one's texts stand, who wrote last, and what was invoiced. */
+export default function DashboardPage() {
+  const { user } = useSession()
+  return (
+    <main id="contenu" tabIndex={-1} className="content">
+      <div className="project">
+        <PageTitle>Bonjour {user?.prenom}</PageTitle>
+        <div className="project-grid">
+          <ActiveProjects />
+          <div className="project-side project-side--pair">
+            <LastMessages />
+            <LastInvoices />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}

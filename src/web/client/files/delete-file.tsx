@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PROJECTS_KEY } from '../projects/project-queries.ts'
+import { FILES_KEY } from './file-queries.ts'
+
+/** Takes back one's own file, once it is named and confirmed. */
+export function DeleteFile({ file }: { file: ProjectFile }) {
+  const [open, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      browserApi(api.files.remove, { params: { id: file.commandeId ?? '', fileId: file.id } }),
+    onSuccess: async ({ message }) => {
+      setOpen(false)
+      toast.success(message, { duration: 3 })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: FILES_KEY }),
+        queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
+      ])
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <>
+      <IconButton icon="trash" label={`Supprimer ${file.filename}`} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Supprimer «\u202f${file.filename}\u202f»\u202f?`}
+        consequence="Cette action est définitive. Vous pourrez déposer un autre fichier tant que la correction n’a pas commencé."
+        confirmLabel="Supprimer le fichier"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

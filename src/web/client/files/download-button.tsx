@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { useDownload } from '../../lib/use-download.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What a client can download: a file, all those of a project, an invoice. */
+export type Downloadable = { kind: 'file' | 'project' | 'facture'; id: string }
+
+const TICKETS = {
+  file: api.files.ticket,
+  project: api.files.zipTicket,
+  facture: api.factures.ticket,
+} as const
+
+type DownloadProps = { of: Downloadable; label?: string; children: ReactNode }
+
+export function DownloadLink({ of, label, children }: DownloadProps) {
+  const { busy, download } = useDownload(() => addressOf(of))
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={download}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function DownloadButton({ of, label, children }: DownloadProps) {
+  const { busy, download } = useDownload(() => addressOf(of))
+  return (
+    <Button size="compact" icon="download" aria-label={label} busy={busy} onClick={download}>
+      {children}
+    </Button>
+  )
+}
+
+async function addressOf({ kind, id }: Downloadable): Promise<string> {
+  const { url } = await browserApi(TICKETS[kind], { params: { id } })
+  return url
+}

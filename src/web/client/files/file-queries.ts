@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+
+const FRESH_MS = 30_000
+
+export const FILES_KEY = ['files']
+
+export const myFiles = (query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...FILES_KEY, 'mine', query],
+    queryFn: () => browserApi(api.files.listMine, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })

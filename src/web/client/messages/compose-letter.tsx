@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MESSAGES_KEY } from './message-queries.ts'
+
+type ComposeLetterProps = { conversationId: string; label: string }
+
+/** A sheet to answer on; what is written stays until it is sent. */
+export function ComposeLetter({ conversationId, label }: ComposeLetterProps) {
+  const form = useForm({
+    resolver: zodResolver(api.messages.reply.body),
+    defaultValues: { content: '' },
+  })
+  const { forget } = useDraft({ key: `message:${conversationId}`, form })
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { content: string }) =>
+      browserApi(api.messages.reply, { params: { id: conversationId }, body }),
+    onSuccess: async () => {
+      form.reset({ content: '' })
+      forget()
+      toast.success('Message envoyé', { duration: 3 })
+      await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form className="compose" noValidate onSubmit={form.handleSubmit((letter) => mutate(letter))}>
+      <TextArea
+        label={label}
+        rows={3}
+        error={
+          errors.content?.message ?? (error ? `${failureText(error)} Votre lettre est gardée.` : undefined)
+        }
+        {...form.register('content')}
+      />
+      <div className="compose-row">
+        <span />
+        <Button type="submit" size="compact" busy={isPending} busyLabel="Envoi en cours...">
+          Envoyer ma réponse
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatFileSize } from '#contract/format/file-size.ts'
+import { formatTime, formatWeekday } from '#contract/format/dates.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { Icon } from '../../ui/marks.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { Verdict } from './verdict.tsx'
+
+export type Livraison = NonNullable<ProjectDetail['livraison']>
+
+type DeliverySlipProps = { project: ProjectDetail; livraison: Livraison }
+
+/** The proof slip: what was delivered, a word of the house, and the author's answer. */
+export function DeliverySlip({ project, livraison }: DeliverySlipProps) {
+  const { livreeLe, fichiers, note, attendReponse } = livraison
+  return (
+    <section className="slip" aria-labelledby="epreuve">
+      <div className="slip-head">
+        <p className="running">
+          Épreuve livrée {formatWeekday(livreeLe)}, {formatTime(livreeLe)}
+        </p>
+        <h2 className="title" id="epreuve">
+          {attendReponse ? 'Votre texte corrigé est prêt à relire' : 'Votre texte est bon à tirer'}
+        </h2>
+      </div>
+      {fichiers.map(({ id, filename, size }) => (
+        <div className="delivered" key={id}>
+          <Icon name="file" />
+          <p>
+            <b>{filename}</b>
+            <span className="small muted num">{formatFileSize(size)}</span>
+          </p>
+          <DownloadButton of={{ kind: 'file', id }} label={`Télécharger ${filename}`}>
+            Télécharger
+          </DownloadButton>
+        </div>
+      ))}
+      {note && (
+        <div className="slip-note">
+          <p className="running">Un mot de la maison</p>
+          <p className="prose whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      {attendReponse && <Verdict project={project} livraison={livraison} />}
+    </section>
+  )
+}

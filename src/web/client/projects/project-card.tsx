@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { formatDate } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { ProjectSummary } from '#contract/projects/project.ts'
+import { nextStep } from './next-step.ts'
+import { ProjectBadge } from './project-badge.tsx'
+
+const PAGES = { one: 'page', other: 'pages' }
+
+/** One project in a list: where it stands, what comes next, when it is promised. */
+export function ProjectCard({ project }: { project: ProjectSummary }) {
+  const { id, titre, service, nombrePages, amountFormatted, datePromise, statut } = project
+  const isOpen = statut !== 'TERMINE' && statut !== 'ANNULEE'
+  return (
+    <li className="project-card">
+      <ProjectBadge project={project} />
+      <h2 className="head">
+        <Link className="project-card-link" to={`/app/projects/${id}`}>
+          {titre}
+        </Link>
+      </h2>
+      <p>{nextStep(project)}</p>
+      <p className="project-facts small num">
+        <span>{service}</span>
+        {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
+        <span>{amountFormatted}</span>
+        {isOpen && datePromise && <span>Promis pour le {formatDate(datePromise)}</span>}
+      </p>
+    </li>
+  )
+}

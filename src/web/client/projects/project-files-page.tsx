@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { failureText } from '../../lib/failure-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { FilesTable } from '../files/files-table.tsx'
+import { projectDetail } from './project-queries.ts'
+
+export const meta = () => [{ title: 'Fichiers | Espace Client | Bon à tirer' }]
+
+/** All the files of one project, with their proofs of deposit. */
+export default function ProjectFilesPage() {
+  const { id = '' } = useParams()
+  const { data: project, error, refetch } = useQuery(projectDetail(id))
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      <PageTitle
+        crumbs={[
+          { label: 'Mes projets', to: '/app/projects' },
+          ...(project ? [{ label: project.titre, to: `/app/projects/${id}` }] : []),
+        ]}
+        actions={
+          project &&
+          project.files.length > 0 && (
+            <DownloadButton of={{ kind: 'project', id }}>Tout télécharger (.zip)</DownloadButton>
+          )
+        }
+      >
+        Fichiers
+      </PageTitle>
+      <FilesTable
+        rows={project?.files.toReversed()}
+        empty={
+          <EmptyState title="Aucun fichier pour l’instant">
+            Déposez votre manuscrit depuis la page du projet&nbsp;: il apparaîtra ici.
+          </EmptyState>
+        }
+        error={
+          !project &&
+          error && (
+            <ErrorState title="Les fichiers de ce projet n’ont pas pu être lus" retry={() => void refetch()}>
+              {failureText(error)}
+            </ErrorState>
+          )
+        }
+      />
+    </main>
+  )
+}

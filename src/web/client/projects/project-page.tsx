@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Crumbs } from '../../ui/page-title.tsx'
+import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { DownloadLink } from '../files/download-button.tsx'
+import { Thread } from '../messages/thread.tsx'
+import { DeliverySlip } from './delivery-slip.tsx'
+import { ProjectBadge } from './project-badge.tsx'
+import { projectDetail } from './project-queries.ts'
+import { ProjectSide } from './project-side.tsx'
+import { StandingSlip } from './standing-slip.tsx'
+
+export const meta = () => [{ title: 'Projet | Espace Client | Bon à tirer' }]
+
+/** One project: the proof slip, its date, its steps, its files and its conversation. */
+export default function ProjectPage() {
+  const { id = '' } = useParams()
+  const { data: project, error, refetch } = useQuery(projectDetail(id))
+
+  if (error instanceof ApiError && error.status === 404) return <ProjectMissing />
+  if (!project && error) {
+    return (
+      <ProjectFrame>
+        <ErrorState title="Votre projet n’a pas pu être lu" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      </ProjectFrame>
+    )
+  }
+  if (!project) return <ProjectSkeleton />
+  return (
+    <ProjectFrame>
+      <div>
+        <Crumbs crumbs={[{ label: 'Mes projets', to: '/app/projects' }]} />
+        <ProjectHead project={project} />
+      </div>
+      <div className="project-grid">
+        {project.livraison ? (
+          <DeliverySlip project={project} livraison={project.livraison} />
+        ) : (
+          <StandingSlip project={project} />
+        )}
+        <ProjectSide project={project} />
+        <section aria-labelledby="conversation">
+          <h2 className="head section-title" id="conversation">
+            Conversation
+          </h2>
+          <Thread id={project.conversationId} />
+        </section>
+      </div>
+    </ProjectFrame>
+  )
+}
+
+function ProjectHead({ project }: { project: ProjectDetail }) {
+  const { titre, service, nombrePages, amountFormatted, facture } = project
+  return (
+    <div className="project-head">
+      <title>{`${titre} | Espace Client | Bon à tirer`}</title>
+      <h1 className="title">{titre}</h1>
+      <p className="project-facts">
+        <ProjectBadge project={project} />
+        <span>{service}</span>
+        {nombrePages !== null && (
+          <span className="num">{countOf(nombrePages, { one: 'page', other: 'pages' })}</span>
+        )}
+        <span className="num">
+          {amountFormatted}
+          {facture && (
+            <>
+              , <DownloadLink of={{ kind: 'facture', id: facture.id }}>facture {facture.number}</DownloadLink>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function ProjectMissing() {
+  return (
+    <ProjectFrame>
+      <EmptyState
+        level={1}
+        mark="deleatur"
+        title="Ce projet est introuvable"
+        action={<ButtonLink to="/app/projects">Voir mes projets</ButtonLink>}
+      >
+        L’adresse est incomplète, ou ce projet n’est pas le vôtre. Vos projets sont tous dans votre liste.
+      </EmptyState>
+    </ProjectFrame>
+  )
+}
+
+function ProjectSkeleton() {
+  return (
+    <ProjectFrame>
+      <Skeleton lines={2} label="Chargement du projet" />
+      <div className="project-grid">
+        <CardSkeleton />
+        <Skeleton lines={6} />
+      </div>
+    </ProjectFrame>
+  )
+}
+
+function ProjectFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenu" tabIndex={-1} className="content">
+      <div className="project">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatWeekday } from '#contract/format/dates.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { Timeline } from '../../ui/timeline.tsx'
+import { ProjectFiles } from './project-files.tsx'
+import { projectSteps } from './project-steps.ts'
+
+/** Beside the slip: when, how far, and with which files. */
+export function ProjectSide({ project }: { project: ProjectDetail }) {
+  return (
+    <div className="project-side">
+      <PromisedDate project={project} />
+      <section aria-labelledby="etapes">
+        <h2 className="head section-title" id="etapes">
+          Étapes
+        </h2>
+        <Timeline steps={projectSteps(project)} />
+      </section>
+      <section aria-labelledby="fichiers">
+        <h2 className="head section-title" id="fichiers">
+          Fichiers
+        </h2>
+        <ProjectFiles project={project} />
+      </section>
+    </div>
+  )
+}
+
+function PromisedDate({ project: { datePromise, statut, demarrageImmediat } }: { project: ProjectDetail }) {
+  if (statut === 'ANNULEE') return null
+  return (
+    <section className="promise" aria-labelledby="promesse">
+      <h2 className="head section-title" id="promesse">
+        Date promise
+      </h2>
+      {datePromise ? (
+        <p>
+          <b>{formatWeekday(datePromise)}</b>
+        </p>
+      ) : (
+        <p className="muted">
+          Elle se compte en jours ouvrés, du jour où votre manuscrit est arrivé
+          {demarrageImmediat ? '.' : ' et où le délai de rétractation est passé.'}
+        </p>
+      )}
+    </section>
+  )
+}

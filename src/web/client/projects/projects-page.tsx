@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectFilters } from './project-filters.tsx'
+import { projectList } from './project-queries.ts'
+
+const DEFAULT_LIMIT = 10
+
+export const meta = () => [{ title: 'Projets | Espace Client | Bon à tirer' }]
+
+export default function ProjectsPage() {
+  const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
+  const status = params.get('status') ?? 'all'
+  const search = params.get('search') ?? ''
+  const { data, error, isPlaceholderData, refetch } = useQuery(projectList({ page, limit, status, search }))
+
+  if (!data && error) {
+    return (
+      <ProjectsFrame>
+        <ErrorState title="Vos projets n’ont pas pu être lus" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      </ProjectsFrame>
+    )
+  }
+  if (!data) {
+    return (
+      <ProjectsFrame>
+        <CardSkeleton label="Chargement de vos projets" />
+      </ProjectsFrame>
+    )
+  }
+  return (
+    <ProjectsFrame>
+      {data.data.length === 0 && <NoProject isFiltered={status !== 'all' || search !== ''} />}
+      <ul className={clsx('project-cards', isPlaceholderData && 'opacity-60')}>
+        {data.data.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+      {data.pagination.total > 0 && <Pagination {...data.pagination} />}
+    </ProjectsFrame>
+  )
+}
+
+function ProjectsFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      <PageTitle>Mes projets</PageTitle>
+      <ProjectFilters />
+      {children}
+    </main>
+  )
+}
+
+function NoProject({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Aucun projet ne correspond"
+        action={
+          <ButtonLink to="/app/projects" size="compact">
+            Voir tous mes projets
+          </ButtonLink>
+        }
+      >
+        Essayez un autre état, ou un seul mot du titre.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Aucun projet pour l’instant">
+      Un projet, c’est un texte confié à la maison&nbsp;: son manuscrit, ses étapes, sa conversation et sa
+      facture. Il apparaît ici dès que sa commande est payée.
+    </EmptyState>
+  )
+}

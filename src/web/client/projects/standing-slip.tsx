@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { nextStep } from './next-step.ts'
+
+const TITLES = {
+  EN_ATTENTE: 'Nous étudions votre projet',
+  ESTIMATION_ENVOYEE: 'Votre devis est prêt',
+  PAYEE: 'Votre commande est confirmée',
+  EN_COURS: 'Votre texte est entre nos mains',
+  TERMINE: 'Votre projet est terminé',
+  SUSPENDUE: 'Votre projet est en pause',
+  ANNULEE: 'Votre projet est annulé',
+} as const
+
+/** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
+export function StandingSlip({ project }: { project: ProjectDetail }) {
+  const { id, statut, noteClient, aPayer } = project
+  return (
+    <section className="slip" aria-labelledby="situation">
+      <div className="slip-head">
+        <p className="running">Où en est votre texte</p>
+        <h2 className="title" id="situation">
+          {TITLES[statut]}
+        </h2>
+      </div>
+      <div className="verdict">
+        <p className="prose">{nextStep(project)}</p>
+        {aPayer !== null && <PayButton id={id} amount={aPayer} />}
+      </div>
+      {noteClient && (
+        <div className="slip-note">
+          <p className="running">Un mot de la maison</p>
+          <p className="prose whitespace-pre-line">{noteClient}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PayButton({ id, amount }: { id: string; amount: number }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(api.commandes.checkout, { params: { id } }),
+    onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <div className="verdict-actions">
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        Payer {formatEuros(amount)}
+      </Button>
+    </div>
+  )
+}

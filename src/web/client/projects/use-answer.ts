@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { MESSAGES_KEY } from '../messages/message-queries.ts'
+import { PROJECTS_KEY } from './project-queries.ts'
+
+/** The author's three words. */
+export function useBonATirer(id: string, onGiven: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(api.commandes.bonATirer, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      onGiven()
+      toast.success(message)
+      await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return { give: () => mutate(), isPending }
+}
+
+/** What must change: it joins the conversation, and the house takes the text up again. */
+export function useRequestRevision(id: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { message: string }) =>
+      browserApi(api.commandes.requestRevision, { params: { id }, body }),
+    onSuccess: async ({ message }) => {
+      onSent()
+      toast.success(message)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
+        queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),
+      ])
+    },
+  })
+}

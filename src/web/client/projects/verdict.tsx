@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatWeekday } from '#contract/format/dates.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Livraison } from './delivery-slip.tsx'
+import { RevisionDialog } from './revision-dialog.tsx'
+import { useBonATirer } from './use-answer.ts'
+
+type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
+
+/** The author's answer: three words, or what must change. */
+export function Verdict({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
+  const [asked, setAsked] = useState<Asked>('NOTHING')
+  const close = () => setAsked('NOTHING')
+  const { give, isPending } = useBonATirer(project.id, close)
+  const { revisionsRestantes, reponseAvant } = livraison
+  return (
+    <div className="verdict">
+      <p className="prose">
+        Relisez à votre rythme. Si tout vous convient, écrivez les trois mots que l’imprimeur attend&#8239;;
+        sinon, dites-nous ce qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
+      </p>
+      <div className="verdict-actions">
+        <Button variant="primary" onClick={() => setAsked('BON_A_TIRER')}>
+          Bon à tirer
+        </Button>
+        {revisionsRestantes > 0 && (
+          <Button onClick={() => setAsked('REVISION')}>Demander une révision</Button>
+        )}
+      </div>
+      <p className="small muted">
+        Sans réponse de votre part, le texte sera tenu pour bon à tirer après le {formatWeekday(reponseAvant)}
+        .
+      </p>
+      <ConfirmDialog
+        open={asked === 'BON_A_TIRER'}
+        onOpenChange={close}
+        title={`Donner le bon à tirer de «\u202f${project.titre}\u202f»\u202f?`}
+        consequence="Votre projet sera terminé. Vos fichiers restent à votre disposition, mais une révision ne pourra plus être demandée."
+        confirmLabel="Donner mon bon à tirer"
+        cancelLabel="Relire encore"
+        busy={isPending}
+        onConfirm={give}
+      />
+      <RevisionDialog projectId={project.id} open={asked === 'REVISION'} onClose={close} />
+    </div>
+  )
+}
+
+/** « Deux révisions sont comprises. » */
+function revisionsText(left: number): string {
+  if (left === 0) return 'Les révisions comprises ont été utilisées.'
+  if (left === 1) return 'Une révision est comprise.'
+  return `${WORDS[left] ?? left} révisions sont comprises.`
+}
+
+const WORDS: Partial<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq' }

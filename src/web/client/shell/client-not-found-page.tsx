@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../ui/button.tsx'
+
+export const meta = () => [{ title: '404 - Page Introuvable | Bon à tirer' }]
+
+export default function ClientNotFoundPage() {
+  return (
+    <main id="contenu" tabIndex={-1} className="content grid gap-s4 content-start">
+      <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
+      <h1 className="title">404 - Page Introuvable</h1>
+      <p>
+        <ButtonLink to="/app/dashboard">Retour au tableau de bord</ButtonLink>
+      </p>
+    </main>
+  )
+}

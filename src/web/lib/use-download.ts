@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { failureText } from './failure-text.ts'
+import { toast } from '../ui/toast.ts'
+
+/** A download that asks for its one-minute address at the moment it is wanted: a page cannot send its session with a link. */
+export function useDownload(addressOf: () => Promise<string>) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      location.assign(await addressOf())
+    } catch (error) {
+      toast.error('Erreur', { description: failureText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, download: () => void download() }
+}
