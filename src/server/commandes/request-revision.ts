@@ -32,7 +32,7 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
     })
 
     const { titre } = commande
-    await openProjectConversation(tx, { commandeId, clientId: actor.id, titre })
+    await openProjectConversation(tx, deps, { commandeId, clientId: actor.id, titre })
     await postMessage(tx, deps, actor, { conversationId: projectConversationId(commandeId), content })
     await notifyAdmins(tx, {
       type: 'WARNING',

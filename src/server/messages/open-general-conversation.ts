@@ -3,10 +3,16 @@ import type { Actor } from '../auth/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
 import { conflict } from '../http/errors.ts'
 
 /** The one direct thread between a client and the house, opened by its first letter; whoever of the house answers. */
-export async function openGeneralConversation(tx: Tx, client: Actor, subject?: string): Promise<string> {
+export async function openGeneralConversation(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  client: Actor,
+  subject?: string,
+): Promise<string> {
   const [known] = await tx
     .select({ id: conversations.id })
     .from(conversations)
@@ -20,10 +26,18 @@ export async function openGeneralConversation(tx: Tx, client: Actor, subject?: s
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
   if (!first) throw conflict('La maison ne peut pas recevoir de message pour le moment')
+  const now = clock()
   const id = `usr_${[client.id, first.id].toSorted().join('_')}`
   await tx
     .insert(conversations)
-    .values({ id, type: 'general', titre: subject || 'Correspondance avec la maison', clientId: client.id })
+    .values({
+      id,
+      type: 'general',
+      titre: subject || 'Correspondance avec la maison',
+      clientId: client.id,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing()
   return id
 }

@@ -21,7 +21,7 @@ type Letter = z.output<typeof endpoints.write.body>
 /** Begins or continues a thread, tells the other side, and returns the letter. */
 export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
   const id = await deps.db.transaction(async (tx) => {
-    const conversation = await threadOf(tx, actor, letter)
+    const conversation = await threadOf(tx, deps, actor, letter)
     const messageId = await postMessage(tx, deps, actor, {
       conversationId: conversation.id,
       content: letter.content,
@@ -34,8 +34,8 @@ export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
   return toMessage(row, actor)
 }
 
-async function threadOf(tx: Tx, actor: Actor, letter: Letter) {
-  const id = letter.conversationId ?? (await openThread(tx, actor, letter))
+async function threadOf(tx: Tx, deps: Deps, actor: Actor, letter: Letter) {
+  const id = letter.conversationId ?? (await openThread(tx, deps, actor, letter))
   const [conversation] = await tx
     .select({
       id: conversations.id,
@@ -50,12 +50,17 @@ async function threadOf(tx: Tx, actor: Actor, letter: Letter) {
   return conversation
 }
 
-async function openThread(tx: Tx, actor: Actor, { commandeId, subject }: Letter): Promise<string> {
+async function openThread(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { commandeId, subject }: Letter,
+): Promise<string> {
   if (commandeId) {
     const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)
-    await openProjectConversation(tx, { commandeId, clientId: userId, titre })
+    await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
     return projectConversationId(commandeId)
   }
   if (isHouse(actor)) throw badRequest('Choisissez la conversation à continuer')
-  return openGeneralConversation(tx, actor, subject)
+  return openGeneralConversation(tx, deps, actor, subject)
 }

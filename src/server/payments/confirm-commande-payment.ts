@@ -36,7 +36,7 @@ export async function confirmCommandePayment(
     .where(eq(commandes.id, commandeId))
 
   await recordEvent(tx, { commandeId, type: 'PAIEMENT', de: statut, vers, createdAt: now })
-  await openProjectConversation(tx, { commandeId, clientId: userId, titre })
+  await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
   await issueInvoice(tx, deps, { commandeId })
 
   const [client] = await tx.select().from(users).where(eq(users.id, userId))

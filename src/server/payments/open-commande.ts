@@ -53,7 +53,7 @@ export async function openCommande(
     .update(fichiers)
     .set({ commandeId, pendingCommandeId: null, userId: client.id })
     .where(eq(fichiers.pendingCommandeId, pending.id))
-  await openProjectConversation(tx, { commandeId, clientId: client.id, titre })
+  await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
 
   await recordEvent(tx, { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt })
   if (commande.montant > 0) {

@@ -145,7 +145,11 @@ export async function createCommande(
       .returning(),
   )
   await deps.db.transaction((tx) =>
-    openProjectConversation(tx, { commandeId: commande.id, clientId: client.id, titre: commande.titre }),
+    openProjectConversation(tx, deps, {
+      commandeId: commande.id,
+      clientId: client.id,
+      titre: commande.titre,
+    }),
   )
   return commande
 }
