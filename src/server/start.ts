@@ -7,7 +7,9 @@ const SOURCES = ['src/web/**/*.*', 'src/contract/**/*.ts', 'package-lock.json', 
 
 if (!isFresh()) {
   process.stdout.write('  Construction du site…\n')
-  const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 await import('./main.ts')

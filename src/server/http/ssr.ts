@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
@@ -25,6 +26,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   const fetchApi = inProcessFetch(app)
 
   await app.register(async (pages) => {
+    await pages.register(fastifyCompress, { customTypes: /^text\/html/, threshold: 1024 })
     // React Router parses the bodies itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -56,12 +58,13 @@ async function openBuild(app: FastifyInstance): Promise<Web> {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
   })
   // The few files at the root, a route each: the favicon, robots.
   await app.register(fastifyStatic, {
     root: resolve(BUILD, 'client'),
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', '*.br', '*.gz'],
     decorateReply: false,
   })
   const pages = pagesOf(build, 'production')
