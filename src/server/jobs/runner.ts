@@ -5,6 +5,9 @@ import type { Job } from './job.ts'
 import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
 
+/** How often each of its workers may fail in a row to look for a job, at one look every two seconds. */
+const failuresBorne = 3
+
 /** One life of a graphile-worker pool, announced while it lasts. */
 export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<Runner> {
   const { pool, jobs, deps, cron, log, concurrency = 4 } = options
@@ -13,7 +16,7 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<R
     const presence = announceWorker(pool, workerPool.id, log)
     events.on('pool:release', () => presence.leave())
   })
-  return run({
+  const runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
@@ -21,6 +24,28 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<R
     logger: queueLogger(log),
     taskList: toTaskList(jobs, deps),
     parsedCronItems: parseCronItems(cron.map(({ name, match }) => ({ task: name, identifier: name, match }))),
+  })
+  stopAfterFailures(runner, events, { most: failuresBorne * concurrency, log })
+  return runner
+}
+
+/** It keeps for ever the failure of its very first query: a runner that only fails is ended, another takes its place. */
+function stopAfterFailures(
+  runner: Runner,
+  events: WorkerEvents,
+  { most, log }: { most: number; log: Log },
+): void {
+  let failures = 0
+  const recover = () => {
+    failures = 0
+  }
+  events.on('worker:getJob:empty', recover)
+  events.on('job:start', recover)
+  events.on('worker:getJob:error', ({ error }) => {
+    failures += 1
+    if (failures !== most) return
+    log.warn({ err: error }, 'The worker only fails: starting another')
+    runner.stop().catch((reason: unknown) => log.debug({ err: reason }, 'It had stopped already'))
   })
 }
 

@@ -119,6 +119,7 @@ test('with the product’s clock ahead, a job for tomorrow runs tomorrow', async
   await vi.waitFor(() => expect(done).toEqual(['marie 1']), { timeout: 5000 })
 })
 
+// Killed while it made its very first query, the worker failed for ever.
 test('the database away for a moment does not end the worker', async () => {
   await start()
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -127,4 +128,6 @@ test('the database away for a moment does not end the worker', async () => {
   await enqueue(db, 'test-mail', { to: 'marie' })
 
   await vi.waitFor(() => expect(done).toEqual(['marie 1']), { timeout: 25_000 })
+  // graphile-worker prints what ended the runner that is replaced.
+  vi.mocked(console.error).mockClear()
 }, 30_000)

@@ -37,7 +37,7 @@ export async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<W
   let runner = await startRunner(options)
   let stopping = false
 
-  // graphile-worker gives up after ten failed queries; a database may be away for longer.
+  // A runner ends when its database has been away too long; the next one finds it again.
   const keepRunning = async () => {
     while (!stopping) {
       await runner.promise.catch(report)
