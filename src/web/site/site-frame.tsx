@@ -34,6 +34,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
         <p>
           <Link to="/mentions-legales">Mentions légales</Link>
           <Link to="/cgv">Conditions de vente</Link>
+          <Link to="/retractation">Renoncer à un contrat</Link>
           <Link to="/pages/politique-de-confidentialite">Confidentialité</Link>
         </p>
       </footer>

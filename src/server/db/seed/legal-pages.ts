@@ -28,6 +28,12 @@ const LEGAL = [
     titre: 'Mentions légales',
     metaDescription: 'Éditeur, hébergeur et contact du site.',
   },
+  {
+    slug: 'retractation',
+    alias: [],
+    titre: 'Renoncer à un contrat',
+    metaDescription: 'Le délai de quatorze jours, comment renoncer à votre commande, et un modèle de lettre.',
+  },
 ] as const
 
 export async function givePages(tx: Tx): Promise<void> {
