@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emails } from '../db/schema/notifications.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { createUser } from '../testing/factories.ts'
+import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { passwordChangedEmail } from './password-changed-email.ts'
+import { queueEmail } from './queue-email.ts'
+import { sendEmailJob } from './send-email-job.ts'
+
+const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+
+describe('sending an e-mail', () => {
+  let app: TestApp
+  let peer: SmtpPeer
+  beforeAll(async () => {
+    peer = await startSmtpPeer()
+    app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'Bon à tirer <bonjour@bonatirer.example>' })
+  })
+  beforeEach(() => {
+    peer.empty()
+    peer.answer('welcome')
+  })
+  afterAll(async () => {
+    await app.close()
+    await peer.close()
+  })
+
+  const queue = async (to: string, cle = randomUUID()) => {
+    const { id: userId } = await createUser(app.deps)
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, passwordChangedEmail, { cle, to, userId, props: { userId } }),
+    )
+    return cle
+  }
+
+  const readRow = async (cle: string) => {
+    const [row] = await app.deps.db.select().from(emails).where(eq(emails.cle, cle))
+    if (!row) throw new Error(`no e-mail ${cle}`)
+    return row
+  }
+
+  test('a mail arrives whole: sender, recipient, French subject, both forms, its own Message-ID', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    expect(await app.runJobs()).toEqual([])
+
+    const row = await readRow(cle)
+    expect(row).toMatchObject({ statut: 'ENVOYE', envoyeLe: app.clock() })
+    const [mail, ...others] = await peer.mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      from: { name: 'Bon à tirer', address: 'bonjour@bonatirer.example' },
+      to: [{ address: 'lectrice@exemple.fr' }],
+      subject: 'Votre mot de passe a été modifié',
+      messageId: `<${row.messageId}>`,
+    })
+    expect(mail?.html).toContain('Le mot de passe de votre compte vient d’être modifié.')
+    expect(mail?.text).toContain('Le mot de passe de votre compte vient d’être modifié.')
+  })
+
+  test('a job that runs again sends nothing more', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    await app.runJobs()
+    const { id: emailId } = await readRow(cle)
+    await app.deps.db.transaction((tx) => enqueue(tx, 'send-email', { emailId }))
+    await app.runJobs()
+    expect(await peer.mails()).toHaveLength(1)
+  })
+
+  test('two workers at once on one mail send it once', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    const { id: emailId } = await readRow(cle)
+    await Promise.all([1, 2, 3].map(() => sendEmailJob.run(app.deps, { emailId }, context)))
+    await app.runJobs()
+    expect(await peer.mails()).toHaveLength(1)
+  })
+
+  test('what is told twice is written once', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    await queue('lectrice@exemple.fr', cle)
+    await app.runJobs()
+    expect(await peer.mails()).toHaveLength(1)
+  })
+
+  test('a mail server that is out for a while gets the mail once, under the same Message-ID', async () => {
+    peer.answer('out')
+    const cle = await queue('lectrice@exemple.fr')
+    expect(await app.runJobs()).toHaveLength(1)
+    expect(await readRow(cle)).toMatchObject({ statut: 'EN_ATTENTE', envoyeLe: null })
+
+    await retryFailedJobs(app.deps.pool)
+    expect(await app.runJobs()).toHaveLength(1)
+
+    peer.answer('welcome')
+    await retryFailedJobs(app.deps.pool)
+    expect(await app.runJobs()).toEqual([])
+    const ids = (await peer.mails()).map(({ messageId }) => messageId)
+    expect(ids).toEqual([`<${(await readRow(cle)).messageId}>`])
+  })
+
+  test('an address refused for good is not tried again', async () => {
+    peer.answer('refuse')
+    const cle = await queue('personne@exemple.fr')
+    expect(await app.runJobs()).toEqual([])
+    expect((await readRow(cle)).statut).toBe('REFUSE')
+
+    peer.answer('welcome')
+    await app.runJobs()
+    expect(await peer.mails()).toEqual([])
+  })
+
+  test('what is no longer true is marked useless and not sent', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    const { userId } = await readRow(cle)
+    await app.deps.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${userId}`)
+    expect(await app.runJobs()).toEqual([])
+    expect((await readRow(cle)).statut).toBe('INUTILE')
+    expect(await peer.mails()).toEqual([])
+  })
+
+  test('one recipient, whatever the address says', async () => {
+    const cle = await queue('lectrice@exemple.fr, tous@exemple.fr')
+    expect(await app.runJobs()).toEqual([])
+    expect((await readRow(cle)).statut).toBe('REFUSE')
+    expect(await peer.mails()).toEqual([])
+  })
+})

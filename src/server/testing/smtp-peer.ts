@@ -1,0 +1,59 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpPeer = {
+  url: string
+  /** The mails taken in so far, oldest first. */
+  mails(): Promise<Email[]>
+  /** Forgets them. */
+  empty(): void
+  /** What it answers from now on: takes everything, is out for a while, or refuses every recipient for good. */
+  answer(mood: SmtpMood): void
+  close(): Promise<void>
+}
+
+export type SmtpMood = 'welcome' | 'out' | 'refuse'
+
+const REFUSALS = { out: [451, 'Try later'], refuse: [550, 'No such mailbox'] } as const
+
+/** A mail server of the test's own, on loopback. */
+export async function startSmtpPeer(): Promise<SmtpPeer> {
+  const received: Buffer[] = []
+  let mood: SmtpMood = 'welcome'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, callback) => {
+      if (mood === 'welcome') return callback()
+      const [responseCode, message] = REFUSALS[mood]
+      callback(Object.assign(new Error(message), { responseCode }))
+    },
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks))
+        callback()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      if (address && typeof address === 'object') resolve(address.port)
+      else reject(new Error('The mail server has no port'))
+    })
+  })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: () => Promise.all(received.map((raw) => PostalMime.parse(raw))),
+    empty: () => {
+      received.length = 0
+    },
+    answer: (next) => {
+      mood = next
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
