@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
-import { COLOURS, SANS, SERIF } from './email-colours.ts'
+import { COLOURS, SANS, SERIF } from '../print-tokens.ts'
 
 export type Letterhead = { house: HouseIdentity; appUrl: string }
 
@@ -141,6 +141,7 @@ const styles = {
     border: `1px solid ${COLOURS.line}`,
     borderTop: `4px double ${COLOURS.night}`,
     padding: '32px 28px',
+    wordBreak: 'break-word',
   },
   heading: {
     color: COLOURS.night,

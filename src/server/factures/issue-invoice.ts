@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/factures/invoice-number.ts'
 import { invoiceSeller } from '#contract/factures/invoice-parties.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
@@ -11,12 +11,6 @@ import { searchable } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-
-declare module '../jobs/job.ts' {
-  interface JobPayloads {
-    'render-invoice-pdf': { factureId: string }
-  }
-}
 
 /** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
 const PAYMENT_DAYS = 30
@@ -92,7 +86,7 @@ async function readSettlement(tx: Tx, commandeId: string, montant: number): Prom
   const payments = await tx
     .select({ montant: paiements.montant, createdAt: paiements.createdAt })
     .from(paiements)
-    .where(eq(paiements.commandeId, commandeId))
+    .where(and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false)))
     .orderBy(paiements.createdAt)
   let left = montant
   for (const payment of payments) {

@@ -4,6 +4,7 @@ import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
+import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
 import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
 import type { Job } from './job.ts'
@@ -13,6 +14,7 @@ import type { CronEntry } from './worker.ts'
 export const JOBS: Job<Deps>[] = [
   removeStoredFileJob,
   sendEmailJob,
+  renderInvoicePdfJob,
   sendResetLink,
   forgetOldAccess,
   closeDeliveriesJob,

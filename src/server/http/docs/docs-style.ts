@@ -1,4 +1,4 @@
-import { COLOURS, SANS, SERIF } from '../../emails/email-colours.ts'
+import { COLOURS, SANS, SERIF } from '../../print-tokens.ts'
 
 /** The identity on one page: the fonts come from the packages the site uses, the colours from the house's tokens. */
 export const docsStyle = `

@@ -1,4 +1,4 @@
-/** The tokens of the site that an e-mail uses: mail programs know no custom properties. */
+/** The site’s tokens for e-mails and PDFs, which know no custom property. */
 export const COLOURS = {
   paper: '#FBF8F2',
   card: '#FFFFFF',

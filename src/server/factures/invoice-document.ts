@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+
+type Facture = typeof factures.$inferSelect
+
+/** Everything an invoice's PDF says: the same facts always give the same bytes. */
+export type InvoiceDocument = Pick<
+  Facture,
+  | 'serie'
+  | 'numero'
+  | 'montant'
+  | 'lignes'
+  | 'objet'
+  | 'vendeur'
+  | 'client'
+  | 'emiseLe'
+  | 'dateEcheance'
+  | 'datePaiement'
+> & {
+  commande: { numero: number; createdAt: Date }
+  /** How it was paid; null while it is not, or when there was nothing to pay. */
+  methode: (typeof paiements.$inferSelect)['methode'] | null
+}
+
+export async function readInvoiceDocument(
+  { db }: Pick<Deps, 'db'>,
+  factureId: string,
+): Promise<InvoiceDocument | null> {
+  const [row] = await db
+    .select({ facture: factures, numero: commandes.numero, createdAt: commandes.createdAt })
+    .from(factures)
+    .innerJoin(commandes, eq(commandes.id, factures.commandeId))
+    .where(eq(factures.id, factureId))
+  if (!row) return null
+  const { facture, ...commande } = row
+  const [payment] = await db
+    .select({ methode: paiements.methode })
+    .from(paiements)
+    .where(and(eq(paiements.commandeId, facture.commandeId), eq(paiements.aRembourser, false)))
+    .orderBy(desc(paiements.createdAt))
+    .limit(1)
+  return { ...facture, commande, methode: payment?.methode ?? null }
+}

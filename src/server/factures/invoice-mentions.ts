@@ -1,0 +1,59 @@
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+
+/** A line under the table: what it is and how much. */
+export type Total = { label: string; amount: string }
+
+const VAT_PERCENT = 20
+
+/** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
+export function totalsOf({ lignes, montant, vendeur }: InvoiceDocument): Total[] {
+  const subtotal = lignes.reduce((sum, { total }) => sum + total, 0)
+  const discount =
+    subtotal === montant
+      ? []
+      : [
+          total('Sous-total', subtotal),
+          total(subtotal > montant ? 'Remise' : 'Ajustement', montant - subtotal),
+        ]
+  if (vendeur.regimeTva === 'FRANCHISE') return discount
+  const vat = Math.round((montant * VAT_PERCENT) / (100 + VAT_PERCENT))
+  return [...discount, total('Total hors taxes', montant - vat), total(`TVA à ${VAT_PERCENT}\u00a0%`, vat)]
+}
+
+const total = (label: string, cents: number): Total => ({
+  label,
+  amount: formatEuros(cents).replace('-', '\u2212'),
+})
+
+/** The name of the last figure. */
+export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
+  regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
+
+/** Whether and how it was paid. */
+export function settlementOf({ montant, datePaiement, dateEcheance, methode }: InvoiceDocument): string {
+  if (montant === 0) return 'Rien à payer : cette commande est offerte.'
+  if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
+  return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
+}
+
+const HOW: Record<NonNullable<InvoiceDocument['methode']>, string> = {
+  CARTE: ' par carte',
+  SEPA: ' par prélèvement SEPA',
+  VIREMENT: ' par virement',
+  AUTRE: '',
+}
+
+/** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
+export function legalMentions({ regimeTva }: InvoiceSeller, { clientType }: InvoiceParty): string[] {
+  return [
+    ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),
+    ...(clientType === 'PROFESSIONNEL'
+      ? [
+          'Pas d’escompte pour paiement anticipé. En cas de retard de paiement, des pénalités sont exigibles au taux de trois fois l’intérêt légal, ainsi qu’une indemnité forfaitaire de 40 € pour frais de recouvrement (art. L441-10 du code de commerce).',
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { factures } from '../db/schema/factures.ts'
+import type { Deps } from '../deps.ts'
+import { newStorageKey } from '../storage/storage.ts'
+import { readInvoiceDocument } from './invoice-document.ts'
+import { renderInvoice } from './render-invoice.ts'
+
+type PdfDeps = Pick<Deps, 'db' | 'storage'>
+
+/** The kept PDF of an invoice, made now if no job has yet; null when there is no such invoice. */
+export async function storeInvoicePdf(deps: PdfDeps, factureId: string) {
+  const kept = await readKept(deps, factureId)
+  if (kept) return kept
+  const invoice = await readInvoiceDocument(deps, factureId)
+  if (!invoice) return null
+
+  const bytes = await renderInvoice(invoice)
+  const pdfKey = newStorageKey()
+  await deps.storage.put(pdfKey, { bytes }, { contentType: 'application/pdf' })
+  const pdfSha256 = createHash('sha256').update(bytes).digest('hex')
+  const first = await deps.db
+    .update(factures)
+    .set({ pdfKey, pdfSha256 })
+    .where(and(eq(factures.id, factureId), isNull(factures.pdfKey)))
+    .returning({ id: factures.id })
+  // Two made it at the same moment: one is kept, and the bytes are the same.
+  if (first.length === 0) await deps.storage.remove(pdfKey)
+  return readKept(deps, factureId)
+}
+
+async function readKept({ db }: PdfDeps, factureId: string) {
+  const [row] = await db
+    .select({ numero: factures.numero, pdfKey: factures.pdfKey, pdfSha256: factures.pdfSha256 })
+    .from(factures)
+    .where(eq(factures.id, factureId))
+  return row?.pdfKey && row.pdfSha256
+    ? { name: `${row.numero}.pdf`, storageKey: row.pdfKey, sha256: row.pdfSha256 }
+    : null
+}

@@ -1,0 +1,74 @@
+import { type Face, type Run, runsOf, setFont } from './invoice-fonts.ts'
+
+export type Style = { face: Face; size: number; colour: string; leading: number }
+
+/** Where a text goes: `y` is the top of its first line; `width` is what it wraps in. */
+export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+
+type Doc = PDFKit.PDFDocument
+type Line = { runs: (Run & { width: number })[]; width: number }
+
+// Figures of one width, so that columns of amounts line up.
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
+
+/** Draws a text whose characters may come from several fonts, which pdfkit's own wrapping cannot; returns the y below it. */
+export function drawText(doc: Doc, text: string, style: Style, place: Place): number {
+  const lines = linesOf(doc, text, style, place.width)
+  for (const [index, line] of lines.entries()) {
+    const baseline = place.y + index * style.leading + style.size
+    let x = place.align === 'right' ? place.x + place.width - line.width : place.x
+    for (const run of line.runs) {
+      setFont(doc, run.font, style.size).fillColor(style.colour)
+      doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features: FEATURES })
+      x += run.width
+    }
+  }
+  return place.y + lines.length * style.leading
+}
+
+/** The height a text takes in a width. */
+export const heightOf = (doc: Doc, text: string, style: Style, width: number): number =>
+  linesOf(doc, text, style, width).length * style.leading
+
+/** The width of a text on one line. */
+export const widthOf = (doc: Doc, text: string, style: Style): number => lineOf(doc, text, style).width
+
+function linesOf(doc: Doc, text: string, style: Style, width: number): Line[] {
+  const lines: Line[] = []
+  let current = ''
+  for (const word of text
+    .trim()
+    .split(/[ \n]+/)
+    .flatMap((long) => piecesOf(doc, long, style, width))) {
+    const longer = current === '' ? word : `${current} ${word}`
+    if (current === '' || lineOf(doc, longer, style).width <= width) {
+      current = longer
+    } else {
+      lines.push(lineOf(doc, current, style))
+      current = word
+    }
+  }
+  return [...lines, lineOf(doc, current, style)]
+}
+
+/** A word wider than the column, cut where it must. */
+function piecesOf(doc: Doc, word: string, style: Style, width: number): string[] {
+  if (lineOf(doc, word, style).width <= width) return [word]
+  const pieces = ['']
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = `${pieces.at(-1) ?? ''}${segment}`
+    if (lineOf(doc, longer, style).width <= width) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+function lineOf(doc: Doc, text: string, { face, size }: Style): Line {
+  const runs = runsOf(text, face).map((run) => ({
+    ...run,
+    width: setFont(doc, run.font, size).widthOfString(run.text, { features: FEATURES }),
+  }))
+  return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What other programs find in a PDF: its words (spaces made plain), its fonts, its facts; rejects when qpdf finds an error. */
+export async function readPdf(bytes: Uint8Array): Promise<{ text: string; fonts: string; info: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bonatirer-pdf-'))
+  try {
+    const path = join(folder, 'read.pdf')
+    await writeFile(path, bytes)
+    await run('qpdf', ['--check', path])
+    const [text, fonts, info, metadata] = await Promise.all([
+      run('pdftotext', ['-layout', path, '-']),
+      run('pdffonts', [path]),
+      run('pdfinfo', [path]),
+      run('pdfinfo', ['-meta', path]),
+    ])
+    return {
+      text: text.stdout.replaceAll(/[\p{Zs}\n]+/gu, ' '),
+      fonts: fonts.stdout,
+      info: info.stdout + metadata.stdout,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
