@@ -6,6 +6,7 @@ import { clientCommandeRoutes } from './commandes/client-routes.ts'
 import { orderRoutes } from './commandes/order-routes.ts'
 import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
+import { adminFactureRoutes, factureRoutes } from './factures/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -30,11 +31,13 @@ const NOUNS = [
   projectRoutes,
   fileRoutes,
   messageRoutes,
+  factureRoutes,
   notificationRoutes,
   pageRoutes,
   statsRoutes,
   adminCommandeRoutes,
   correcteurRoutes,
+  adminFactureRoutes,
 ]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */

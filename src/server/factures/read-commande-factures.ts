@@ -2,25 +2,22 @@ import { asc, eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
+import { creditedCents, paidCents } from './invoice-facts.ts'
+import { clientPdfUrl } from './read-invoices.ts'
 
 /** The invoice of an order and its credit notes, oldest first. The caller has checked that the reader may. */
 export async function readCommandeFactures({ db, clock }: Pick<Deps, 'db' | 'clock'>, commandeId: string) {
   const rows = await db
-    .select()
+    .select({ facture: factures, paid: paidCents, credited: creditedCents })
     .from(factures)
     .where(eq(factures.commandeId, commandeId))
     .orderBy(asc(factures.emiseLe), asc(factures.id))
-  const credited = (id: string) =>
-    rows.filter(({ factureId }) => factureId === id).reduce((sum, { montant }) => sum + montant, 0)
-  return rows.map(({ id, numero, montant, datePaiement, dateEcheance, emiseLe }) => ({
+  return rows.map(({ facture: { id, numero, montant, dateEcheance, emiseLe }, paid, credited }) => ({
     id,
     number: numero,
     amount: montant,
-    statut: factureStatutOf(
-      { montant, paid: datePaiement ? montant : 0, credited: credited(id), dateEcheance },
-      clock(),
-    ),
-    pdfUrl: `/api/invoices/${id}/download`,
+    statut: factureStatutOf({ montant, paid, credited, dateEcheance }, clock()),
+    pdfUrl: clientPdfUrl(id),
     createdAt: emiseLe,
   }))
 }

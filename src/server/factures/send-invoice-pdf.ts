@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { bearerOrTicket } from '../files/find-download.ts'
+import { notFound } from '../http/errors.ts'
+import { guard } from '../http/guard.ts'
+import { sendStoredFile } from '../http/send-stored-file.ts'
+import { signTicket } from '../http/ticket.ts'
+import { storeInvoicePdf } from './invoice-pdf.ts'
+import { getInvoice, MISSING_INVOICE } from './read-invoices.ts'
+
+type Asked = { id: string; ticket: string | undefined; request: FastifyRequest; reply: FastifyReply }
+
+/** Sends the PDF of an invoice to its owner, to the house, or to whoever holds a ticket for it. */
+export async function sendInvoicePdf(
+  deps: Deps,
+  { id, ticket, request, reply }: Asked,
+): Promise<FastifyReply> {
+  const asker = await bearerOrTicket(deps, request, { subject: invoiceSubject(id), ticket })
+  if (asker !== 'TICKET') await getInvoice(deps, asker, id)
+  const pdf = await storeInvoicePdf(deps, id)
+  if (!pdf) throw notFound(MISSING_INVOICE)
+  request.log.info({ factureId: id, by: asker === 'TICKET' ? asker : asker.id }, 'invoice downloaded')
+  const size = await deps.storage.size(pdf.storageKey)
+  return sendStoredFile({ request, reply }, deps.storage, { ...pdf, mimeType: 'application/pdf', size })
+}
+
+/** The same for the back-office alone. */
+export async function sendInvoicePdfToHouse(deps: Deps, asked: Asked): Promise<FastifyReply> {
+  if (asked.ticket === undefined) await guard(deps, 'admin', asked.request)
+  return sendInvoicePdf(deps, asked)
+}
+
+/** A URL that opens the PDF of one invoice for 60 s, for a page that cannot send a header. */
+export async function invoiceTicket(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  pdfUrl: (id: string) => string,
+): Promise<string> {
+  await getInvoice(deps, actor, id)
+  return `${pdfUrl(id)}?ticket=${signTicket(deps, invoiceSubject(id))}`
+}
+
+const invoiceSubject = (id: string): string => `facture:${id}`
