@@ -3,29 +3,34 @@ import { linkUrl } from '../auth/issue-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from './email.ts'
 import { greeting } from './greeting.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { writePaymentReceived } from './payment-received-email.ts'
 import { readLink } from './read-link.ts'
 import { readOrder } from './read-order.ts'
 
-/** To whoever ordered without an account: the link that opens theirs. */
+/** To whoever ordered without an account: the order is confirmed, and the link that opens the account. */
 export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
   async render(deps, { linkTokenId, commandeId }) {
-    const link = await readLink(deps, linkTokenId)
-    if (!link) return null
     const order = commandeId ? await readOrder(deps, commandeId) : null
-    const { nom: maison } = await readIdentity(deps.db)
+    const link = await readLink(deps, linkTokenId)
+    // Activated meanwhile, through the mail of another order: this one is still to be confirmed.
+    if (!link) return order?.client.passwordHash ? writePaymentReceived(deps, order) : null
 
+    const { nom: maison } = await readIdentity(deps.db)
+    const confirmation = order && (await orderConfirmation(deps, order))
     return {
       subject: `Activez votre espace ${maison}`,
       preview: 'Choisissez un mot de passe : votre projet vous attend.',
-      heading: 'Votre espace est prêt',
+      heading: order ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
         order
           ? `Votre commande pour « ${order.commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
           : 'Merci de nous confier votre texte.',
         'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.',
+        ...(confirmation?.blocks ?? []),
       ],
       action: {
         label: 'Activer mon compte',
@@ -33,6 +38,7 @@ export const activationEmail = defineEmail({
       },
       footnote: `Ce lien vaut 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       footLinks: ['CGV', 'RETRACTATION'],
+      attachments: confirmation?.attachments,
     }
   },
 })

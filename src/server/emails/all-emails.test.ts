@@ -6,11 +6,12 @@ import { issueLink, type LinkKind, linkUrl } from '../auth/issue-link.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 import { messages } from '../db/schema/messages.ts'
-import { linkTokens } from '../db/schema/users.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createAdmin, createCommande, createPendingCommande, createUser } from '../testing/factories.ts'
 import { readLetter } from '../testing/read-letter.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { activationEmail } from './activation-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
@@ -90,6 +91,26 @@ describe('what the house writes', () => {
     expectFrench(letter)
   })
 
+  test('whoever ordered without an account reads the order, and gets the invoice, with the link', async () => {
+    const { user, commande } = await orderOf({}, { passwordHash: null })
+    const { numero } = await app.deps.db.transaction((tx) =>
+      issueInvoice(tx, app.deps, { commandeId: commande.id }),
+    )
+    const { linkTokenId } = await link(user.id, 'ACTIVATION')
+    const props = { linkTokenId, userId: user.id, commandeId: commande.id }
+    const letter = await writeOrFail(activationEmail, props)
+    expect(letter.text).toContain(`Facture\u00a0: ${numero}`)
+    expect(letter.text).toContain('jusqu’au 7 décembre 2026')
+    expect(letter.attachments?.map(({ filename }) => filename)).toEqual([`${numero}.pdf`])
+
+    await app.deps.db.update(linkTokens).set({ usedAt: app.clock() }).where(eq(linkTokens.id, linkTokenId))
+    expect(await write(activationEmail, props)).toBeNull()
+    await app.deps.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.id, user.id))
+    const confirmation = await writeOrFail(activationEmail, props)
+    expect(confirmation.subject).toContain(`votre commande n°\u00a0${commande.numero} est confirmée`)
+    expect(confirmation.html).not.toContain('/activation/')
+  })
+
   test('a link followed, replaced or expired is not sent', async () => {
     const user = await createUser(app.deps)
     const first = await link(user.id, 'RESET')
@@ -140,6 +161,10 @@ describe('what the house writes', () => {
     )
     expect(letter.text).toContain(`Facture\u00a0: ${numero}`)
     expect(letter.text).toContain('480,00\u00a0€ TTC')
+    const [pdf, ...others] = letter.attachments ?? []
+    expect(others).toEqual([])
+    expect(pdf).toMatchObject({ filename: `${numero}.pdf`, contentType: 'application/pdf' })
+    expect((await readPdf(pdf?.content ?? Buffer.of())).text).toContain(numero)
     expect(letter.text).toContain('250\u00a0pages')
     expect(letter.text).toContain('lundi 28 décembre 2026')
     expect(letter.text).toContain('jusqu’au 7 décembre 2026')

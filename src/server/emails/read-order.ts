@@ -3,8 +3,10 @@ import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
+export type Order = { commande: typeof commandes.$inferSelect; client: typeof users.$inferSelect }
+
 /** An order and its client, or null when there is nobody left to write to. */
-export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string) {
+export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<Order | null> {
   const [order] = await db
     .select({ commande: commandes, client: users })
     .from(commandes)

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { asc, eq } from 'drizzle-orm'
+import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { factures } from '../db/schema/factures.ts'
+import type { Deps } from '../deps.ts'
+import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
+import type { EmailBlock, EmailContent } from './email.ts'
+import type { Order } from './read-order.ts'
+
+/** What confirms a contract on a durable medium, invoice attached (code de la consommation, L221-13). */
+export async function orderConfirmation(
+  deps: Deps,
+  { commande, client }: Order,
+): Promise<{ blocks: EmailBlock[]; attachments: EmailContent['attachments'] }> {
+  const [facture] = await deps.db
+    .select({ id: factures.id, numero: factures.numero })
+    .from(factures)
+    .where(eq(factures.commandeId, commande.id))
+    .orderBy(asc(factures.emiseLe))
+    .limit(1)
+  return {
+    blocks: [{ facts: factsOf(commande, facture?.numero) }, ...withdrawalOf(commande, client)],
+    attachments: facture && [await attachInvoice(deps, facture.id)],
+  }
+}
+
+function factsOf(commande: Order['commande'], numeroFacture: string | undefined): [string, string][] {
+  return [
+    ['Commande', `n° ${commande.numero}`],
+    ['Service', commande.serviceNom],
+    ...known(
+      'Volume',
+      commande.nombrePages && countOf(commande.nombrePages, { one: 'page', other: 'pages' }),
+    ),
+    ['Total payé', `${formatEuros(commande.montant)} TTC`],
+    ...known('Facture', numeroFacture),
+    ...known('Remise prévue', commande.datePromise && formatWeekday(commande.datePromise)),
+  ]
+}
+
+const known = (term: string, value: string | number | null | undefined): [string, string][] =>
+  value ? [[term, String(value)]] : []
+
+/** A consumer may withdraw for 14 days; who asked for the work to start keeps the right until it is done (decisions §5). */
+function withdrawalOf(
+  { demarrageImmediat, payeeLe, createdAt }: Order['commande'],
+  { clientType }: Order['client'],
+): string[] {
+  if (clientType === 'PROFESSIONNEL') return []
+  const lastDay = formatDate(withdrawalEnd(payeeLe ?? createdAt))
+  return demarrageImmediat
+    ? [
+        `Vous avez demandé que le travail commence sans attendre. Vous pouvez renoncer au contrat jusqu’au ${lastDay}, en payant ce qui aura déjà été fait ; ce droit prend fin plus tôt si le travail est entièrement achevé.`,
+      ]
+    : [
+        `Vous pouvez renoncer au contrat, sans donner de raison, jusqu’au ${lastDay}. Le travail commencera ensuite.`,
+      ]
+}
+
+async function attachInvoice(deps: Deps, factureId: string) {
+  const pdf = await storeInvoicePdf(deps, factureId)
+  if (!pdf) throw new Error(`No invoice ${factureId} to attach`)
+  const content = await buffer(await deps.storage.read(pdf.storageKey))
+  return { filename: pdf.name, content, contentType: 'application/pdf' }
+}
