@@ -46,12 +46,13 @@ export async function announceConfirmation(
   })
 
   const to = { to: client.email, userId: client.id }
-  // The confirmation on a durable medium is everybody's (code de la consommation, L221-13).
-  await queueEmail(tx, paymentReceivedEmail, { ...to, cle: `paiement:${id}`, props: { commandeId: id } })
-  if (client.passwordHash !== null) return
-  const { linkTokenId } = await activationLink(tx, deps, client.id)
-  const props = { linkTokenId, userId: client.id, commandeId: id }
-  await queueEmail(tx, activationEmail, { ...to, cle: `activation:${id}`, props })
+  if (client.passwordHash === null) {
+    const { linkTokenId } = await activationLink(tx, deps, client.id)
+    const props = { linkTokenId, userId: client.id, commandeId: id }
+    await queueEmail(tx, activationEmail, { ...to, cle: `activation:${id}`, props })
+  } else {
+    await queueEmail(tx, paymentReceivedEmail, { ...to, cle: `paiement:${id}`, props: { commandeId: id } })
+  }
 }
 
 /** One live link an account: the mails of two orders carry the same, good for 48 hours from the later. */
