@@ -19,7 +19,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
           <p className="masthead-help max-sm:hidden">
             <span className="muted">Une question&#8239;?</span> <Telephone number={telephone} />
           </p>
-          <ButtonLink to="/login" variant="quiet" size="compact">
+          <ButtonLink to="/login" variant="quiet" size="compact" className="max-sm:ml-auto">
             Connexion
           </ButtonLink>
         </div>
