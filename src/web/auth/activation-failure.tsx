@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { publicApi } from '../lib/public-api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/marks.tsx'
-import { BACK_HOME } from './auth-sheet.tsx'
 import { OFFLINE } from './use-sending.ts'
 
 type ActivationFailureProps = { error: Error; token?: string; retry?: () => void; busy?: boolean }
 
-/** Why the link does not open, and the ways on: try again, go home, or have a new link sent to the same address. */
+/** Why the link does not open, and the ways on (home is beside the sheet): try again, or have a new link sent to the same address. */
 export function ActivationFailure({ error, token, retry, busy }: ActivationFailureProps) {
   const refusal = error instanceof ApiError ? error : null
   const expired = token !== undefined && refusal?.body?.code === 'LINK_EXPIRED'
@@ -20,16 +19,13 @@ export function ActivationFailure({ error, token, retry, busy }: ActivationFailu
         <p className="font-semibold">{refusal?.message ?? OFFLINE}</p>
       </div>
       {expired && <NewLink token={token} />}
-      <p className="account-actions">
-        {retry && (
+      {retry && (
+        <p>
           <Button icon="retry" busy={busy} onClick={retry}>
             Réessayer
           </Button>
-        )}
-        <ButtonLink to="/" variant="quiet">
-          {BACK_HOME}
-        </ButtonLink>
-      </p>
+        </p>
+      )}
     </>
   )
 }

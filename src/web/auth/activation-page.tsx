@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
@@ -15,6 +15,13 @@ import { AuthSheet } from './auth-sheet.tsx'
 
 const ALREADY_ACTIVE = 'Compte déjà activé'
 const TO_LOGIN_MS = 2_000
+const KEPT = 'Rien n’est perdu\u00a0: votre commande et vos fichiers sont entre nos mains.'
+const TO_DO = (
+  <>
+    Votre commande est entre nos mains. Il reste un mot de passe à choisir, et votre espace est{' '}
+    <Underlined>prêt</Underlined>.
+  </>
+)
 
 export const meta = () => [
   { title: 'Activer mon compte | Bon à tirer' },
@@ -33,14 +40,14 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
   })
   if (!token) {
     return (
-      <Sheet title="Ce lien est incomplet" screen="missing">
+      <Sheet title="Ce lien est incomplet" screen="missing" lead={KEPT}>
         <ActivationFailure error={new ApiError(400, "Token d'activation manquant", null)} />
       </Sheet>
     )
   }
   if (link.isError) {
     return (
-      <Sheet title="Ce lien ne s’ouvre pas" screen="failure">
+      <Sheet title="Ce lien ne s’ouvre pas" screen="failure" lead={KEPT}>
         <ActivationFailure
           error={link.error}
           token={token}
@@ -62,6 +69,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     <Sheet
       title={isAlreadyActive ? ALREADY_ACTIVE : 'Activer mon compte'}
       screen={isAlreadyActive ? 'active' : 'form'}
+      lead={isAlreadyActive ? KEPT : TO_DO}
     >
       {isAlreadyActive ? (
         <AlreadyActive />
@@ -89,21 +97,11 @@ function AlreadyActive() {
   )
 }
 
-type SheetProps = Pick<Parameters<typeof AuthSheet>[0], 'title' | 'screen' | 'children'>
+type SheetProps = { title: string; screen: string; lead?: ReactNode; children: ReactNode }
 
-function Sheet({ title, screen, children }: SheetProps) {
+function Sheet({ title, screen, lead = TO_DO, children }: SheetProps) {
   return (
-    <AuthSheet
-      title={title}
-      screen={screen}
-      note="Une phrase se retient mieux qu’un mot."
-      lead={
-        <>
-          Votre commande est entre nos mains. Il reste un mot de passe à choisir, et votre espace est{' '}
-          <Underlined>prêt</Underlined>.
-        </>
-      }
-    >
+    <AuthSheet title={title} screen={screen} note="Une phrase se retient mieux qu’un mot." lead={lead}>
       {children}
     </AuthSheet>
   )

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Mark } from '../ui/marks.tsx'
 
 /** Specification 1 §4. */
-export const BACK_HOME = "Retour à l'accueil"
+const BACK_HOME = "Retour à l'accueil"
 
 type AuthSheetProps = {
   title: string
