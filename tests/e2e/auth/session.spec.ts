@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { newClient, orderTenPages, signIn, startSignedIn, storedToken } from './account-steps.ts'
+
+test.use({ allowedProblems: [/401|503/] })
+
+test('a session that ends in the middle of a letter leads to the sign-in, and back to the letter', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await orderTenPages(server, email)
+  const token = await activate(server, email)
+  const { data } = await apiOf(server, token)(api.messages.listConversations, {})
+  const thread = `/app/messages/${data[0]?.id}`
+  await startSignedIn(page, token)
+  await page.goto(thread)
+  const letter = page.getByRole('textbox').last()
+  await letter.fill('Le chapitre douze est prêt, dois-je l’envoyer ?')
+
+  await apiOf(server, token)(api.auth.logout, {})
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await page.waitForURL(/\/login$/)
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
+  await keepScreens(page, 'login-expired')
+
+  await signIn(page, email)
+  await page.waitForURL(new RegExp(`${thread}$`))
+  await expect(page.getByRole('textbox').last()).toHaveValue(
+    'Le chapitre douze est prêt, dois-je l’envoyer ?',
+  )
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(page.getByText('Message envoyé')).toBeVisible()
+})
+
+test('two tabs whose token has expired share one refresh, and nobody is signed out', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await newClient(server)
+  await startSignedIn(page, token)
+  const refreshes = await expire(context, token)
+  const second = await context.newPage()
+  await Promise.all([page.goto('/app/dashboard'), second.goto('/app/messages')])
+  for (const tab of [page, second]) await expect(menuOf(tab)).toBeVisible()
+  expect(refreshes()).toBe(1)
+  expect(await storedToken(page)).not.toBe(token)
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await expect(second).toHaveURL(/\/app\/messages$/)
+})
+
+test('a sign-out in one tab is a sign-out in the other', async ({ page, context, server }) => {
+  const { token } = await newClient(server)
+  await startSignedIn(page, token)
+  await page.goto('/app/dashboard')
+  const second = await context.newPage()
+  await second.goto('/app/messages')
+  await expect(menuOf(second)).toBeVisible()
+
+  await menuOf(page).click()
+  await page.getByText('Déconnexion').click()
+  for (const tab of [page, second]) await tab.waitForURL((url) => url.pathname === '/')
+  await expect(apiOf(server, token)(api.auth.me, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a server that restarts while the page opens signs nobody out', async ({ page, server }) => {
+  const { token } = await newClient(server)
+  await startSignedIn(page, token)
+  let down = true
+  await page.route('**/api/auth/me', (route) => (down ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Chargement...')).toBeVisible()
+  down = false
+  await expect(menuOf(page)).toBeVisible({ timeout: 15_000 })
+  expect(await storedToken(page)).toBe(token)
+})
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /Mon compte/ })
+
+/** From now on the server refuses this token, but to refresh it: as it does thirty minutes after the sign-in. */
+async function expire(context: BrowserContext, token: string): Promise<() => number> {
+  let refreshes = 0
+  await context.route('**/api/**', (route) => {
+    const request = route.request()
+    if (request.url().endsWith('/auth/refresh')) {
+      refreshes += 1
+      return route.continue()
+    }
+    return request.headers().authorization === `Bearer ${token}`
+      ? route.fulfill({ status: 401, json: {} })
+      : route.continue()
+  })
+  return () => refreshes
+}
