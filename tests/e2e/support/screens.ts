@@ -18,6 +18,8 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
+    // A sticky masthead stands at the head of the picture, as a reader first sees it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await writeFile(join(FOLDER, `${name}-${size.width}.jpg`), await smallPicture(page))
   }
   if (before) await page.setViewportSize(before)
