@@ -30,6 +30,8 @@ export const commandeFilters = z.object({
     .union([z.uuid(), z.literal('aucun')])
     .optional()
     .catch(undefined),
+  /** What waits for the house: orders to entrust to a corrector, or past their promise. */
+  aFaire: z.enum(['confier', 'retard']).optional().catch(undefined),
   dateFrom: optionalDay,
   dateTo: optionalDay,
   sortBy: sortBy(COMMANDE_SORTS),
@@ -63,7 +65,13 @@ export const adminCommandes = {
       data: z.array(adminCommandeSummary),
       page: z.int(),
       pagination,
-      stats: z.object({ total: z.int(), byStatut: z.partialRecord(commandeStatut, z.int()) }),
+      /** `total` and `byStatut` of what the other filters keep; `aConfier` and `enRetard` of the whole house. */
+      stats: z.object({
+        total: z.int(),
+        byStatut: z.partialRecord(commandeStatut, z.int()),
+        aConfier: z.int(),
+        enRetard: z.int(),
+      }),
     }),
   }),
   get: endpoint({

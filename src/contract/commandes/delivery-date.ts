@@ -35,6 +35,13 @@ export function addWorkingDays(date: PlainDate, workingDays: number): PlainDate 
   return day
 }
 
+/** The latest working day that has begun: that day, or the one before its rest. */
+export function lastWorkingDay(date: PlainDate): PlainDate {
+  let day = date
+  while (!isWorkingDay(day)) day = addDays(day, -1)
+  return day
+}
+
 /** The date an order promises: from payment, or from the fifteenth day without a request to start at once (decisions §5). */
 export function promisedDate(order: {
   from: Date

@@ -7,6 +7,9 @@ const inParis = (options: Intl.DateTimeFormatOptions) =>
 const long = inParis({ day: 'numeric', month: 'long', year: 'numeric' })
 const short = inParis({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = inParis({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonth = inParis({ day: 'numeric', month: 'short' })
+const weekdayMonth = inParis({ weekday: 'long', day: 'numeric', month: 'short' })
+const year = inParis({ year: 'numeric' })
 const hour = inParis({ hour: 'numeric', hourCycle: 'h23' })
 const minute = inParis({ minute: 'numeric' })
 
@@ -19,6 +22,20 @@ export const formatShortDate = (moment: Moment) => write(short, moment)
 /** « lundi 28 décembre 2026 », in Europe/Paris. */
 export const formatWeekday = (moment: Moment) => write(weekday, moment)
 
+/** « 20 nov. » this year, « 20 nov. 2025 » another, in Europe/Paris: for dense lists. */
+export const formatDayMonth = (moment: Moment, now: Date = new Date()) =>
+  isOfYear(moment, now) ? write(dayMonth, moment) : formatShortDate(moment)
+
+/** « mardi 24 nov. », with its year when it is not this one, in Europe/Paris. */
+export const formatWeekdayMonth = (moment: Moment, now: Date = new Date()) =>
+  isOfYear(moment, now)
+    ? write(weekdayMonth, moment)
+    : `${write(weekdayMonth, moment)} ${year.format(new Date(moment))}`
+
+/** « 20 nov., 14 h 30 », with its year when it is not this one, in Europe/Paris. */
+export const formatDayTime = (moment: Moment, now: Date = new Date()) =>
+  `${formatDayMonth(moment, now)}, ${formatTime(moment)}`
+
 /** « 14 h 30 », and « 14 h » on the hour, in Europe/Paris; its spaces do not break. */
 export function formatTime(moment: Moment): string {
   const hours = partOf(hour, 'hour', moment)
@@ -28,6 +45,8 @@ export function formatTime(moment: Moment): string {
 
 /** « 20 novembre 2026 à 14 h 30 », in Europe/Paris. */
 export const formatDateTime = (moment: Moment) => `${formatDate(moment)} à ${formatTime(moment)}`
+
+const isOfYear = (moment: Moment, now: Date) => year.format(new Date(moment)) === year.format(now)
 
 const write = (format: Intl.DateTimeFormat, moment: Moment) =>
   format

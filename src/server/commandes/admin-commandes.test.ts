@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { COMMANDE_SORTS } from '#contract/commandes/admin-endpoints.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
@@ -59,9 +60,45 @@ describe('the orders of the back-office', () => {
     const page = await listOf({ statut: 'PAYEE', sortBy: 'amount', sortDirection: 'asc', limit: 1 })
     expect(page.data.map(({ titre }) => titre)).toEqual(['B'])
     expect(page.pagination).toMatchObject({ total: 2, totalPages: 2, hasNextPage: true })
-    expect(page.stats).toEqual({ total: 3, byStatut: { EN_COURS: 1, PAYEE: 2 } })
+    expect(page.stats).toMatchObject({ total: 3, byStatut: { EN_COURS: 1, PAYEE: 2 } })
     expect((await listOf({ page: 99 })).data).toEqual([])
     expect((await listOf({ limit: 1e9, sortBy: 'password', page: -1 })).data).toHaveLength(3)
+  })
+
+  test('each column sorts both ways, words without regard to accents, and statuses as an order lives', async () => {
+    await createCommande(app.deps, client, { titre: 'Été', statut: 'TERMINE', montant: 3 })
+    await createCommande(app.deps, client, { titre: 'zinc', statut: 'EN_ATTENTE', montant: 1 })
+    await createCommande(app.deps, client, { titre: 'Aube', statut: 'ANNULEE', montant: 2 })
+    const sorted = async (sortBy: string, sortDirection?: string) =>
+      (await listOf({ sortBy, sortDirection: sortDirection ?? 'asc' })).data.map(({ titre }) => titre)
+    expect(await sorted('titre')).toEqual(['Aube', 'Été', 'zinc'])
+    expect(await sorted('titre', 'desc')).toEqual(['zinc', 'Été', 'Aube'])
+    expect(await sorted('statut')).toEqual(['zinc', 'Été', 'Aube'])
+    expect(await sorted('amount', 'desc')).toEqual(['Été', 'Aube', 'zinc'])
+    for (const column of COMMANDE_SORTS) expect(await sorted(column)).toHaveLength(3)
+  })
+
+  test('what is to entrust and what is late is counted, and listed, alike', async () => {
+    const { stats: before } = await listOf({})
+    await createCommande(app.deps, client, { titre: 'À confier' })
+    await createCommande(app.deps, client, { titre: 'Finie', statut: 'TERMINE' })
+    const [someone] = await app.deps.db.select().from(correcteurs).limit(1)
+    await createCommande(app.deps, client, {
+      titre: 'En retard',
+      datePromise: '2026-11-19',
+      correcteurId: someone?.id,
+    })
+    // The clock stands on a Saturday: no working day has begun since Friday's promise.
+    await createCommande(app.deps, client, {
+      titre: 'Pour hier, vendredi',
+      datePromise: '2026-11-20',
+      correcteurId: someone?.id,
+    })
+    const { stats } = await listOf({})
+    expect([stats.aConfier - before.aConfier, stats.enRetard - before.enRetard]).toEqual([1, 1])
+    expect((await listOf({ aFaire: 'confier' })).data.map(({ titre }) => titre)).toEqual(['À confier'])
+    const late = (await listOf({ aFaire: 'retard' })).data
+    expect(late.map(({ titre, retardJours }) => [titre, retardJours])).toEqual([['En retard', 1]])
   })
 
   test('an order is entrusted, started, suspended, taken up again and finished, and its client is told each time', async () => {

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import type { adminCommandes, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { addDays } from '#contract/shared/plain-date.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 import { containing } from '../db/searchable.ts'
@@ -19,9 +21,10 @@ export async function listCommandes(
 ): Promise<HandlerReply<typeof adminCommandes.list>> {
   const { db } = deps
   const { page, limit } = filters
-  const others = conditionsOf({ ...filters, statut: undefined })
-  const conditions = conditionsOf(filters)
-  const [rows, counts] = await Promise.all([
+  const now = deps.clock()
+  const others = conditionsOf({ ...filters, statut: undefined }, now)
+  const conditions = conditionsOf(filters, now)
+  const [rows, counts, toDo] = await Promise.all([
     selectSummaries(db)
       .where(and(...conditions))
       .orderBy(...orderOf(filters))
@@ -32,20 +35,21 @@ export async function listCommandes(
       .from(commandes)
       .where(and(...others))
       .groupBy(commandes.statut),
+    countToDo(deps),
   ])
   const byStatut = Object.fromEntries(counts.map(({ statut, total }) => [statut, total]))
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   const total = filters.statut ? (byStatut[filters.statut] ?? 0) : all
-  const today = deps.clock()
   return {
-    data: rows.map((row) => summaryOf(row, today)),
+    data: rows.map((row) => summaryOf(row, now)),
     page,
     pagination: paginationOf({ page, limit }, total),
-    stats: { total: all, byStatut },
+    stats: { total: all, byStatut, ...toDo },
   }
 }
 
-function conditionsOf({ search, statut, clientId, correcteurId, dateFrom, dateTo }: Filters): SQL[] {
+function conditionsOf(filters: Filters, now: Date): SQL[] {
+  const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
   return [
     // Materialised: a sorted page must not talk the planner out of the trigram index.
     search &&
@@ -54,6 +58,8 @@ function conditionsOf({ search, statut, clientId, correcteurId, dateFrom, dateTo
     clientId && eq(commandes.userId, clientId),
     correcteurId === 'aucun' && isNull(commandes.correcteurId),
     correcteurId && correcteurId !== 'aucun' && eq(commandes.correcteurId, correcteurId),
+    aFaire === 'confier' && toEntrust(),
+    aFaire === 'retard' && late(now),
     dateFrom && gte(commandes.createdAt, startOfParisDay(dateFrom)),
     dateTo && lt(commandes.createdAt, startOfParisDay(addDays(dateTo, 1))),
   ].filter((condition) => condition instanceof Object)
@@ -66,7 +72,11 @@ const SORTS = {
   titre: commandes.titre,
   client: users.nom,
   nombrePages: commandes.nombrePages,
-  statut: commandes.statut,
+  /** In the order of an order's life. */
+  statut: sql`array_position(array[${sql.join(
+    COMMANDE_STATUTS.map((statut) => sql`${statut}`),
+    sql`, `,
+  )}]::text[], ${commandes.statut})`,
   correcteur: correcteurs.nom,
   datePromise: commandes.datePromise,
   amount: commandes.montant,
@@ -80,24 +90,24 @@ function orderOf({ sortBy = 'createdAt', sortDirection }: Filters): SQL[] {
   return [sorted, direction === 'desc' ? desc(commandes.id) : asc(commandes.id)]
 }
 
-/** How many orders are paid and have no corrector, and how many are past their promise. */
+/** Paid or under way, and nobody corrects it. */
+const toEntrust = () => and(inArray(commandes.statut, [...WORKED]), isNull(commandes.correcteurId))
+
+/** Paid or under way, not delivered, and a working day has begun since the promised one. */
+const late = (now: Date) =>
+  and(
+    inArray(commandes.statut, [...WORKED]),
+    isNull(commandes.livreeLe),
+    lt(commandes.datePromise, lastWorkingDay(parisDay(now))),
+  )
+
+const WORKED = ['PAYEE', 'EN_COURS'] as const
+
+/** How many orders wait for a corrector, and how many are past their promise. */
 export async function countToDo({ db, clock }: Deps): Promise<{ aConfier: number; enRetard: number }> {
-  const today = clock().toISOString().slice(0, 10)
-  const [assign, late] = await Promise.all([
-    db
-      .select({ total: count() })
-      .from(commandes)
-      .where(and(inArray(commandes.statut, ['PAYEE', 'EN_COURS']), isNull(commandes.correcteurId))),
-    db
-      .select({ total: count() })
-      .from(commandes)
-      .where(
-        and(
-          inArray(commandes.statut, ['PAYEE', 'EN_COURS']),
-          isNull(commandes.livreeLe),
-          lt(commandes.datePromise, today),
-        ),
-      ),
+  const [assign, overdue] = await Promise.all([
+    db.select({ total: count() }).from(commandes).where(toEntrust()),
+    db.select({ total: count() }).from(commandes).where(late(clock())),
   ])
-  return { aConfier: assign[0]?.total ?? 0, enRetard: late[0]?.total ?? 0 }
+  return { aConfier: assign[0]?.total ?? 0, enRetard: overdue[0]?.total ?? 0 }
 }
