@@ -34,13 +34,13 @@ export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, 
   }
 }
 
-/** The house's inbox. */
+/** The house's inbox: the threads where somebody wrote; a search finds the others too. */
 export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: HouseQuery) {
   const { page, limit, type, unread, search } = query
   const where = and(
     type && eq(conversations.type, type),
     unread === undefined ? undefined : unreadIs(db, actor, unread ? 'SOME' : 'NONE'),
-    search ? matching(search) : undefined,
+    search ? matching(search) : withLetters(db, actor),
   )
   const { data, total } = await readConversations(db, actor, { where, page, limit })
   return { data, pagination: paginationOf({ page, limit }, total) }
@@ -53,6 +53,15 @@ async function countMessages(db: Db, where: SQL | undefined): Promise<number> {
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(where)
   return row?.count ?? 0
+}
+
+function withLetters(db: Db, actor: Actor): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversations.id), shownTo(actor))),
+  )
 }
 
 function unreadIs(db: Db, actor: Actor, wanted: 'SOME' | 'NONE'): SQL {

@@ -132,7 +132,7 @@ describe('a thread between a client and the house', () => {
     expect(second.data.conversationId).toBe(first.data.conversationId)
   })
 
-  test('the house finds threads by unread, by type, and by the client without accents', async () => {
+  test('the house finds threads by unread, by type, and by the client without accents; a silent one by a search alone', async () => {
     const { token: houseToken } = await house()
     const client = await createUser(app.deps, { nom: 'Wójcik-Étienne' })
     const { id } = await createCommande(app.deps, client)
@@ -145,6 +145,13 @@ describe('a thread between a client and the house', () => {
     }
     expect(await ids({ search: 'wojcik-etienne' })).toEqual([`cmd_${id}`])
     expect(await ids({ unread: 'true' })).not.toContain(`cmd_${id}`)
+    expect(await ids({})).not.toContain(`cmd_${id}`)
+    await app.call(api.admin.messages.reply, {
+      token: houseToken,
+      params: { id: `cmd_${id}` },
+      body: { content: 'Bonjour.' },
+    })
+    expect(await ids({})).toContain(`cmd_${id}`)
     expect(await ids({ unread: 'false', type: 'project' })).toContain(`cmd_${id}`)
     expect(await ids({ search: '%' })).toEqual([])
   })
