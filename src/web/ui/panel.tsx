@@ -42,8 +42,11 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
+    const { current } = panel
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // Another row, opened meanwhile, has the focus already: only what the panel held is given back.
+      const held = current?.contains(document.activeElement) || document.activeElement === document.body
+      if (held && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -84,6 +84,9 @@ export function Shell(props: ShellProps) {
   )
 }
 
+/** A count beyond is « 99+ » (specification 2 §9). */
+const MOST_SHOWN = 99
+
 function SidebarContent({ home, navLabel, entries, sidebarActions, user }: ShellProps) {
   return (
     <>
@@ -100,7 +103,7 @@ function SidebarContent({ home, navLabel, entries, sidebarActions, user }: Shell
             )}
             {count && count.number > 0 && (
               <span className="count">
-                {count.number}
+                {count.number > MOST_SHOWN ? `${MOST_SHOWN}+` : count.number}
                 <span className="visually-hidden"> {count.words}</span>
               </span>
             )}
@@ -112,9 +115,21 @@ function SidebarContent({ home, navLabel, entries, sidebarActions, user }: Shell
         <Avatar name={user.name} />
         <span>
           {user.name}
-          <span>{user.note}</span>
+          <span>{breakingAtSign(user.note)}</span>
         </span>
       </div>
+    </>
+  )
+}
+
+/** A long e-mail breaks after its @ rather than in the middle of a word. */
+function breakingAtSign(note: string): ReactNode {
+  const at = note.indexOf('@') + 1
+  return (
+    <>
+      {note.slice(0, at)}
+      <wbr />
+      {note.slice(at)}
     </>
   )
 }

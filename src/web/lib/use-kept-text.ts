@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+
+const PREFIX = 'brouillon:'
+
+/**
+ * A text being typed, kept in this tab through closed panels, reloads and failed sendings until it is given up
+ * (`keep(undefined)`); undefined while nothing was typed. Mount it anew for another key.
+ */
+export function useKeptText(
+  key: string,
+): [typed: string | undefined, keep: (text: string | undefined) => void] {
+  const [typed, setTyped] = useState(() => sessionStorage.getItem(PREFIX + key) ?? undefined)
+  const keep = useCallback(
+    (text: string | undefined) => {
+      setTyped(text)
+      if (text === undefined) sessionStorage.removeItem(PREFIX + key)
+      else store(PREFIX + key, text)
+    },
+    [key],
+  )
+  return [typed, keep]
+}
+
+function store(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Storage full: the page still holds what was typed.
+  }
+}
