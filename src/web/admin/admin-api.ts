@@ -7,20 +7,29 @@ import type { Conversation, Message } from '#contract/messages/message.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
+import type { SendProgress } from '../lib/send-meter.ts'
 import type { NotificationsApi } from '../notifications/notifications-api.ts'
 
 export type CommandeFilters = z.input<typeof commandeFilters>
 export type CommandePage = {
   data: AdminCommandeSummary[]
   pagination: Pagination
-  stats: { total: number; byStatut: Partial<Record<CommandeStatut, number>> }
+  stats: {
+    total: number
+    byStatut: Partial<Record<CommandeStatut, number>>
+    aConfier: number
+    enRetard: number
+  }
 }
 export type ConversationFilters = { page?: number; limit?: number; search?: string; unread?: boolean }
 export type Thread = Conversation & { messages: Message[] }
 
-/** How far a sending is: bytes sent of the whole. */
-export type OnProgress = (progress: { loaded: number; total: number }) => void
-export type Delivery = { file: File; note: string; onProgress: OnProgress; signal: AbortSignal }
+export type Delivery = {
+  file: File
+  note: string
+  onProgress: (progress: SendProgress) => void
+  signal: AbortSignal
+}
 
 /** What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation). */
 export type AdminApi = {
@@ -37,6 +46,8 @@ export type AdminApi = {
   messages: {
     listConversations(filters: ConversationFilters): Promise<{ data: Conversation[]; pagination: Pagination }>
     getConversation(id: string): Promise<Thread>
+    /** The house has read the thread. */
+    markRead(id: string): Promise<void>
     reply(id: string, content: string): Promise<Message>
     unreadCount(): Promise<number>
   }

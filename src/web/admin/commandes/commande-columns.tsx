@@ -1,9 +1,16 @@
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
+import { formatDayMonth } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
+import { Delay } from './delay.tsx'
+import { initialName } from './initial-name.ts'
+import { shortService } from './short-service.ts'
 import { StatutBadge } from './statut-badge.tsx'
 
-export const COMMANDE_COLUMNS: readonly Column<AdminCommandeSummary>[] = [
+type CommandeColumn = Column<AdminCommandeSummary>
+
+export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
   {
     id: 'titre',
     header: 'Titre et client',
@@ -12,7 +19,7 @@ export const COMMANDE_COLUMNS: readonly Column<AdminCommandeSummary>[] = [
     cell: ({ titre }) => titre,
     under: ({ client }) => `${client.prenom} ${client.nom}`,
   },
-  { id: 'service', header: 'Service', narrow: 'hide', cell: ({ service }) => service },
+  { id: 'service', header: 'Service', narrow: 'hide', cell: ({ service }) => shortService(service) },
   {
     id: 'nombrePages',
     header: 'Pages',
@@ -32,7 +39,8 @@ export const COMMANDE_COLUMNS: readonly Column<AdminCommandeSummary>[] = [
     id: 'correcteur',
     header: 'Correcteur',
     sortable: true,
-    cell: ({ correcteur }) => correcteur?.nom ?? <span className="muted">à confier</span>,
+    cell: ({ correcteur }) =>
+      correcteur ? initialName(correcteur.nom) : <span className="muted">à confier</span>,
   },
   {
     id: 'datePromise',
@@ -48,7 +56,7 @@ export const COMMANDE_COLUMNS: readonly Column<AdminCommandeSummary>[] = [
     sortable: true,
     sortFirst: 'desc',
     narrow: 'hide',
-    cell: ({ createdAt }) => formatShortDate(createdAt),
+    cell: ({ createdAt }) => formatDayMonth(createdAt),
   },
   {
     id: 'amount',
@@ -60,16 +68,22 @@ export const COMMANDE_COLUMNS: readonly Column<AdminCommandeSummary>[] = [
   },
 ]
 
+/** The columns of a shown page, with what its rows make together. */
+export function columnsWithTotals(rows: readonly AdminCommandeSummary[]): readonly CommandeColumn[] {
+  const footers: Record<string, string> = {
+    titre: countOf(rows.length, { one: 'commande affichée', other: 'commandes affichées' }),
+    amount: formatEuros(rows.reduce((sum, { amount }) => sum + amount, 0)),
+  }
+  return COMMANDE_COLUMNS.map((column) => ({ ...column, footer: footers[column.id] }))
+}
+
 function PromisedDate({ datePromise, retardJours }: AdminCommandeSummary) {
   if (!datePromise) return <span className="muted">sans date</span>
-  if (retardJours === 0) return formatShortDate(datePromise)
+  if (retardJours === 0) return formatDayMonth(datePromise)
   return (
     <span className="late">
-      {formatShortDate(datePromise)}
-      <small>
-        <span aria-hidden>+{retardJours}&nbsp;j</span>
-        <span className="visually-hidden">en retard de {retardJours} jours ouvrés</span>
-      </small>
+      {formatDayMonth(datePromise)}
+      <Delay jours={retardJours} />
     </span>
   )
 }

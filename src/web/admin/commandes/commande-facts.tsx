@@ -1,40 +1,71 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { formatDateTime, formatWeekday } from '#contract/format/dates.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { Delay } from './delay.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { shortService } from './short-service.ts'
 import { StatutBadge } from './statut-badge.tsx'
 
 /** The bill and the promise, in a few leaders. */
 export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
-  const { service, nombrePages, amountFormatted, payeeLe, datePromise, retardJours, factures } = commande
+  const { statut, nombrePages, amountFormatted, datePromise, retardJours } = commande
+  const service = shortService(commande.service)
   return (
     <LeaderList className="facts">
       <Leader term="Statut">
-        <StatutBadge statut={commande.statut} />
+        <StatutBadge statut={statut} />
       </Leader>
       <Leader
         term={nombrePages ? `${service}, ${countOf(nombrePages, { one: 'page', other: 'pages' })}` : service}
       >
         {amountFormatted}
       </Leader>
-      {payeeLe && <Leader term="Payée le">{formatDateTime(payeeLe)}</Leader>}
-      {factures.map(({ id, number, amount }) => (
+      <Bills commande={commande} />
+      <Leader term="Promis au client">
+        {datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}
+        {statut === 'EN_COURS' && commande.livreeLe ? '' : <Delay jours={retardJours} />}
+      </Leader>
+      {commande.livreeLe && <Leader term="Livré">{formatDayTime(commande.livreeLe)}</Leader>}
+    </LeaderList>
+  )
+}
+
+/** « Payée, FAC-2026-318 … 2 nov., 10 h 42 », then any credit note. */
+function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCommandeDetail }) {
+  const [facture, ...others] = factures
+  return (
+    <>
+      {payeeLe && (
         <Leader
-          key={id}
           term={
-            <DownloadLink kind="facture" id={id}>
-              {number}
-            </DownloadLink>
+            <>
+              {amount === 0 ? 'Offerte' : 'Payée'}
+              {facture && (
+                <>
+                  , <Bill {...facture} />
+                </>
+              )}
+            </>
           }
         >
-          {amount === commande.amount ? 'facture' : 'avoir'}
+          {formatDayTime(payeeLe)}
+        </Leader>
+      )}
+      {(payeeLe ? others : factures).map((bill) => (
+        <Leader key={bill.id} term={<Bill {...bill} />}>
+          {formatEuros(bill.amount)}
         </Leader>
       ))}
-      <Leader term="Promise au client">
-        {datePromise ? formatWeekday(datePromise) : 'à la réception d’un fichier'}
-        {retardJours > 0 && <span className="late"> +{retardJours}&nbsp;j</span>}
-      </Leader>
-    </LeaderList>
+    </>
+  )
+}
+
+function Bill({ id, number }: { id: string; number: string }) {
+  return (
+    <DownloadLink kind="facture" id={id}>
+      {number}
+    </DownloadLink>
   )
 }

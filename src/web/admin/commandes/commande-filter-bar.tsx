@@ -1,47 +1,63 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
+import { formatDayMonth } from '#contract/format/dates.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { queryWith } from '../../ui/query-link.ts'
+import { type CommandeQuery, TO_DO_LABELS } from './commande-query.ts'
+import { periodsUntil } from './periods.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
-/** Long enough for a word to be typed, short enough to seem at once. */
-const TYPING_MS = 250
-
-/** Search and corrector, kept in the address. */
-export function CommandeFilterBar() {
-  const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('search') ?? '')
+/** Search, corrector and period, kept in the address; what another page asked for is a chip to take off. */
+export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
+  const [, setParams] = useSearchParams()
+  const [search, typeSearch] = useTypedParam('search')
   const correcteurs = useCorrecteurs()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const change = (changes: Record<string, string>) =>
-    setParams((current) => queryWith(current, { ...changes, page: undefined }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const [periods] = useState(() => periodsUntil(new Date()))
+  const { correcteurId = '', dateFrom = '', dateTo, aFaire } = query
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams((current) => queryWith(current, { ...changes, page: undefined }), { preventScrollReset: true })
   return (
     <Filters label="Filtrer les commandes">
-      <SearchField
-        label="Titre, client ou facture"
-        value={typed}
-        onChange={(search) => {
-          setTyped(search)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => change({ search }), TYPING_MS)
-        }}
-      />
+      <SearchField label="Titre, client ou facture" value={search} onChange={typeSearch} />
       <FilterSelect
         label="Correcteur"
-        value={params.get('correcteurId') ?? ''}
-        onChange={(correcteurId) => change({ correcteurId })}
+        value={correcteurId}
+        onChange={(value) => change({ correcteurId: value })}
       >
         <option value="">Tous les correcteurs</option>
-        <option value="aucun">À confier</option>
+        <option value="aucun">Sans correcteur</option>
         {correcteurs.map(({ id, nom }) => (
           <option key={id} value={id}>
             {nom}
           </option>
         ))}
       </FilterSelect>
+      <FilterSelect
+        label="Période"
+        value={periods.some(({ from }) => from === dateFrom) ? dateFrom : ''}
+        onChange={(value) => change({ dateFrom: value, dateTo: undefined })}
+      >
+        <option value="">Toutes les dates</option>
+        {periods.map(({ from, label }) => (
+          <option key={label} value={from}>
+            {label}
+          </option>
+        ))}
+      </FilterSelect>
+      {aFaire && (
+        <FilterChip onRemove={() => change({ aFaire: undefined })}>{TO_DO_LABELS[aFaire]}</FilterChip>
+      )}
+      {dateFrom && (
+        <FilterChip onRemove={() => change({ dateFrom: undefined })}>
+          Depuis le {formatDayMonth(dateFrom)}
+        </FilterChip>
+      )}
+      {dateTo && (
+        <FilterChip onRemove={() => change({ dateTo: undefined })}>
+          Jusqu’au {formatDayMonth(dateTo)}
+        </FilterChip>
+      )}
     </Filters>
   )
 }

@@ -1,9 +1,11 @@
-import type { TimelineEvent } from '#contract/commandes/timeline.ts'
-import { formatDateTime } from '#contract/format/dates.ts'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
-export function CommandeHistory({ timeline }: { timeline: TimelineEvent[] }) {
+/** What happened, oldest first; the last step of an order that is not over is where it stands now. */
+export function CommandeHistory({ commande: { timeline, statut } }: { commande: AdminCommandeDetail }) {
+  const over = statut === 'TERMINE' || statut === 'ANNULEE'
   return (
     <PanelSection title="Historique">
       <Timeline
@@ -12,12 +14,12 @@ export function CommandeHistory({ timeline }: { timeline: TimelineEvent[] }) {
           title: libelle,
           note: (
             <>
-              {formatDateTime(createdAt)}
+              {formatDayTime(createdAt)}
               {auteur && `, par ${auteur}`}
-              {note && <span className="block whitespace-pre-line">{note}</span>}
+              {note && <q className="said">{note}</q>}
             </>
           ),
-          state: index === timeline.length - 1 ? 'now' : 'done',
+          state: !over && index === timeline.length - 1 ? 'now' : 'done',
         }))}
       />
     </PanelSection>

@@ -1,47 +1,81 @@
-import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useKeptText } from '../../lib/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError, useFieldId } from '../../ui/field.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
 
 const NOTE_LENGTH = 5000
 
-/** A note the client reads, and one that stays in the house. */
+/** A note that stays in the house, and one the client reads. */
 export function CommandeNotes({ commande }: { commande: AdminCommandeDetail }) {
-  const update = useUpdateCommande(commande.id)
-  const [noteClient, setNoteClient] = useState(commande.noteClient ?? '')
-  const [noteCorrecteur, setNoteCorrecteur] = useState(commande.noteCorrecteur ?? '')
-  const changed =
-    noteClient !== (commande.noteClient ?? '') || noteCorrecteur !== (commande.noteCorrecteur ?? '')
-  const save = () =>
-    update.mutate(
-      { noteClient: noteClient || null, noteCorrecteur: noteCorrecteur || null },
-      { onSuccess: () => toast.success('Notes enregistrées', { duration: 3 }) },
-    )
+  const { id, noteCorrecteur, noteClient } = commande
   return (
-    <PanelSection title="Notes">
-      <div className="grid gap-s4">
-        <TextArea
-          label="Note interne"
+    <>
+      <Note
+        commandeId={id}
+        title="Note interne"
+        saved={noteCorrecteur}
+        change={(text) => ({ noteCorrecteur: text })}
+      />
+      <Note
+        commandeId={id}
+        title="Note au client"
+        placeholder="Le client la lit sur son projet."
+        saved={noteClient}
+        change={(text) => ({ noteClient: text })}
+      />
+    </>
+  )
+}
+
+type NoteProps = {
+  commandeId: string
+  title: string
+  placeholder?: string
+  saved: string | null
+  change: (text: string | null) => CommandeChanges
+}
+
+function Note({ commandeId, title, placeholder, saved, change }: NoteProps) {
+  const fieldId = useFieldId(undefined)
+  const update = useUpdateCommande(commandeId)
+  // Until it is touched the note follows what is saved, also by another admin.
+  const [typed, keep] = useKeptText(`${title}:${commandeId}`)
+  const text = typed ?? saved ?? ''
+  const tooLong = text.length > NOTE_LENGTH ? 'Cette note est trop longue.' : undefined
+  const save = () =>
+    update.mutate(change(text.trim() || null), {
+      onSuccess: () => {
+        keep(undefined)
+        toast.success('Note enregistrée', { duration: 3 })
+      },
+    })
+  return (
+    <PanelSection title={title}>
+      <div className="grid gap-s2">
+        <textarea
+          id={fieldId}
+          className="input"
+          aria-label={title}
+          placeholder={placeholder}
           rows={3}
-          maxLength={NOTE_LENGTH}
-          value={noteCorrecteur}
-          onChange={(event) => setNoteCorrecteur(event.target.value)}
+          value={text}
+          onChange={(event) => keep(event.target.value === (saved ?? '') ? undefined : event.target.value)}
         />
-        <TextArea
-          label="Note au client"
-          help="Le client la lit sur son projet."
-          rows={2}
-          maxLength={NOTE_LENGTH}
-          value={noteClient}
-          onChange={(event) => setNoteClient(event.target.value)}
-        />
-        {changed && (
-          <Button size="compact" busy={update.isPending} onClick={save}>
-            Enregistrer les notes
-          </Button>
+        <FieldError id={fieldId} error={tooLong ?? (update.error ? failureText(update.error) : undefined)} />
+        {typed !== undefined && (
+          <div className="flex flex-wrap gap-s2">
+            <Button size="compact" busy={update.isPending} disabled={tooLong !== undefined} onClick={save}>
+              Enregistrer la note
+            </Button>
+            <Button size="compact" variant="quiet" onClick={() => keep(undefined)}>
+              Abandonner
+            </Button>
+          </div>
         )}
       </div>
     </PanelSection>

@@ -1,38 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { formatDate } from '#contract/format/dates.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi } from '../admin-context.tsx'
-import { CommandeActions } from './commande-actions.tsx'
+import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
 import { CommandeHistory } from './commande-history.tsx'
-import { CommandeNotes } from './commande-notes.tsx'
 import { commandeKey } from './commande-key.ts'
+import { CommandeNotes } from './commande-notes.tsx'
+import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { StatutDialog } from './statut-dialog.tsx'
 
 /** One order beside its list: who, what, its files, its notes, its history, and what can be done now. */
 export default function CommandePanel() {
   const { id = '' } = useParams()
+  return <OpenCommande key={id} id={id} />
+}
+
+function OpenCommande({ id }: { id: string }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useCommande(id)
-  const close = () => void navigate(`/admin/commandes${params.size > 0 ? `?${params}` : ''}`)
+  const [asked, setAsked] = useState<Step>()
+  const close = () =>
+    void navigate(`/admin/commandes${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true })
   return (
     <Panel
-      key={id}
       title={data?.titre ?? 'Commande'}
-      kicker={data && `Commande ${data.numero}, du ${formatDate(data.createdAt)}`}
+      kicker={data && `Commande ${data.numero}, du ${formatShortDate(data.createdAt)}`}
+      actions={data && <CommandeMenu commande={data} onStep={setAsked} />}
       onClose={close}
     >
-      {data && <CommandeBody commande={data} />}
+      {data && <CommandeBody commande={data} asked={asked} onAsk={setAsked} />}
       {!data && error && (
         <ErrorState title="La commande n’a pas pu être lue" retry={() => void refetch()}>
-          {error.message}
+          {failureText(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton lines={8} />}
@@ -40,35 +50,53 @@ export default function CommandePanel() {
   )
 }
 
+const FRESH_MS = 10_000
+const REFRESH_MS = 60_000
+
 function useCommande(id: string) {
   const adminApi = useAdminApi()
-  return useQuery({ queryKey: commandeKey(id), queryFn: () => adminApi.commandes.get(id), staleTime: 10_000 })
+  return useQuery({
+    queryKey: commandeKey(id),
+    queryFn: () => adminApi.commandes.get(id),
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
 }
 
-function CommandeBody({ commande }: { commande: AdminCommandeDetail }) {
-  const { client } = commande
+type CommandeBodyProps = {
+  commande: AdminCommandeDetail
+  asked: Step | undefined
+  onAsk: (step: Step | undefined) => void
+}
+
+function CommandeBody({ commande, asked, onAsk }: CommandeBodyProps) {
+  const { client, description } = commande
+  const close = () => onAsk(undefined)
   return (
     <>
-      <p>
+      <p className="panel-who">
         {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
-        {client.telephone && <>, {client.telephone}</>}
+        {client.telephone && (
+          <>
+            , <a href={`tel:${client.telephone.replaceAll(/\s/g, '')}`}>{client.telephone}</a>
+          </>
+        )}
       </p>
       <CommandeFacts commande={commande} />
-      <CommandeActions key={commande.updatedAt} commande={commande} />
+      <CommandeActions commande={commande} onStep={onAsk} />
       <CorrecteurField commande={commande} />
-      {commande.description && (
+      <CommandeFiles commande={commande} />
+      {description && (
         <PanelSection title="Demande du client">
-          <p className="whitespace-pre-line">{commande.description}</p>
+          <p className="whitespace-pre-line">{description}</p>
         </PanelSection>
       )}
-      <CommandeFiles commande={commande} />
-      <CommandeNotes key={commande.id} commande={commande} />
-      <PanelSection title="Conversation">
-        <ButtonLink to={`/admin/messagerie/${commande.conversationId}`} size="compact" icon="letter">
-          Écrire au client
-        </ButtonLink>
-      </PanelSection>
-      <CommandeHistory timeline={commande.timeline} />
+      <CommandeNotes commande={commande} />
+      <CommandeHistory commande={commande} />
+      <DeliverDialog commande={commande} open={asked === 'deliver'} onClose={close} />
+      {asked && asked !== 'deliver' && (
+        <StatutDialog key={asked} commande={commande} to={asked} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
-import { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
-import { countOf } from '#contract/format/plural.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { failureText } from '../../lib/failure-text.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useAdminApi } from '../admin-context.tsx'
-import { COMMANDE_COLUMNS } from './commande-columns.tsx'
+import { COMMANDE_COLUMNS, columnsWithTotals } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
+import { isFiltered, useCommandeQuery } from './commande-query.ts'
+import { CommandesHead } from './commandes-head.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { StatutTabs } from './statut-tabs.tsx'
 
-const DEFAULT_LIMIT = 25
+const FRESH_MS = 30_000
+const REFRESH_MS = 60_000
 
 export const meta = () => [{ title: 'Commandes | Administration | Bon à tirer' }]
 
@@ -21,36 +25,38 @@ export default function CommandesPage() {
   const adminApi = useAdminApi()
   const [params] = useSearchParams()
   const { id: openId } = useParams()
-  const filters = commandeFilters.parse({ limit: DEFAULT_LIMIT, ...Object.fromEntries(params) })
+  const query = useCommandeQuery()
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'commandes', filters],
-    queryFn: () => adminApi.commandes.list(filters),
+    queryKey: ['admin', 'commandes', query],
+    queryFn: () => adminApi.commandes.list(query),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
   })
-  const query = params.size > 0 ? `?${params}` : ''
+  const rows = data?.data
+  const columns = useMemo(() => (rows ? columnsWithTotals(rows) : COMMANDE_COLUMNS), [rows])
+  const [ticked, setTicked] = useState<string[]>([])
+  const selected = rows?.filter(({ id }) => ticked.includes(id)) ?? []
+  const search = params.size > 0 ? `?${params}` : ''
+  const { sortBy = 'createdAt', sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
 
   return (
     <main id="contenu" tabIndex={-1} className={clsx('board', openId && 'board--open')}>
       <div className="list">
-        <div className="list-head">
-          <h1 className="head">Commandes</h1>
-          {data && (
-            <p className="muted">{countOf(data.stats.total, { one: 'commande', other: 'commandes' })}</p>
-          )}
-        </div>
-        <StatutTabs stats={data?.stats} current={filters.statut} />
-        <CommandeFilterBar />
+        <CommandesHead stats={data?.stats} query={query} />
+        <StatutTabs stats={data?.stats} current={query.statut} />
+        <CommandeFilterBar query={query} />
         <DataTable
           label="Commandes"
-          columns={COMMANDE_COLUMNS}
-          rows={data?.data}
+          columns={columns}
+          rows={rows}
           rowId={({ id }) => id}
-          rowLink={({ id }) => `/admin/commandes/${id}${query}`}
+          rowLink={({ id }) => `/admin/commandes/${id}${search}`}
           isOpen={({ id }) => id === openId}
-          sort={{ by: filters.sortBy ?? 'createdAt', direction: filters.sortDirection ?? 'desc' }}
+          sort={{ by: sortBy, direction: sortDirection }}
           stale={isPlaceholderData}
-          empty={<NoCommande filtered={params.size > 0} />}
+          selection={{ ids: ticked, onChange: setTicked, name: ({ titre }) => titre }}
+          empty={<NoCommande filtered={isFiltered(query)} />}
           error={
             error && !data ? (
               <ErrorState
@@ -58,11 +64,12 @@ export default function CommandesPage() {
                 retry={() => void refetch()}
                 busy={isFetching}
               >
-                {error.message}
+                {failureText(error)}
               </ErrorState>
             ) : undefined
           }
         />
+        {selected.length > 0 && <SelectionBar commandes={selected} onSelect={setTicked} />}
         {data && data.pagination.total > 0 && <Pagination {...data.pagination} />}
       </div>
       <Outlet />

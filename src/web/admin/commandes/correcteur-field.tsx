@@ -1,25 +1,31 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { SelectField } from '../../ui/text-field.tsx'
-import { useCorrecteurs } from './use-correcteurs.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { PanelSection } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CorrecteurOptions } from './correcteur-options.tsx'
 import { useUpdateCommande } from './use-update-commande.ts'
 
 /** Entrusts the order; those who no longer work are not offered. */
 export function CorrecteurField({ commande }: { commande: AdminCommandeDetail }) {
-  const update = useUpdateCommande(commande.id)
-  const correcteurs = useCorrecteurs().filter(({ id, actif }) => actif || id === commande.correcteur?.id)
+  const { mutate, isPending, variables } = useUpdateCommande(commande.id)
+  const saved = commande.correcteur?.id ?? ''
   return (
-    <SelectField
-      label="Correcteur"
-      value={commande.correcteur?.id ?? ''}
-      disabled={update.isPending}
-      onChange={(event) => update.mutate({ correcteurId: event.target.value || null })}
-    >
-      <option value="">À confier</option>
-      {correcteurs.map(({ id, nom, specialite }) => (
-        <option key={id} value={id}>
-          {nom}, {specialite.toLocaleLowerCase('fr')}
-        </option>
-      ))}
-    </SelectField>
+    <PanelSection title="Correcteur">
+      <select
+        className="input"
+        aria-label="Correcteur"
+        value={isPending ? (variables.correcteurId ?? '') : saved}
+        aria-busy={isPending || undefined}
+        onChange={(event) =>
+          mutate(
+            { correcteurId: event.target.value || null },
+            { onError: (error) => toast.error('Erreur', { description: failureText(error) }) },
+          )
+        }
+      >
+        <option value="">À confier</option>
+        <CorrecteurOptions also={saved} />
+      </select>
+    </PanelSection>
   )
 }

@@ -1,31 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { DELIVERY_FILE_LIMITS, tooLargeText } from '#contract/commandes/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import type { SendProgress } from '../../lib/send-meter.ts'
+import { useKeptText } from '../../lib/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../admin-context.tsx'
-import { commandeKey } from './commande-key.ts'
+import { useDelivery } from './use-delivery.ts'
 
-const MAX_BYTES = 50 * 1024 * 1024
 const NOTE_LENGTH = 2000
 
 type DeliverDialogProps = { commande: AdminCommandeDetail; open: boolean; onClose: () => void }
 
-/** Chooses the corrected file, says a word, sends it; what was typed stays if the sending fails. */
+/** Chooses the corrected file, says a word, sends it; file and word stay if the sending fails or is stopped. */
 export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
-  const [note, setNote] = useState('')
+  const [note = '', keepNote] = useKeptText(`livraison:${commande.id}`)
   const sending = useDelivery(commande.id, () => {
-    setFile(null)
-    setNote('')
+    setFile(undefined)
+    keepNote(undefined)
     onClose()
   })
+  const choose = (chosen: File | undefined, why?: string) => {
+    sending.forgetError()
+    setRefusal(why)
+    setFile(chosen)
+  }
+  const deliver = () => (file ? sending.send({ file, note }) : setRefusal('Choisissez le fichier à livrer.'))
+
   return (
     <Dialog
       open={open}
@@ -33,90 +39,58 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
         if (!next && !sending.isPending) onClose()
       }}
       title="Livrer le fichier corrigé"
-      description={`Le client de «\u202f${commande.titre}\u202f» est prévenu aussitôt, et a sept jours pour répondre.`}
+      description={`L’auteur de «\u202f${commande.titre}\u202f» est prévenu aussitôt, et a sept jours pour répondre.`}
       footer={
         <>
-          <Button variant="quiet" onClick={sending.isPending ? sending.cancel : onClose}>
+          <Button variant="quiet" onClick={sending.isPending ? sending.stop : onClose}>
             {sending.isPending ? 'Arrêter l’envoi' : 'Plus tard'}
           </Button>
-          <Button
-            variant="primary"
-            disabled={!file}
-            busy={sending.isPending}
-            busyLabel="Envoi en cours..."
-            onClick={() => file && sending.send({ file, note })}
-          >
-            Livrer au client
+          <Button variant="primary" busy={sending.isPending} busyLabel="Envoi en cours..." onClick={deliver}>
+            {sending.error ? 'Réessayer l’envoi' : 'Livrer au client'}
           </Button>
         </>
       }
     >
       <div className="grid gap-s4">
         {file ? (
-          <FileRows>
+          <FileRows label="Fichier à livrer">
             <FileRow
               name={file.name}
               size={formatFileSize(file.size)}
-              progress={
-                sending.percent === null
-                  ? undefined
-                  : { percent: sending.percent, text: `${sending.percent}\u00a0%` }
-              }
+              progress={sending.isPending ? progressOf(sending.progress) : undefined}
               error={sending.error}
-              onRemove={sending.isPending ? undefined : () => setFile(null)}
+              onRemove={sending.isPending ? undefined : () => choose(undefined)}
             />
           </FileRows>
         ) : (
           <FileDropZone
             hint="Un fichier, 50 Mo au plus"
             multiple={false}
-            maxSize={MAX_BYTES}
+            maxSize={DELIVERY_FILE_LIMITS.maxBytes}
             error={refusal}
-            onFiles={([chosen]) => {
-              setRefusal(undefined)
-              setFile(chosen ?? null)
-            }}
-            onRefused={({ file: { name } }) =>
-              setRefusal(`Le fichier "${name}" est trop volumineux (max 50MB)`)
-            }
+            onFiles={([chosen]) => choose(chosen)}
+            onRefused={({ file: { name } }) => choose(undefined, tooLargeText(name, DELIVERY_FILE_LIMITS))}
           />
         )}
         <TextArea
-          label="Mot au client"
-          mark="facultatif"
+          label="Un mot au client"
+          mark="(facultatif)"
+          help="Il accompagne le fichier, dans l’e-mail et sur le projet."
           maxLength={NOTE_LENGTH}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => keepNote(event.target.value || undefined)}
         />
       </div>
     </Dialog>
   )
 }
 
-function useDelivery(id: string, onDelivered: () => void) {
-  const adminApi = useAdminApi()
-  const queryClient = useQueryClient()
-  const [percent, setPercent] = useState<number | null>(null)
-  const abort = useRef<AbortController>(undefined)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ file, note }: { file: File; note: string }) => {
-      abort.current = new AbortController()
-      return adminApi.commandes.deliver(id, {
-        file,
-        note,
-        signal: abort.current.signal,
-        onProgress: ({ loaded, total }) => setPercent(Math.round((loaded / total) * 100)),
-      })
-    },
-    onSuccess: async () => {
-      onDelivered()
-      toast.success('Fichier livré', { description: 'Le client est prévenu.' })
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: commandeKey(id) }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] }),
-      ])
-    },
-    onSettled: () => setPercent(null),
-  })
-  return { send: mutate, cancel: () => abort.current?.abort(), isPending, percent, error: error?.message }
+/** « 62 %, 3,2 Mo/s », then the wait for the server's word. */
+function progressOf(progress: SendProgress | undefined) {
+  if (!progress) return { percent: 0, text: 'L’envoi commence.' }
+  const { loaded, total, bytesPerSecond } = progress
+  if (loaded >= total) return { percent: 100, text: 'Tout est envoyé, le fichier se range.' }
+  const percent = Math.floor((loaded / total) * 100)
+  const speed = bytesPerSecond > 0 ? `, ${formatFileSize(bytesPerSecond)}/s` : ''
+  return { percent, text: `${percent}\u00a0%${speed}` }
 }

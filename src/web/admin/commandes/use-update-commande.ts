@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../admin-context.tsx'
 import { commandeKey } from './commande-key.ts'
 
-/** Changes an order, then shows the change everywhere it is shown; a refusal is told in the server's words. */
+/** Changes an order, then shows the change everywhere it is shown; after a refusal, what the order has become meanwhile. */
 export function useUpdateCommande(id: string) {
   const adminApi = useAdminApi()
   const queryClient = useQueryClient()
@@ -17,6 +16,6 @@ export function useUpdateCommande(id: string) {
         queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] }),
       ])
     },
-    onError: (error) => toast.error('Erreur', { description: error.message }),
+    onError: () => queryClient.invalidateQueries({ queryKey: commandeKey(id) }),
   })
 }

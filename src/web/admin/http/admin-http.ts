@@ -23,6 +23,9 @@ export const adminHttp: AdminApi = {
       }),
     getConversation: async (id) =>
       (await browserApi(admin.messages.getConversation, { params: { id } })).data,
+    markRead: async (id) => {
+      await browserApi(api.messages.markRead, { params: { id } })
+    },
     reply: async (id, content) =>
       (await browserApi(admin.messages.reply, { params: { id }, body: { content } })).data,
     unreadCount: async () => (await browserApi(api.messages.unreadCount, {})).count,

@@ -1,31 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Link, Outlet, useParams, useSearchParams } from 'react-router'
-import type { Conversation } from '#contract/messages/message.ts'
-import { RelativeTime } from '../../lib/relative-time.tsx'
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import { failureText } from '../../lib/failure-text.ts'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi } from '../admin-context.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { ConversationLink } from './conversation-link.tsx'
+import { CONVERSATIONS_KEY } from './message-keys.ts'
 
 const LIMIT = 25
 const REFRESH_MS = 30_000
 
 export const meta = () => [{ title: 'Messagerie | Administration | Bon à tirer' }]
 
-/** The house's threads, and the one that is open. */
+/** The house's threads, the latest first, and the one that is open. */
 export default function InboxPage() {
   const adminApi = useAdminApi()
   const { id: openId } = useParams()
+  const { page, limit, search: query } = useListQuery(LIMIT)
   const [params] = useSearchParams()
+  const [typed, typeSearch] = useTypedParam('search')
   const unread = params.get('unread') === 'true'
-  const page = Number(params.get('page')) || 1
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'conversations', { unread, page }],
-    queryFn: () => adminApi.messages.listConversations({ unread, page, limit: LIMIT }),
+  const search = params.get('search') ?? undefined
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...CONVERSATIONS_KEY, { unread, page, limit, search }],
+    queryFn: () => adminApi.messages.listConversations({ unread, page, limit, search }),
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -33,38 +40,25 @@ export default function InboxPage() {
   return (
     <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
       <div className="inbox-list">
-        <h1 className="head">Messagerie</h1>
-        <LinkTabs
-          label="Conversations"
-          tabs={[
-            {
-              label: 'Toutes',
-              to: queryWith(params, { unread: undefined, page: undefined }),
-              current: !unread,
-            },
-            {
-              label: 'Non lues',
-              to: queryWith(params, { unread: 'true', page: undefined }),
-              current: unread,
-            },
-          ]}
-        />
-        {data?.data.map((conversation) => (
-          <ConversationLink
-            key={conversation.id}
-            conversation={conversation}
-            query={params.size > 0 ? `?${params}` : ''}
-            isOpen={conversation.id === openId}
-          />
-        ))}
-        {data?.data.length === 0 && (
-          <EmptyState title={unread ? 'Tout est lu' : 'Aucune conversation'}>
-            Chaque commande payée ouvre la sienne, et un client peut écrire à tout moment.
-          </EmptyState>
-        )}
+        <SectionHead title="Messagerie" subtitle="les lettres des auteurs, et les nôtres" />
+        <InboxTabs params={params} unread={unread} />
+        <Filters label="Chercher une conversation">
+          <SearchField label="Client, titre ou facture" value={typed} onChange={typeSearch} />
+        </Filters>
+        <div className="inbox-items" aria-busy={isPlaceholderData || !data}>
+          {data?.data.map((conversation) => (
+            <ConversationLink
+              key={conversation.id}
+              conversation={conversation}
+              query={query}
+              isOpen={conversation.id === openId}
+            />
+          ))}
+        </div>
+        {data?.data.length === 0 && <NoConversation searched={Boolean(search)} unread={unread} />}
         {!data && error && (
           <ErrorState title="Les conversations n’ont pas pu être lues" retry={() => void refetch()}>
-            {error.message}
+            {failureText(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton lines={8} />}
@@ -75,29 +69,34 @@ export default function InboxPage() {
   )
 }
 
-type ConversationLinkProps = { conversation: Conversation; query: string; isOpen: boolean }
-
-function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps) {
-  const { id, title, participants, unreadCount, updatedAt, lastMessage } = conversation
+function InboxTabs({ params, unread }: { params: URLSearchParams; unread: boolean }) {
+  const to = (value?: 'true') => queryWith(params, { unread: value, page: undefined })
   return (
-    <Link
-      className="inbox-item"
-      to={`/admin/messagerie/${id}${query}`}
-      aria-current={isOpen ? 'page' : undefined}
-      preventScrollReset
-    >
-      <span className="inbox-item-head">
-        <b>{participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')}</b>
-        <RelativeTime className="small muted" at={updatedAt} />
-      </span>
-      <span className="inbox-item-title">{title}</span>
-      <span className="who">{lastMessage?.content ?? 'Aucun message pour l’instant'}</span>
-      {unreadCount > 0 && (
-        <span className="badge badge--alert">
-          {unreadCount}
-          <span className="visually-hidden"> non lus</span>
-        </span>
-      )}
-    </Link>
+    <LinkTabs
+      label="Conversations"
+      tabs={[
+        { label: 'Toutes', to: to(), current: !unread },
+        { label: 'Non lues', to: to('true'), current: unread },
+      ]}
+    />
+  )
+}
+
+function NoConversation({ searched, unread }: { searched: boolean; unread: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState title="Aucune conversation ne répond à ces mots">
+        Cherchez un autre mot du titre, ou le nom du client.
+      </EmptyState>
+    )
+  }
+  return unread ? (
+    <EmptyState title="Tout est lu" mark="good">
+      Les nouvelles lettres des auteurs arrivent ici.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Aucune lettre pour l’instant">
+      Un auteur peut écrire depuis son projet ou ses messages, et vous depuis chaque commande.
+    </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
-import { useAdminApi } from '../admin-context.tsx'
 import { NotificationList } from '../../notifications/notification-list.tsx'
+import { useAdminApi } from '../admin-context.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
 
 export const meta = () => [{ title: 'Notifications | Administration | Bon à tirer' }]
 
@@ -7,7 +8,7 @@ export default function NotificationsPage() {
   const { notifications } = useAdminApi()
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s5">
-      <h1 className="head">Notifications</h1>
+      <SectionHead title="Notifications" subtitle="ce qui est arrivé à la maison" />
       <NotificationList notifications={notifications} />
     </main>
   )

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../admin-context.tsx'
+import { CorrecteurOptions } from './correcteur-options.tsx'
+
+const ORDERS = { one: 'commande', other: 'commandes' }
+
+type AssignDialogProps = {
+  commandes: readonly AdminCommandeSummary[]
+  onClose: () => void
+  /** The orders that could not be entrusted. */
+  onAssigned: (refused: string[]) => void
+}
+
+/** Entrusts several orders to one corrector, one after the other; those refused are named and stay ticked. */
+export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogProps) {
+  const [correcteurId, setCorrecteurId] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const { mutate, isPending, data: refusals = [] } = useAssignment({ onClose, onAssigned })
+  const submit = () =>
+    correcteurId ? mutate({ commandes, correcteurId }) : setMissing('Choisissez un correcteur.')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose()
+      }}
+      title={`Confier ${countOf(commandes.length, ORDERS)}`}
+      description="Chaque client apprend qui corrigera son texte."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={isPending}>
+            Revenir
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={submit}>
+            Confier
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Correcteur"
+        value={correcteurId}
+        error={missing}
+        onChange={(event) => {
+          setMissing(undefined)
+          setCorrecteurId(event.target.value)
+        }}
+      >
+        <option value="">Choisir un correcteur</option>
+        <CorrecteurOptions />
+      </SelectField>
+      {refusals.length > 0 && (
+        <ul role="alert" className="grid gap-s2">
+          {refusals.map(({ id, titre, why }) => (
+            <li key={id}>
+              <b>{titre}</b>&nbsp;: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type Assignment = { commandes: readonly AdminCommandeSummary[]; correcteurId: string }
+type Refusal = { id: string; titre: string; why: string }
+
+function useAssignment({ onClose, onAssigned }: Pick<AssignDialogProps, 'onClose' | 'onAssigned'>) {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ commandes, correcteurId }: Assignment) => {
+      const refusals: Refusal[] = []
+      for (const { id, titre } of commandes) {
+        try {
+          await adminApi.commandes.update(id, { correcteurId })
+        } catch (error) {
+          refusals.push({ id, titre, why: failureText(error) })
+        }
+      }
+      return refusals
+    },
+    onSuccess: async (refusals, { commandes }) => {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onAssigned(refusals.map(({ id }) => id))
+      const done = commandes.length - refusals.length
+      if (done > 0) {
+        toast.success(`${countOf(done, ORDERS)} ${done > 1 ? 'confiées' : 'confiée'}`, {
+          description: done > 1 ? 'Les clients sont prévenus.' : 'Le client est prévenu.',
+        })
+      }
+      if (refusals.length === 0) onClose()
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type CommandeStatut, transitionsByHand } from '#contract/commandes/statuts.ts'
+import { stepLabel, stepsOf } from './commande-steps.ts'
+
+const order = (statut: CommandeStatut, more: { cameFrom?: CommandeStatut; livreeLe?: string } = {}) => ({
+  statut,
+  transitions: transitionsByHand(statut, more.cameFrom),
+  livreeLe: more.livreeLe ?? null,
+})
+
+test('a paid order is to be started', () => {
+  expect(stepsOf(order('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
+})
+
+test('an order under way is to be delivered, and finishing it undelivered is out of the way', () => {
+  expect(stepsOf(order('EN_COURS'))).toEqual({
+    primary: 'deliver',
+    plain: ['SUSPENDUE'],
+    more: ['TERMINE', 'ANNULEE'],
+  })
+})
+
+test('a delivered order waits for its author: nothing is red', () => {
+  const delivered = order('EN_COURS', { livreeLe: '2026-11-20T10:00:00Z' })
+  expect(stepsOf(delivered)).toEqual({
+    primary: undefined,
+    plain: ['deliver', 'TERMINE'],
+    more: ['SUSPENDUE', 'ANNULEE'],
+  })
+  expect(stepLabel('deliver', delivered)).toBe('Livrer un autre fichier')
+})
+
+test('a suspended order is taken up where it was', () => {
+  const suspended = order('SUSPENDUE', { cameFrom: 'PAYEE' })
+  expect(stepsOf(suspended)).toEqual({ primary: 'PAYEE', plain: [], more: ['ANNULEE'] })
+  expect(stepLabel('PAYEE', suspended)).toBe('Reprendre')
+})
+
+test('a finished order may be opened again, a cancelled one may nothing', () => {
+  expect(stepsOf(order('TERMINE'))).toEqual({ primary: undefined, plain: ['EN_COURS'], more: [] })
+  expect(stepLabel('EN_COURS', order('TERMINE'))).toBe('Rouvrir pour révision')
+  expect(stepsOf(order('ANNULEE'))).toEqual({ primary: undefined, plain: [], more: [] })
+})

@@ -1,0 +1,11 @@
+import { useCorrecteurs } from './use-correcteurs.ts'
+
+/** The correctors who work, and `also` who no longer does but holds the order. */
+export function CorrecteurOptions({ also }: { also?: string }) {
+  const correcteurs = useCorrecteurs().filter(({ id, actif }) => actif || id === also)
+  return correcteurs.map(({ id, nom, specialite }) => (
+    <option key={id} value={id}>
+      {nom}, {specialite.toLocaleLowerCase('fr')}
+    </option>
+  ))
+}

@@ -1,0 +1,14 @@
+import { countOf } from '#contract/format/plural.ts'
+
+/** « +2 j », in the red of the pen; nothing while in time. */
+export function Delay({ jours }: { jours: number }) {
+  if (jours === 0) return null
+  return (
+    <small className="delay">
+      <span aria-hidden>{jours >= 99 ? 'plus de 99' : `+${jours}`}&nbsp;j</span>
+      <span className="visually-hidden">
+        en retard de {countOf(jours, { one: 'jour ouvré', other: 'jours ouvrés' })}
+      </span>
+    </small>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useKeptText } from '../../lib/use-kept-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { stepLabel } from './commande-steps.ts'
+import { statutWords } from './statut-words.ts'
+import { useUpdateCommande } from './use-update-commande.ts'
+
+const NOTE_LENGTH = 2000
+
+type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; onClose: () => void }
+
+/** Asks once before a change of status, and for a word about it; a refusal stays there in the server's sentence. */
+export function StatutDialog({ commande, to, onClose }: StatutDialogProps) {
+  const update = useUpdateCommande(commande.id)
+  const [note = '', keepNote] = useKeptText(`statut:${commande.id}:${to}`)
+  const { title, consequence, confirmLabel } = statutWords(to, commande)
+  const early = to === 'EN_COURS' && commande.retractationJusquau !== null
+
+  const change = () =>
+    update.mutate(
+      { statut: to, note: note || undefined, confirmerDemarrage: early || undefined },
+      {
+        onSuccess: () => {
+          keepNote(undefined)
+          onClose()
+          toast.success(stepLabel(to, commande), { description: `${commande.titre}. Le client est prévenu.` })
+        },
+      },
+    )
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !update.isPending) onClose()
+      }}
+      title={title}
+      consequence={consequence}
+      confirmLabel={confirmLabel}
+      cancelLabel="Revenir"
+      busy={update.isPending}
+      onConfirm={change}
+    >
+      <TextArea
+        label="Un mot au client"
+        mark="(facultatif)"
+        help="Il accompagne l’e-mail et reste dans l’historique."
+        rows={3}
+        value={note}
+        error={note.length > NOTE_LENGTH ? 'Ce mot est trop long.' : undefined}
+        onChange={(event) => keepNote(event.target.value || undefined)}
+      />
+      {update.error && (
+        <p className="error" role="alert">
+          {failureText(update.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { unaccented } from '#contract/shared/unaccented.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { useShortcut } from '../../lib/use-shortcut.ts'
+import { JumpDialog, type JumpItem, JumpTrigger } from '../../ui/jump.tsx'
+import { useAdminApi } from '../admin-context.tsx'
+import { SECTIONS } from './sections.ts'
+
+const WORDS = 'Aller à un client, une commande, une facture'
+const FEW = 8
+const SHORTEST = 2
+
+/** Ctrl K: to a section, or to an order by its title, its client or its invoice. */
+export function Jump() {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const orders = useFoundOrders(useSettled(text.trim()))
+  useShortcut('k', () => setOpen(true))
+  const words = fold(text.trim())
+  const sections = SECTIONS.filter(({ label }) => fold(label).includes(words)).map(
+    ({ path, label, icon }): JumpItem => ({ to: path, label, icon }),
+  )
+  return (
+    <>
+      <JumpTrigger words={WORDS} onClick={() => setOpen(true)} />
+      <JumpDialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) setText('')
+        }}
+        label={WORDS}
+        text={text}
+        onText={setText}
+        items={[...(text ? orders : []), ...sections]}
+        nothing="Rien ne répond à ces mots."
+        onGo={({ to }) => {
+          setOpen(false)
+          setText('')
+          void navigate(to)
+        }}
+      />
+    </>
+  )
+}
+
+const fold = (text: string) => unaccented(text).toLowerCase()
+
+function useFoundOrders(search: string): JumpItem[] {
+  const adminApi = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['admin', 'commandes', 'jump', search],
+    queryFn: () => adminApi.commandes.list({ search, limit: FEW }),
+    enabled: search.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+  if (search.length < SHORTEST || !data) return []
+  return data.data.map(({ id, titre, client, numero }) => ({
+    to: `/admin/commandes/${id}`,
+    label: titre,
+    note: `${client.prenom} ${client.nom}, commande ${numero}`,
+    icon: 'book',
+  }))
+}
