@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'web',
-          setupFiles: [...everywhere.setupFiles, 'tests/clean-the-document.ts'],
+          setupFiles: [...everywhere.setupFiles, 'tests/set-up-web-tests.ts'],
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
         },

@@ -61,7 +61,7 @@ export const apiOf = ({ url }: Pick<Server, 'url'>, token?: string): ApiClient =
 
 /** Follows the activation mail of a new author without the browser; gives the session's token. */
 export async function activate(server: Server, email: string): Promise<string> {
-  const mail = await waitForMail(server, { to: email, subject: /./ })
+  const mail = await waitForMail(server, { to: email, subject: /^Activez/ })
   const token = new URL(linkIn(mail, '/activation/')).pathname.split('/').at(-1) ?? ''
   const opened = await apiOf(server)(api.activation.setPassword, {
     params: { token },
