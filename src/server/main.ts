@@ -1,18 +1,10 @@
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
-import { openDatabase } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { giveReferenceData } from './db/seed/give-reference-data.ts'
-import type { Deps } from './deps.ts'
-import { openMailer } from './emails/open-mailer.ts'
 import { serveWeb } from './http/ssr.ts'
 import { CRON, JOBS } from './jobs/all-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
-import { openPayments } from './payments/open-payments.ts'
-import { openStorage } from './storage/storage.ts'
+import { openDoors } from './open-doors.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
@@ -26,31 +18,10 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const server = createServer(config, 'info')
   const { log } = server
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const url = config.databaseUrl ?? postgres?.url ?? ''
-  const database = openDatabase(url, {
-    max: 20,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
-  await migrate(database.db)
-  const clock = systemClock(config.clockOffsetMs)
-  const { db, pool } = database
-  const storage = await openStorage(config.storage)
-  const mailer = openMailer(config)
-  await giveReferenceData({ config, clock, db, log })
-
-  const deps: Deps = {
-    config,
-    db,
-    pool,
-    storage,
-    clock,
-    log,
-    mailer,
-    payments: openPayments({ config, db, clock }),
-  }
+  const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
   await serveWeb(server, config)
+  const { pool, clock } = deps
   const worker = await startWorker({ pool, jobs: JOBS, cron: CRON, deps, clock, log })
   await server.listen({ port: config.port, host: config.host })
   process.stdout.write(`\n  Bon à tirer : ${config.appUrl}\n\n`)
@@ -59,9 +30,7 @@ async function start(): Promise<void> {
     const giveUp = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     await server.close()
     await worker.stop()
-    mailer.close()
-    await database.close()
-    await postgres?.stop()
+    await close()
     clearTimeout(giveUp)
     process.exit(0)
   })

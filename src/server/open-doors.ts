@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { giveReferenceData } from './db/seed/give-reference-data.ts'
+import type { Deps } from './deps.ts'
+import { openMailer } from './emails/open-mailer.ts'
+import { openPayments } from './payments/open-payments.ts'
+import { openStorage } from './storage/storage.ts'
+
+/** Everything the product stands on, open and up to date; `close` waits for what is under way. */
+export async function openDoors(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? postgres?.url ?? ''
+  const database = openDatabase(url, {
+    max: 20,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  await migrate(database.db)
+  const clock = systemClock(config.clockOffsetMs)
+  const { db, pool } = database
+  const storage = await openStorage(config.storage)
+  const mailer = openMailer(config)
+  await giveReferenceData({ config, clock, db, log })
+
+  return {
+    deps: {
+      config,
+      db,
+      pool,
+      storage,
+      clock,
+      log,
+      mailer,
+      payments: openPayments({ config, db, clock }),
+    },
+    close: async () => {
+      mailer.close()
+      await database.close()
+      await postgres?.stop()
+    },
+  }
+}
