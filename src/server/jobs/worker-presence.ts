@@ -59,3 +59,16 @@ export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
     [lockClass],
   )
 }
+
+/** Whether some process works on this database's jobs now. */
+export async function hasLiveWorker(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND classid = $1
+      LIMIT 1`,
+    [lockClass],
+  )
+  return (rowCount ?? 0) > 0
+}

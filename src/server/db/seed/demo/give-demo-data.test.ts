@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { commandeEvenements, commandes, fichiers } from '../../schema/commandes.ts'
+import { factures } from '../../schema/factures.ts'
+import { auditLogs } from '../../schema/house.ts'
+import { conversations, messages } from '../../schema/messages.ts'
+import { emails, notifications } from '../../schema/notifications.ts'
+import { users } from '../../schema/users.ts'
+import { CLAIRE } from './demo-clients.ts'
+import { DemoRefusal, giveDemoData } from './give-demo-data.ts'
+import { CLAIRE_PASSWORD } from './open-accounts.ts'
+
+describe('the demonstration', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await giveDemoData(app.deps)
+  }, 120_000)
+  afterAll(() => app.close())
+
+  test('has forty clients and sixty orders in every status, with titles of every length', async () => {
+    const { db } = app.deps
+    expect(await db.$count(users, eq(users.role, 'USER'))).toBe(40)
+    const rows = await db.select().from(commandes).orderBy(asc(commandes.numero))
+    expect(rows).toHaveLength(60)
+    expect(new Set(rows.map(({ statut }) => statut))).toEqual(new Set(COMMANDE_STATUTS))
+    const lengths = rows.map(({ titre }) => titre.length)
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([4, 200])
+    expect(rows.filter(({ correcteurId }) => correcteurId).length).toBeGreaterThan(40)
+    expect(rows.filter(({ noteCorrecteur, noteClient }) => noteCorrecteur ?? noteClient)).not.toHaveLength(0)
+  })
+
+  test('happened in the last six months, in the order of its numbers, and never later than now', async () => {
+    const now = app.clock()
+    const rows = await app.deps.db.select().from(commandes).orderBy(asc(commandes.numero))
+    const opened = rows.map(({ payeeLe, createdAt }) => payeeLe ?? createdAt)
+    expect(opened.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(opened)
+    expect(now.getTime() - (opened[0]?.getTime() ?? 0)).toBeLessThan(183 * 24 * 3_600_000)
+
+    for (const table of [commandeEvenements, conversations, messages, notifications, emails, auditLogs]) {
+      const [latest] = await app.deps.db.select({ at: sql<string>`max(created_at)` }).from(table)
+      expect(new Date(latest?.at ?? '').getTime()).toBeLessThan(now.getTime())
+    }
+  })
+
+  test('its timelines end where its orders stand', async () => {
+    const last = await app.deps.db
+      .selectDistinctOn([commandeEvenements.commandeId], {
+        vers: commandeEvenements.vers,
+        statut: commandes.statut,
+      })
+      .from(commandeEvenements)
+      .innerJoin(commandes, eq(commandes.id, commandeEvenements.commandeId))
+      .where(sql`${commandeEvenements.vers} is not null`)
+      .orderBy(commandeEvenements.commandeId, sql`${commandeEvenements.createdAt} desc`)
+    expect(last.filter(({ vers, statut }) => vers !== statut)).toEqual([])
+  })
+
+  test('its invoices are numbered by date without a gap, one for each paid order', async () => {
+    const rows = await app.deps.db.select().from(factures).orderBy(asc(factures.emiseLe))
+    const paid = await app.deps.db.$count(commandes, sql`${commandes.payeeLe} is not null`)
+    expect(rows).toHaveLength(paid)
+    expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
+    expect(rows.filter(({ datePaiement }) => datePaiement === null)).toEqual([])
+  })
+
+  test('each file has its bytes, of the size and hash it says; what is delivered is there', async () => {
+    const rows = await app.deps.db.select().from(fichiers)
+    for (const { storageKey, sha256, taille } of rows) {
+      const bytes = await buffer(await app.deps.storage.read(storageKey))
+      expect(bytes).toHaveLength(taille)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
+    const delivered = new Set(
+      rows.filter(({ kind }) => kind === 'LIVRABLE').map(({ commandeId }) => commandeId),
+    )
+    const finished = await app.deps.db.select().from(commandes).where(eq(commandes.statut, 'TERMINE'))
+    expect(finished.filter(({ id }) => !delivered.has(id))).toEqual([])
+  })
+
+  test('its letters are partly unread on both sides, and nothing is left to mail', async () => {
+    const { db } = app.deps
+    expect(
+      await db.$count(messages, sql`${messages.fromAdmin} and ${messages.clientReadAt} is null`),
+    ).toBeGreaterThan(0)
+    expect(
+      await db.$count(messages, sql`not ${messages.fromAdmin} and ${messages.houseReadAt} is null`),
+    ).toBeGreaterThan(0)
+    expect(await db.$count(notifications, isNull(notifications.readAt))).toBeGreaterThan(0)
+    expect(await db.$count(emails)).toBeGreaterThan(100)
+    expect(await db.$count(emails, ne(emails.statut, 'ENVOYE'))).toBe(0)
+    const { rows } = await app.deps.pool.query(
+      "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-email'",
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('every list and detail of the back-office answers by the contract', async () => {
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const { stats, pagination } = await app.call(api.admin.commandes.list, { token, query: { limit: 100 } })
+    expect([stats.total, pagination.total]).toEqual([60, 60])
+    const { data } = await app.call(api.admin.commandes.list, { token, query: { limit: 100 } })
+    expect(data.filter(({ retardJours }) => retardJours > 0).length).toBeGreaterThan(1)
+    for (const { id } of data) {
+      const { data: commande } = await app.call(api.admin.commandes.get, { token, params: { id } })
+      for (const facture of commande.factures)
+        await app.call(api.admin.factures.get, { token, params: { id: facture.id } })
+    }
+
+    const threads = await app.call(api.admin.messages.listConversations, { token, query: { limit: 100 } })
+    expect(threads.data.some(({ type }) => type === 'general')).toBe(true)
+    for (const { id } of threads.data)
+      await app.call(api.admin.messages.getConversation, { token, params: { id } })
+    expect((await app.call(api.admin.stats.get, { token })).data.commandes.total).toBe(60)
+    await app.call(api.admin.correcteurs.list, { token })
+  })
+
+  test('Claire signs in and has a project in every state, each of them open to her', async () => {
+    const { token } = await app.call(api.auth.login, { body: { email: CLAIRE, password: CLAIRE_PASSWORD } })
+    const { data } = await app.call(api.projects.list, { token, query: { limit: 100 } })
+    expect(new Set(data.map(({ statut }) => statut))).toEqual(new Set(COMMANDE_STATUTS))
+    for (const { id } of data) {
+      const { data: project } = await app.call(api.projects.get, { token, params: { id } })
+      expect(project.timeline.length).toBeGreaterThan(0)
+      await app.call(api.commandes.timeline, { token, params: { id } })
+      await app.call(api.files.listOfProject, { token, params: { id } })
+      await app.call(api.messages.getConversation, { token, params: { id: project.conversationId } })
+    }
+    expect((await app.call(api.projects.counts, { token })).data).toMatchObject({ total: 10, aRelire: 1 })
+    const { invoices } = await app.call(api.factures.list, { token, query: {} })
+    expect(invoices).toHaveLength(7)
+    for (const { id } of invoices) await app.call(api.factures.get, { token, params: { id } })
+    expect((await app.call(api.files.listMine, { token, query: {} })).count).toBeGreaterThan(5)
+    expect((await app.call(api.notifications.list, { token, query: {} })).notifications).not.toHaveLength(0)
+  })
+
+  test('given again, it says that it is there and adds nothing', async () => {
+    expect(await giveDemoData(app.deps)).toBe('ALREADY_THERE')
+    expect(await app.deps.db.$count(commandes)).toBe(60)
+  })
+})
+
+test('where somebody has ordered, no demonstration is given', async () => {
+  const app = await startTestApp()
+  await createCommande(app.deps, await createUser(app.deps))
+  await expect(giveDemoData(app.deps)).rejects.toThrow(DemoRefusal)
+  expect(await app.deps.db.$count(commandes)).toBe(1)
+  await app.close()
+})

@@ -1,0 +1,123 @@
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { hasLiveWorker } from '../../../jobs/worker-presence.ts'
+import { openPayments } from '../../../payments/open-payments.ts'
+import { commandes, correcteurs } from '../../schema/commandes.ts'
+import { seeds } from '../../schema/house.ts'
+import { emails, notifications } from '../../schema/notifications.ts'
+import { users } from '../../schema/users.ts'
+import { generalLetters } from './correspondence.ts'
+import { DEMO_WORKS } from './demo-works.ts'
+import { lifeOf } from './life-of.ts'
+import { openAccounts } from './open-accounts.ts'
+import { actorFrom, type Calendar, type Scene } from './scene.ts'
+
+/** Why the demo is not given; French, for whoever ran the command. */
+export class DemoRefusal extends Error {}
+
+const BEGUN = 'demonstration-commencee'
+const GIVEN = 'demonstration'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** UTC: nothing of the demo happens later in the day. */
+const LAST_HOUR = 15.5
+const READ_AFTER_MS = 5 * DAY_MS
+
+/**
+ * Six months of a house's life, played by the product's own verbs in the order it happened, so that numbers, timelines,
+ * notifications and invoices are what they would have been. Twice is harmless. Throws a DemoRefusal where real orders live.
+ */
+export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE'> {
+  if (await isMarked(deps, GIVEN)) return 'ALREADY_THERE'
+  await refuseUnlessEmpty(deps)
+
+  const at = calendarUpTo(deps.clock())
+  const moments = [
+    ...(await openAccounts(at)),
+    ...DEMO_WORKS.flatMap((work) => lifeOf(work, at)),
+    ...generalLetters(at),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+  let now = new Date(0)
+  const scene = await setScene(deps, () => now)
+  for (const moment of moments) {
+    now = moment.at
+    await moment.happen(scene)
+    await sendNothing(deps, now)
+  }
+  await readOldNotifications(deps)
+  await mark(deps, GIVEN)
+  return 'GIVEN'
+}
+
+async function refuseUnlessEmpty(deps: Deps): Promise<void> {
+  if (await hasLiveWorker(deps.pool)) {
+    throw new DemoRefusal('Un serveur travaille sur cette base\u00a0: arrêtez-le, puis recommencez.')
+  }
+  if (await isMarked(deps, BEGUN)) throw interrupted()
+  if ((await deps.db.$count(commandes)) > 0) {
+    throw new DemoRefusal(
+      'Cette base contient déjà des commandes\u00a0: la démonstration ne se verse que dans une base neuve.',
+    )
+  }
+  if (!(await mark(deps, BEGUN))) throw interrupted()
+}
+
+const interrupted = () =>
+  new DemoRefusal('Une démonstration a été interrompue ici\u00a0: repartez d’une base neuve.')
+
+/** The days before the last afternoon that is over: whenever the command runs, nothing happens at night or tomorrow. */
+function calendarUpTo(now: Date): Calendar {
+  const latest = new Date(now.getTime() - LAST_HOUR * HOUR_MS)
+  const midnight = Date.UTC(latest.getUTCFullYear(), latest.getUTCMonth(), latest.getUTCDate())
+  return (daysAgo, hour) => new Date(midnight - daysAgo * DAY_MS + hour * HOUR_MS)
+}
+
+async function setScene(deps: Deps, clock: Deps['clock']): Promise<Scene> {
+  const { db, config } = deps
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+  if (!admin)
+    throw new DemoRefusal('Il manque une administratrice\u00a0: démarrez le produit une première fois.')
+  const listed = await db.select({ id: correcteurs.id }).from(correcteurs).orderBy(asc(correcteurs.ordre))
+  // Nothing of the demo reaches a real card provider.
+  const sandboxed = { ...config, payments: { mode: 'sandbox' as const } }
+  return {
+    deps: { ...deps, clock, payments: openPayments({ db, config: sandboxed, clock }) },
+    house: actorFrom(admin),
+    correcteurs: listed.map(({ id }) => id),
+  }
+}
+
+/** The letters of that moment are held for sent: their jobs go, so that no address of the demo is ever written to. */
+async function sendNothing({ db }: Deps, now: Date): Promise<void> {
+  await db
+    .update(emails)
+    .set({ statut: 'ENVOYE', createdAt: now, envoyeLe: now })
+    .where(eq(emails.statut, 'EN_ATTENTE'))
+  await db.execute(sql`
+    SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE task_identifier = 'send-email'`)
+}
+
+async function readOldNotifications({ db, clock }: Deps): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '4 hours'` })
+    .where(lt(notifications.createdAt, new Date(clock().getTime() - READ_AFTER_MS)))
+}
+
+const isMarked = async ({ db }: Deps, name: string) => (await db.$count(seeds, eq(seeds.name, name))) > 0
+
+/** Whether this call is the first to leave the mark. */
+async function mark({ db, clock }: Deps, name: string): Promise<boolean> {
+  const written = await db
+    .insert(seeds)
+    .values({ name, givenAt: clock() })
+    .onConflictDoNothing()
+    .returning({ name: seeds.name })
+  return written.length > 0
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { bonATirer } from '../../../commandes/bon-a-tirer.ts'
+import { changeStatut } from '../../../commandes/change-statut.ts'
+import { requestRevision } from '../../../commandes/request-revision.ts'
+import { updateCommande } from '../../../commandes/update-commande.ts'
+import { deliverFile } from '../../../files/deliver-file.ts'
+import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_LETTER } from './demo-letters.ts'
+import { keepManuscript } from './demo-manuscript.ts'
+import type { Work } from './demo-works.ts'
+import { correspondence } from './correspondence.ts'
+import { type DemoOrder, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
+import { type Calendar, clientOf, type Moment, nth, type Scene } from './scene.ts'
+
+const WITHDRAWAL_DAYS = 15
+
+/** Everything that happened to an order, up to where it stands today. */
+export function lifeOf(work: Work, at: Calendar): Moment[] {
+  const { end, daysAgo, rank } = work
+  const finished = end === 'TERMINE' || end === 'SANS_REPONSE'
+  const demarrageImmediat = !(finished && daysAgo > 60 && rank % 3 === 0)
+  const order: DemoOrder = { ...work, id: randomUUIDv7(), demarrageImmediat }
+  const hour = 7 + (rank % 6)
+  if (end === 'EN_ATTENTE' || end === 'DEVIS' || end === 'ANNULEE') return quoteOf(order, at, hour)
+
+  const paid = rank % 6 === 5 && daysAgo > 20 ? daysAgo - 3 : daysAgo
+  const begun: Moment[] = [
+    { at: at(daysAgo, hour), happen: (scene) => placeOrder(scene, order) },
+    { at: at(paid, hour + 0.1), happen: (scene) => payOrder(scene, order) },
+    ...correspondence(order, paid, at),
+  ]
+  if (end === 'PAYEE') return begun
+  const started = Math.max(paid - (demarrageImmediat ? 1 : WITHDRAWAL_DAYS), 1)
+  return [...begun, ...workOn(order, at, started), ...endingOf(order, at, started)]
+}
+
+function quoteOf(order: DemoOrder, at: Calendar, hour: number): Moment[] {
+  const { end, daysAgo, id: commandeId } = order
+  const moments: Moment[] = [{ at: at(daysAgo, hour), happen: (scene) => writeOrderDown(scene, order) }]
+  if (end === 'EN_ATTENTE') return moments
+  const quoted: Moment = {
+    at: at(daysAgo - 1, 9),
+    happen: (scene) => move(scene, commandeId, { to: 'ESTIMATION_ENVOYEE' }),
+  }
+  if (end === 'DEVIS') return [...moments, quoted]
+  const cancelled: Moment = {
+    at: at(daysAgo - 9, 11),
+    happen: (scene) =>
+      move(scene, commandeId, { to: 'ANNULEE', note: 'Projet remis à plus tard par l’auteur' }),
+  }
+  return [...moments, quoted, cancelled]
+}
+
+/** Entrusted in the morning, begun in the afternoon. */
+const workOn = ({ id, rank }: DemoOrder, at: Calendar, started: number): Moment[] => [
+  {
+    at: at(started, 13.2),
+    happen: ({ deps, house, correcteurs }) =>
+      updateCommande(deps, house, id, {
+        correcteurId: nth(correcteurs, rank),
+        ...(rank % 3 === 0 && nth(HOUSE_NOTES, rank / 3)),
+      }),
+  },
+  {
+    at: at(started, 14),
+    happen: ({ deps, house }) =>
+      updateCommande(deps, house, id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+  },
+]
+
+function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
+  const { end, id, rank } = order
+  const revise = (daysAgo: number): Moment => ({
+    at: at(daysAgo, 10.5),
+    happen: async (scene) =>
+      requestRevision(scene.deps, await clientOf(scene, order.email), id, REVISION_LETTER),
+  })
+  const approve = (daysAgo: number): Moment => ({
+    at: at(daysAgo, 11.5),
+    happen: async (scene) => {
+      await bonATirer(scene.deps, await clientOf(scene, order.email), id)
+    },
+  })
+  const deliver = (daysAgo: number): Moment => ({
+    at: at(daysAgo, 14.5),
+    happen: (scene) => deliverText(scene, order),
+  })
+  const lead = typeof order.order === 'number' && order.order > 150 ? 11 : 8
+  const delivered = Math.max(started - lead, 2)
+
+  switch (end) {
+    case 'SUSPENDUE':
+      return [
+        {
+          at: at(started - 4, 10),
+          happen: (scene) => move(scene, id, { to: 'SUSPENDUE', note: 'En attente du dernier chapitre' }),
+        },
+      ]
+    case 'LIVREE':
+      return [deliver(2)]
+    case 'REVISION':
+      return [deliver(5), revise(3)]
+    case 'SANS_REPONSE':
+      return [
+        deliver(delivered),
+        {
+          at: at(delivered - 7, 15),
+          happen: ({ deps }) =>
+            deps.db.transaction(async (tx) => {
+              await changeStatut(tx, deps, { commandeId: id, to: 'TERMINE', actor: null })
+            }),
+        },
+      ]
+    case 'TERMINE':
+      return rank % 4 === 3 && delivered > 8
+        ? [deliver(delivered), revise(delivered - 2), deliver(delivered - 4), approve(delivered - 5)]
+        : [deliver(delivered), approve(delivered - 1)]
+    default:
+      return []
+  }
+}
+
+async function deliverText({ deps, house }: Scene, { id, titre, rank }: DemoOrder): Promise<void> {
+  const file = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrige' })
+  await deliverFile(deps, house, {
+    commandeId: id,
+    file,
+    titre: 'Texte corrigé',
+    note: nth(DELIVERY_NOTES, rank),
+  })
+}
+
+type Step = Pick<Parameters<typeof changeStatut>[2], 'to' | 'note'>
+
+const move = ({ deps, house }: Scene, commandeId: string, step: Step) =>
+  deps.db.transaction(async (tx) => {
+    await changeStatut(tx, deps, { commandeId, actor: house, ...step })
+  })

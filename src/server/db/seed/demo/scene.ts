@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { users } from '../../schema/users.ts'
+
+/** Where the demo is played: the product's verbs, and who acts for the house. */
+export type Scene = {
+  deps: Deps
+  house: Actor
+  /** Correctors on the house's list, in its order. */
+  correcteurs: string[]
+}
+
+/** The moment of an hour (UTC), so many days before the demo's last afternoon. */
+export type Calendar = (daysAgo: number, hour: number) => Date
+
+/** Something that happened on a day, done by the product's own verbs while its clock says that day. */
+export type Moment = { at: Date; happen: (scene: Scene) => Promise<void> }
+
+/** A client as their session would name them. */
+export async function clientOf({ deps }: Pick<Scene, 'deps'>, email: string): Promise<Actor> {
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, emailKey(email)))
+  if (!user) throw new Error(`The demo has no client ${email}`)
+  return actorFrom(user)
+}
+
+/** The person of a row, without a session: none of the verbs played here asks for one. */
+export const actorFrom = ({
+  id,
+  role,
+  prenom,
+  nom,
+  email,
+  emailProvenAt,
+}: typeof users.$inferSelect): Actor => ({
+  id,
+  role,
+  prenom,
+  nom,
+  email,
+  emailProvenAt,
+  sessionId: '',
+})
+
+/** The nth of a list that starts again at its end. */
+export function nth<Item>(items: readonly Item[], rank: number): Item {
+  const item = items[rank % items.length]
+  if (item === undefined) throw new Error('The demo needs at least one of each')
+  return item
+}

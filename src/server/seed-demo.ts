@@ -1,0 +1,34 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { createServer } from './create-server.ts'
+import { CLAIRE } from './db/seed/demo/demo-clients.ts'
+import { DemoRefusal, giveDemoData } from './db/seed/demo/give-demo-data.ts'
+import { CLAIRE_PASSWORD } from './db/seed/demo/open-accounts.ts'
+import { openDoors } from './open-doors.ts'
+
+/** `npm run seed:demo`: fills the database of the configuration with a house at work, once. */
+const ACCOUNT = `
+  Une cliente de démonstration : ${CLAIRE}
+  Son mot de passe : ${CLAIRE_PASSWORD}
+  Le compte de la maison garde le sien.
+
+`
+
+await seed().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DemoRefusal
+  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exitCode = 1
+})
+
+async function seed(): Promise<void> {
+  const config = loadConfig()
+  const { deps, close } = await openDoors(config, createServer(config, 'warn').log)
+  try {
+    const outcome = await giveDemoData(deps)
+    process.stdout.write(
+      outcome === 'GIVEN' ? '  La démonstration est en place.\n' : '  La démonstration est déjà en place.\n',
+    )
+    process.stdout.write(ACCOUNT)
+  } finally {
+    await close()
+  }
+}
