@@ -89,7 +89,7 @@ function Palette({
       />
       <div className="jump-list" id={listId} role="listbox" aria-label="Destinations">
         {items.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
           <div
             key={item.to}
             id={optionId(index)}
