@@ -49,8 +49,8 @@ export function ManuscriptLeaf({ form: { register, formState }, tarifs, tarif }:
             {...register('nombrePages')}
           />
           <p className="help muted small">
-            Une page compte 300 mots. Les dix premières sont offertes, et la page coûte moins cher au-delà de
-            la trois-centième.
+            Une page compte 300&nbsp;mots. Les dix premières pages sont offertes&#8239;; après la 300
+            <sup>e</sup>, la page coûte moins cher.
           </p>
         </div>
       )}

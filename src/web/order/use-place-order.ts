@@ -9,7 +9,7 @@ import { sendForm } from '../lib/send-form.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
 import { toast } from '../ui/toast.ts'
 import { keepCurrentOrder } from './current-order.ts'
-import { keepBrouillon } from './kept-brouillon.ts'
+import { forgetBrouillon, keepBrouillon } from './kept-brouillon.ts'
 import { leaveForPayment } from './kept-checkout.ts'
 import type { OrderQuote } from './quote-order.ts'
 import { resumeDraft } from './resume-draft.ts'
@@ -62,6 +62,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
       })
       toast.success('Commande créée ! Redirection vers le paiement...', { duration: 3 })
       keepCurrentOrder(quote)
+      forgetBrouillon()
       setSending({ step: 'leaving' })
       if (onOrderCreated) onOrderCreated(created)
       else leaveForPayment(created.checkoutUrl)

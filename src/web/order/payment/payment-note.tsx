@@ -11,7 +11,7 @@ export function PaymentNote({ mark, title, children, actions }: PaymentNoteProps
       <div className="grid max-w-measure gap-s4 py-s8" aria-live="polite">
         {mark && <Mark name={mark} className="h-s6 w-s6 text-mark" />}
         <h1 className="title">{title}</h1>
-        <div className="grid gap-s3 text-read">{children}</div>
+        <div className="prose grid gap-s3">{children}</div>
         {actions && <p className="flex flex-wrap gap-s3 pt-s3">{actions}</p>}
       </div>
     </SiteFrame>

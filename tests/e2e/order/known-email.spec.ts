@@ -1,0 +1,69 @@
+import { api } from '#contract/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import {
+  acceptTerms,
+  activate,
+  apiOf,
+  expectConfirmed,
+  fileInput,
+  fillAuthor,
+  newEmail,
+  openOrder,
+  orderButton,
+  orderToPayment,
+  pay,
+} from './order-steps.ts'
+
+test.use({ allowedProblems: [/409/] })
+
+test('a known e-mail is told, its order kept, and taken up after signing in', async ({ page, server }) => {
+  const email = newEmail()
+  await orderToPayment(page, email)
+  await pay(page)
+  await expectConfirmed(page)
+  const token = await activate(server, email)
+
+  await openOrder(page)
+  await fillAuthor(page, email)
+  await fileInput(page).setInputFiles({
+    name: 'suite.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('La suite.'),
+  })
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await expect(page.getByText('Email déjà utilisé')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Une commande vous attend' })).toBeVisible()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
+  await expectAccessible(page)
+  await keepScreens(page, 'order-known-email')
+
+  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token)
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre ma commande' }).click()
+  await page.waitForURL(/\/paiement-test\//)
+  await pay(page)
+  await page.waitForURL(/\/payment\/success/)
+  await expect(page.getByRole('link', { name: 'Suivre mes projets' })).toBeVisible()
+  const { data } = await apiOf(server, token)(api.projects.list, {})
+  expect(data).toHaveLength(2)
+})
+
+test('an author already signed in orders without being asked to', async ({ page, server }) => {
+  const email = newEmail()
+  await orderToPayment(page, email)
+  await pay(page)
+  await expectConfirmed(page)
+  const token = await activate(server, email)
+  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token)
+
+  await openOrder(page)
+  await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await page.getByLabel('Titre').fill('Un deuxième livre')
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await page.waitForURL(/\/paiement-test\//)
+})
