@@ -1,7 +1,5 @@
 import { formatFileSize } from '#contract/format/file-size.ts'
-import { countOf } from '#contract/format/plural.ts'
 import { type SendProgress, shareSent } from '../lib/send-meter.ts'
-import { Button } from '../ui/button.tsx'
 import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { FileRows } from '../ui/file-row.tsx'
 import { AttachmentRow, type RowSending } from './attachments/attachment-row.tsx'
@@ -10,14 +8,9 @@ import type { Attachments } from './attachments/use-attachments.ts'
 import { Leaf } from './leaf.tsx'
 import type { Sending } from './use-place-order.ts'
 
-type FilesLeafProps = {
-  attachments: Attachments
-  sending: Sending
-  onCancel: () => void
-  onRetry: () => void
-}
+type FilesLeafProps = { attachments: Attachments; sending: Sending }
 
-export function FilesLeaf({ attachments, sending, onCancel, onRetry }: FilesLeafProps) {
+export function FilesLeaf({ attachments, sending }: FilesLeafProps) {
   const { files, refusals, add, forgetRefusals } = attachments
   const busy = sending.step === 'sending' || sending.step === 'leaving'
   const sizes = files.map(({ file }) => file.size)
@@ -42,36 +35,7 @@ export function FilesLeaf({ attachments, sending, onCancel, onRetry }: FilesLeaf
           ))}
         </FileRows>
       )}
-      {files.length > 0 && <WholeSending sending={sending} onCancel={onCancel} onRetry={onRetry} />}
     </Leaf>
-  )
-}
-
-type WholeSendingProps = Pick<FilesLeafProps, 'sending' | 'onCancel' | 'onRetry'>
-
-/** Cancel and retry act on the whole sending: it is one request (decisions §7). */
-function WholeSending({ sending, onCancel, onRetry }: WholeSendingProps) {
-  if (sending.step === 'sending') {
-    return (
-      <p className="flex flex-wrap items-center justify-between gap-s3">
-        <span className="small muted num">{wholeText(sending.progress)}</span>
-        <Button variant="quiet" size="compact" onClick={onCancel}>
-          Annuler l’envoi
-        </Button>
-      </p>
-    )
-  }
-  if (sending.step !== 'stopped') return null
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-s3" role="status">
-      <span className="small muted">
-        {sending.by === 'network' ? 'L’envoi s’est interrompu.' : 'L’envoi est annulé.'} Vos réponses et vos
-        fichiers sont gardés.
-      </span>
-      <Button size="compact" icon="retry" onClick={onRetry}>
-        Réessayer l’envoi
-      </Button>
-    </p>
   )
 }
 
@@ -97,13 +61,3 @@ function rowText(percent: number, { sent, progress }: { sent: number; progress: 
   const speed = progress?.bytesPerSecond ? `, ${formatFileSize(progress.bytesPerSecond)}/s` : ''
   return `${percent}\u00a0%${speed}`
 }
-
-function wholeText(progress: SendProgress | undefined): string {
-  if (!progress) return 'L’envoi commence.'
-  const { loaded, total, secondsLeft } = progress
-  if (loaded >= total) return 'Tout est envoyé, nous vérifions votre commande.'
-  const left = secondsLeft === undefined ? '' : `, encore ${countOf(secondsLeft, SECONDS)}`
-  return `${formatFileSize(loaded)} sur ${formatFileSize(total)}${left}`
-}
-
-const SECONDS = { one: 'seconde', other: 'secondes' }

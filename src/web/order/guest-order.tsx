@@ -19,6 +19,7 @@ import { useOrderForm } from './use-order-form.ts'
 import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
 import { usePrefill } from './use-prefill.ts'
 import { useTarifs } from './use-tarifs.ts'
+import { WholeSending } from './whole-sending.tsx'
 
 export type GuestOrderProps = {
   fromServer: Parameters<typeof useTarifs>[0]
@@ -81,12 +82,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         />
         <AuthorLeaf form={form} />
         <ManuscriptLeaf form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)} />
-        <FilesLeaf
-          attachments={attachments}
-          sending={sending}
-          onCancel={cancel}
-          onRetry={() => void submit()}
-        />
+        <FilesLeaf attachments={attachments} sending={sending} />
         <AgreementsLeaf form={form} />
       </form>
       <OrderDocket
@@ -95,7 +91,9 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         startAtOnce={startAtOnce === true}
         priceNote={quote && priceNote(quote, { arrival, correction })}
         busy={busy}
-      />
+      >
+        <WholeSending sending={sending} onCancel={cancel} onRetry={() => void submit()} />
+      </OrderDocket>
     </>
   )
 }

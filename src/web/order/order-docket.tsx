@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -15,10 +16,12 @@ type OrderDocketProps = {
   /** What the author must know of the price before binding. */
   priceNote: string | undefined
   busy: boolean
+  /** How the sending goes, under the button. */
+  children?: ReactNode
 }
 
 /** The order slip: the summary, and right under it the one button that binds (decisions §5). */
-export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy }: OrderDocketProps) {
+export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy, children }: OrderDocketProps) {
   // Before the page is alive the button sends nothing: a form sent by the browser alone would put names in the address.
   const alive = useHydrated()
   return (
@@ -41,6 +44,7 @@ export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy }: Orde
         >
           Commander avec obligation de paiement
         </Button>
+        {children}
         <p className="small muted docket-foot">
           Carte, SEPA, Apple Pay ou Google Pay, sur la page sécurisée de notre prestataire.
         </p>

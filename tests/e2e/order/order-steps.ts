@@ -16,8 +16,12 @@ export const orderButton = (page: Page) =>
 export const fileInput = (page: Page) => page.locator('input[type=file]')
 
 /** Opens the form as a link of the site does, and waits until it is alive. */
-export async function openOrder(page: Page, search = '?pack=pack-integral&pages=250'): Promise<void> {
-  await page.goto(`/commande-invitee${search}`)
+export async function openOrder(
+  page: Page,
+  search = '?pack=pack-integral&pages=250',
+  at = '',
+): Promise<void> {
+  await page.goto(`${at}/commande-invitee${search}`)
   await expect(orderButton(page)).toHaveAttribute('type', 'submit')
 }
 

@@ -10,12 +10,15 @@ export type AttachedFile = {
   previewUrl: string | undefined
 }
 
+// An image that browsers cannot draw (TIFF, PSD) is a file like another.
+const SHOWN_IMAGES = /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/
+
 export const attachFile = (file: File): AttachedFile => ({
   id: crypto.randomUUID(),
   file,
   title: file.name,
   description: '',
-  previewUrl: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+  previewUrl: SHOWN_IMAGES.test(file.type) ? URL.createObjectURL(file) : undefined,
 })
 
 export function releasePreview({ previewUrl }: AttachedFile): void {

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line to the product that can break: what the browser's own « offline » does not do to a request on its way. */
+export type Line = {
+  url: string
+  /** From where the line leads on, once the product listens. */
+  leadTo: (url: string) => void
+  /** Every connection dies after so many more bytes sent, and none is taken until `mend`. */
+  cutAfter: (bytes: number) => void
+  mend: () => void
+  close: () => Promise<void>
+}
+
+export async function openLine(): Promise<Line> {
+  let port = 0
+  let left = Infinity
+  const sockets = new Set<Socket>()
+  const cut = () => sockets.forEach((socket) => socket.destroy())
+
+  const line = createServer((browser) => {
+    if (left <= 0) {
+      browser.destroy()
+      return
+    }
+    const product = connect(port, 'localhost')
+    for (const socket of [browser, product]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    browser.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left <= 0) cut()
+    })
+    browser.pipe(product).pipe(browser)
+  })
+  line.listen(0, 'localhost')
+  await once(line, 'listening')
+  const address = line.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    leadTo: (url) => (port = Number(new URL(url).port)),
+    cutAfter: (bytes) => (left = bytes),
+    mend: () => (left = Infinity),
+    close: async () => {
+      cut()
+      line.close()
+      await once(line, 'close')
+    },
+  }
+}
