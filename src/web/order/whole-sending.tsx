@@ -29,12 +29,10 @@ function OnItsWay({ progress, onCancel }: { progress: SendProgress | undefined; 
   return (
     <div className="grid gap-s2">
       <ProgressBar value={percent} label="Envoi de la commande" />
-      <p className="flex flex-wrap items-center justify-between gap-x-s3">
-        <span className="small muted num">{textOf(progress)}</span>
-        <Button variant="quiet" size="compact" onClick={onCancel}>
-          Annuler l’envoi
-        </Button>
-      </p>
+      <p className="small muted num">{textOf(progress)}</p>
+      <Button variant="quiet" size="compact" className="-ml-s3 justify-self-start" onClick={onCancel}>
+        Annuler l’envoi
+      </Button>
     </div>
   )
 }
