@@ -101,6 +101,19 @@ describe('sending an e-mail', () => {
     expect(ids).toEqual([`<${(await readRow(cle)).messageId}>`])
   })
 
+  test('a mail server that is gone gets the mail once it is back', async () => {
+    const { port } = peer
+    await peer.close()
+    const cle = await queue('lectrice@exemple.fr')
+    expect(await app.runJobs()).toHaveLength(1)
+
+    peer = await startSmtpPeer({ port })
+    await retryFailedJobs(app.deps.pool)
+    expect(await app.runJobs()).toEqual([])
+    expect(await peer.mails()).toHaveLength(1)
+    expect((await readRow(cle)).statut).toBe('ENVOYE')
+  })
+
   test('an address refused for good is not tried again', async () => {
     peer.answer('refuse')
     const cle = await queue('personne@exemple.fr')

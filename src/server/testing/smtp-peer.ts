@@ -2,6 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type SmtpPeer = {
+  port: number
   url: string
   /** The mails taken in so far, oldest first. */
   mails(): Promise<Email[]>
@@ -16,14 +17,16 @@ export type SmtpMood = 'welcome' | 'out' | 'refuse'
 
 const REFUSALS = { out: [451, 'Try later'], refuse: [550, 'No such mailbox'] } as const
 
-/** A mail server of the test's own, on loopback. */
-export async function startSmtpPeer(): Promise<SmtpPeer> {
+/** A mail server of the test's own, on loopback; a port brings one back where it was. */
+export async function startSmtpPeer({ port: asked = 0 } = {}): Promise<SmtpPeer> {
   const received: Buffer[] = []
   let mood: SmtpMood = 'welcome'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Pooled connections are cut at once, as when a machine goes down.
+    closeTimeout: 1,
     onRcptTo: (_address, _session, callback) => {
       if (mood === 'welcome') return callback()
       const [responseCode, message] = REFUSALS[mood]
@@ -39,13 +42,14 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     },
   })
   const port = await new Promise<number>((resolve, reject) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
+    const listening = server.listen(asked, '127.0.0.1', () => {
       const address = listening.address()
       if (address && typeof address === 'object') resolve(address.port)
       else reject(new Error('The mail server has no port'))
     })
   })
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     mails: () => Promise.all(received.map((raw) => PostalMime.parse(raw))),
     empty: () => {
