@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../auth/session.tsx'
+import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -30,7 +31,9 @@ function SignIn() {
         réponses et vos fichiers sont gardés sept jours.
       </p>
       <p className="flex flex-wrap gap-s3">
-        <ButtonLink to="/login">Se connecter</ButtonLink>
+        <ButtonLink to="/login" {...comingFrom('/commande-invitee')}>
+          Se connecter
+        </ButtonLink>
         <Button variant="quiet" onClick={forgetBrouillon}>
           Commander avec une autre adresse
         </Button>
