@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 run('node', 'tests/ensure-system-tools.ts')
-if (!existsSync('build/server')) run('react-router', 'build')
+if (!existsSync('build/server')) run('npm', 'run', '--silent', 'build')
 run('playwright', 'test', ...process.argv.slice(2))
 
 function run(command: string, ...parameters: string[]): void {
