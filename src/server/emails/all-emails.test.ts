@@ -146,7 +146,6 @@ describe('what the house writes', () => {
     expect(changed.action?.url).toBe('https://bonatirer.example/forgot-password')
     for (const letter of [confirm, reset, changed]) {
       expectFrench(letter)
-      expect(letter.text).not.toContain('Gérer mes notifications')
     }
   })
 
@@ -221,7 +220,6 @@ describe('what the house writes', () => {
     const letter = await writeOrFail(statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(letter.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
     expect(letter.text).toContain('Avec mes excuses.')
-    expect(letter.text).toContain('Gérer mes notifications')
     expectFrench(letter)
   })
 

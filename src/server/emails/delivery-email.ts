@@ -32,7 +32,7 @@ export const deliveryEmail = defineEmail({
           : `Relisez-le à votre rythme, puis donnez votre bon à tirer jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera tenu pour accepté.`,
       ],
       action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['RETRACTATION', 'NOTIFICATIONS'],
+      footLinks: ['RETRACTATION'],
     }
   },
 })

@@ -116,7 +116,6 @@ function colophon(links: FootLink[], { house, appUrl }: Letterhead): ReactNode {
 const FOOT: Record<FootLink, { label: string; path: string }> = {
   CGV: { label: 'Conditions générales de vente', path: '/cgv' },
   RETRACTATION: { label: 'Renoncer au contrat ici', path: '/retractation' },
-  NOTIFICATIONS: { label: 'Gérer mes notifications', path: '/app/settings' },
 }
 
 const styles = {

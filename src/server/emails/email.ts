@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 export type EmailBlock = string | { facts: [term: string, value: string][] } | { quote: string }
 
 /** What the foot of an e-mail may link to, besides the house itself. */
-export type FootLink = 'CGV' | 'RETRACTATION' | 'NOTIFICATIONS'
+export type FootLink = 'CGV' | 'RETRACTATION'
 
 /** What an e-mail says, without its looks: one layout draws them all, as HTML and as text. */
 export type EmailContent = {
@@ -17,7 +17,7 @@ export type EmailContent = {
   action?: { label: string; url: string }
   /** Below the action: validity of a link, what to do if it was not asked. */
   footnote?: string
-  /** RETRACTATION on every order e-mail; NOTIFICATIONS on those that can be muted, never on the legal ones (decisions §10). */
+  /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }

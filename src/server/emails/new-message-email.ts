@@ -35,7 +35,6 @@ export const newMessageEmail = defineEmail({
         'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],
       action: { label: 'Lire le message', url: conversationUrl(config, message.conversationId) },
-      footLinks: ['NOTIFICATIONS'],
     }
   },
 })

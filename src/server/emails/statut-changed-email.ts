@@ -25,7 +25,7 @@ export const statutChangedEmail = defineEmail({
         ...(evenement.note ? [{ quote: evenement.note }] : []),
       ],
       action: { label: words.action ?? 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['RETRACTATION', 'NOTIFICATIONS'],
+      footLinks: ['RETRACTATION'],
     }
   },
 })
