@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
@@ -9,7 +10,7 @@ type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message'
 
 /** Tells one person, in the transaction of what it tells (decisions §10). */
 export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
-  await tx.insert(notifications).values({ ...told, userId })
+  await tx.insert(notifications).values({ ...printed(told), userId })
 }
 
 /** Tells every administrator. */
@@ -19,5 +20,11 @@ export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true)))
   if (admins.length === 0) return
-  await tx.insert(notifications).values(admins.map(({ id }) => ({ ...told, userId: id })))
+  await tx.insert(notifications).values(admins.map(({ id }) => ({ ...printed(told), userId: id })))
 }
+
+const printed = (told: Told): Told => ({
+  ...told,
+  title: frenchSpaces(told.title),
+  message: frenchSpaces(told.message),
+})
