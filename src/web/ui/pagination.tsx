@@ -69,13 +69,16 @@ function PageSize({ limit }: { limit: number }) {
         value={limit}
         onChange={(event) => navigate(queryWith(params, { limit: event.target.value, page: undefined }))}
       >
-        {PAGE_SIZES.map((size) => (
+        {sizesWith(limit).map((size) => (
           <option key={size}>{size}</option>
         ))}
       </select>
     </label>
   )
 }
+
+/** A list may come by another size at first: it is shown as it is. */
+const sizesWith = (limit: number) => [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b)
 
 function range(page: number, limit: number, total: number): string {
   if (total === 0) return '0'
