@@ -46,7 +46,7 @@ export default function BillingPage() {
           )
         }
       />
-      {data && data.pagination.total > 0 && <Pagination {...data.pagination} />}
+      {data && data.pagination.total > DEFAULT_LIMIT && <Pagination {...data.pagination} />}
     </main>
   )
 }
@@ -72,7 +72,7 @@ const COLUMNS: Column<Invoice>[] = [
     header: 'Actions',
     kind: 'actions',
     cell: ({ id, number }) => (
-      <DownloadButton of={{ kind: 'facture', id }} label={`Télécharger la facture ${number}`}>
+      <DownloadButton of={{ kind: 'facture', id }} label={`Télécharger la facture ${number} en PDF`}>
         PDF
       </DownloadButton>
     ),

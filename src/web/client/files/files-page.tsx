@@ -35,7 +35,7 @@ export default function FilesPage() {
           )
         }
       />
-      {data && data.count > 0 && <Pagination {...data.pagination} />}
+      {data && data.count > DEFAULT_LIMIT && <Pagination {...data.pagination} />}
     </main>
   )
 }

@@ -10,10 +10,14 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { MESSAGES_KEY } from './message-queries.ts'
 
-type ComposeLetterProps = { conversationId: string; label: string }
+type ComposeLetterProps = {
+  conversationId: string
+  /** The first name of who wrote last for the house, if anybody did. */
+  correspondent?: string | undefined
+}
 
 /** A sheet to answer on; what is written stays until it is sent. */
-export function ComposeLetter({ conversationId, label }: ComposeLetterProps) {
+export function ComposeLetter({ conversationId, correspondent }: ComposeLetterProps) {
   const form = useForm({
     resolver: zodResolver(api.messages.reply.body),
     defaultValues: { content: '' },
@@ -34,7 +38,7 @@ export function ComposeLetter({ conversationId, label }: ComposeLetterProps) {
   return (
     <form className="compose" noValidate onSubmit={form.handleSubmit((letter) => mutate(letter))}>
       <TextArea
-        label={label}
+        label={correspondent ? `Répondre à ${correspondent}` : 'Écrire à la maison'}
         rows={3}
         error={
           errors.content?.message ?? (error ? `${failureText(error)} Votre lettre est gardée.` : undefined)
@@ -44,7 +48,7 @@ export function ComposeLetter({ conversationId, label }: ComposeLetterProps) {
       <div className="compose-row">
         <span />
         <Button type="submit" size="compact" busy={isPending} busyLabel="Envoi en cours...">
-          Envoyer ma réponse
+          {correspondent ? 'Envoyer ma réponse' : 'Envoyer mon message'}
         </Button>
       </div>
     </form>

@@ -32,11 +32,7 @@ export function Thread({ id }: { id: string }) {
   return (
     <>
       <LatestLetters messages={data.messages} />
-      <ComposeLetter
-        key={id}
-        conversationId={id}
-        label={correspondent ? `Répondre à ${correspondent.prenom}` : 'Écrire à la maison'}
-      />
+      <ComposeLetter key={id} conversationId={id} correspondent={correspondent?.prenom} />
     </>
   )
 }
@@ -48,7 +44,7 @@ function LatestLetters({ messages }: { messages: Message[] }) {
   const older = messages.length - shown.length
   if (messages.length === 0) {
     return (
-      <p className="prose muted">
+      <p className="prose muted mb-s4">
         Personne n’a encore écrit. Une question sur votre texte, un délai, une virgule&nbsp;: la maison vous
         répond ici.
       </p>

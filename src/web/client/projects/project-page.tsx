@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
@@ -17,6 +18,9 @@ import { ProjectBadge } from './project-badge.tsx'
 import { projectDetail } from './project-queries.ts'
 import { ProjectSide } from './project-side.tsx'
 import { StandingSlip } from './standing-slip.tsx'
+
+/** Past so many signs a title takes a smaller type: it must leave room to the page. */
+const LONG_TITLE = 90
 
 export const meta = () => [{ title: 'Projet | Espace Client | Bon à tirer' }]
 
@@ -65,7 +69,7 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
   return (
     <div className="project-head">
       <title>{`${titre} | Espace Client | Bon à tirer`}</title>
-      <h1 className="title">{titre}</h1>
+      <h1 className={clsx('title', titre.length > LONG_TITLE && 'title--long')}>{titre}</h1>
       <p className="project-facts">
         <ProjectBadge project={project} />
         <span>{service}</span>

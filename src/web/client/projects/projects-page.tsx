@@ -47,7 +47,7 @@ export default function ProjectsPage() {
           <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
-      {data.pagination.total > 0 && <Pagination {...data.pagination} />}
+      {data.pagination.total > DEFAULT_LIMIT && <Pagination {...data.pagination} />}
     </ProjectsFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useSession } from '../../auth/session.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../../ui/menu.tsx'
 
 /** The user menu (specification 1 §2), with what exists to go to. */
@@ -9,8 +10,9 @@ export function AccountMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="account-button" aria-label={`Mon compte, ${name}`}>
+        <button type="button" className="account-button">
           <Avatar name={name} />
+          <VisuallyHidden>Mon compte, {name}</VisuallyHidden>
         </button>
       }
     >
