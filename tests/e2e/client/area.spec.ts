@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { apiOf, newEmail, PASSWORD } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { makeDocx } from '../support/files.ts'
+import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+import { answer, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+
+const LONG = `Mémoires d’un facteur du causse Méjean, ${'de la guerre et du retour, '.repeat(6)}fin`.slice(
+  0,
+  200,
+)
+
+/** As a phone and a desk show it, by day and by night. */
+async function lookAt(page: Page, name: string) {
+  await expectAccessible(page)
+  await keepScreens(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepScreens(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** An author of three books: one waits for its manuscript, one is worked on, one for its corrector. */
+async function authorOfThree(server: Server, folder: string) {
+  const name = `${'manuscrit-'.repeat(12)}v7.docx`
+  const author = await newAuthor(
+    server,
+    { file: await makeDocx({ folder, name, megabytes: 1 }) },
+    { titre: LONG, pages: 999 },
+    { titre: 'Nouvelles du soir', pages: 60 },
+  )
+  const [long = ''] = author.otherIds
+  const house = await enterHouse(server)
+  await startWork(house, long)
+  await answer(house, author.commandeId, 'Anselme au chapitre 2, Abel au chapitre 9. Lequel des deux\u202f?')
+  return { ...author, long }
+}
+
+test('an author of several books finds each where it stands', async ({ page, server }, info) => {
+  test.slow()
+  const { token, long } = await authorOfThree(server, info.outputPath())
+  await enterArea(page, token)
+  await expect(page.getByRole('heading', { name: 'Bonjour Marie-Thérèse' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Les Hauts de Lozère' })).toBeVisible()
+  await expect(page.getByText('nouveau message')).toBeAttached()
+  await lookAt(page, 'client-dashboard')
+
+  await page.getByRole('link', { name: 'Mes projets 3 en cours' }).click()
+  await page.getByLabel('Chercher un titre').fill('facteur')
+  await expect(page).toHaveURL(/search=facteur/)
+  await expect(page.getByText('Nouvelles du soir')).toBeHidden()
+  await page.goto('/app/projects?status=En+correction')
+  await expect(page.getByRole('heading', { name: /facteur du causse/ })).toBeVisible()
+  await expect(page.getByText('Nouvelles du soir')).toBeHidden()
+  await page.goto('/app/projects')
+  await expect(page.getByText('Nouvelles du soir')).toBeVisible()
+  await lookAt(page, 'client-projects')
+
+  await page.goto(`/app/projects/${long}`)
+  await expect(page.getByText('Correction en cours')).toBeVisible()
+  await lookAt(page, 'client-project-long')
+})
+
+test('an author finds files, letters and notifications of all projects together', async ({
+  page,
+  server,
+}, info) => {
+  test.slow()
+  const { token, commandeId } = await authorOfThree(server, info.outputPath())
+  await enterArea(page, token, '/app/files')
+  await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+  await lookAt(page, 'client-files')
+  await page.goto(`/app/projects/${commandeId}/files`)
+  await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/app/messages')
+  await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
+  await expect(page.getByText('Lequel des deux')).toHaveCount(2)
+  await lookAt(page, 'client-messages')
+  await expect(page.getByText('nouveau message')).toBeHidden()
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voir toutes les notifications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await lookAt(page, 'client-notifications')
+})
+
+test('an author without any order is told what each page is for', async ({ page, server }) => {
+  const { token } = await apiOf(server)(api.auth.register, {
+    body: { prenom: 'Anne', nom: 'Lecture', email: newEmail(), password: PASSWORD },
+  })
+  await enterArea(page, token)
+  await expect(page.getByText('Aucun projet pour l’instant')).toBeVisible()
+  await lookAt(page, 'client-dashboard-empty')
+  for (const [path, text] of [
+    ['projects', 'Aucun projet pour l’instant'],
+    ['files', 'Aucun fichier pour l’instant'],
+    ['messages', 'Aucune conversation'],
+    ['billing', 'Aucune facture pour l’instant'],
+    ['notifications', 'Aucune notification'],
+  ]) {
+    await page.goto(`/app/${path}`)
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('an author writes, keeps a draft through a reload, and reads the house’s answer', async ({
+  page,
+  server,
+}) => {
+  const author = await newAuthor(server)
+  await enterArea(page, author.token, `/app/messages/cmd_${author.commandeId}`)
+  await page.getByLabel('Écrire à la maison').fill('Faut-il garder le patois\u202f?')
+  await page.reload()
+  await expect(page.getByLabel('Écrire à la maison')).toHaveValue('Faut-il garder le patois\u202f?')
+  await page.getByRole('button', { name: 'Envoyer mon message' }).click()
+  await expect(page.getByRole('article').getByText('Faut-il garder le patois')).toBeVisible()
+  await expect(page.getByLabel('Écrire à la maison')).toHaveValue('')
+
+  const house = await enterHouse(server)
+  await answer(house, author.commandeId, 'Oui, il chante.')
+  await expect(page.getByRole('article').getByText('Oui, il chante.')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the invoice of an order is downloaded as a PDF', async ({ page, server }) => {
+  const author = await newAuthor(server)
+  await enterArea(page, author.token, '/app/billing')
+  await expect(page.getByText(/FAC-\d{4}-\d{3}/)).toBeVisible()
+  await lookAt(page, 'client-billing')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Télécharger la facture FAC-/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/FAC-\d{4}-\d{3}.*\.pdf$/)
+})
+
+test('on a phone the menu opens, closes on Escape, outside and on navigation', async ({ page, server }) => {
+  const author = await newAuthor(server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterArea(page, author.token)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const open = page.getByRole('button', { name: 'Ouvrir le menu' })
+  await open.click()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await open.click()
+  await page.mouse.click(380, 600)
+  await expect(menu).toBeHidden()
+  await open.click()
+  await menu.getByRole('link', { name: /Mes projets/ }).click()
+  await expect(page).toHaveURL(/\/app\/projects/)
+  await expect(menu).toBeHidden()
+})
+
+test('signing out leads home and closes the area', async ({ page, server }) => {
+  const author = await newAuthor(server)
+  await enterArea(page, author.token)
+  await page.getByRole('button', { name: /^Mon compte/ }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/app/projects')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts'
+import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import type { Server } from '../support/server.ts'
+
+type Author = { token: string; commandeId: string; otherIds: string[] }
+type Order = { titre?: string; pages?: number; file?: string }
+
+/** An author who ordered, paid, activated and ordered again by the real road, without the browser. */
+export async function newAuthor(server: Server, order: Order = {}, ...others: Order[]): Promise<Author> {
+  const email = newEmail()
+  const commandeId = await pay(server, await send(server, email, order))
+  const token = await activate(server, email)
+  const otherIds = []
+  for (const other of others)
+    otherIds.push(await pay(server, await sendAgain(server, { email, token, other })))
+  return { token, commandeId, otherIds }
+}
+
+async function send(server: Server, email: string, order: Order): Promise<OrderCreated> {
+  const { titre = 'Les Hauts de Lozère', pages = 250, file } = order
+  const call = apiOf(server)
+  const { data: tarifs } = await call(api.tarifs.list, {})
+  const service = tarifs.find(({ nom }) => nom.includes('à la page'))
+  const form = new FormData()
+  const fields = {
+    prenom: 'Marie-Thérèse',
+    nom: 'Aubrac',
+    email,
+    telephone: '04 66 00 00 00',
+    serviceId: service?.id ?? '',
+    nombrePages: String(pages),
+    titre,
+    consentementRgpd: 'true',
+    cgvAcceptees: 'true',
+    demarrageImmediat: 'true',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set('files', new File([await readFile(file)], basename(file)))
+  return call(api.commandes.placeGuestOrder, { form })
+}
+
+type Again = { email: string; token: string; other: Order }
+
+/** A known e-mail is refused, and its owner takes the order up signed in. */
+async function sendAgain(server: Server, { email, token, other }: Again): Promise<OrderCreated> {
+  const refusal: unknown = await send(server, email, other).catch((error: unknown) => error)
+  const brouillon = refusal instanceof ApiError ? refusal.body?.brouillon : undefined
+  if (!brouillon) throw refusal
+  return apiOf(server, token)(api.commandes.resumeDraft, { body: { brouillon } })
+}
+
+/** Pays by card in the sandbox; gives the order's id. */
+async function pay(server: Server, { checkoutUrl, pendingCommandeId }: OrderCreated): Promise<string> {
+  const call = apiOf(server)
+  const id = new URL(checkoutUrl, server.url).pathname.split('/').at(-1) ?? ''
+  await call(api.payments.sandboxPay, { params: { id }, body: { outcome: 'card' } })
+  await call(api.payments.simulateWebhook, { body: { sessionId: id } })
+  return pendingCommandeId
+}
+
+export type House = { call: ApiClient; token: string }
+
+/** The house at work, without the browser. */
+export async function enterHouse(server: Server): Promise<House> {
+  const { email, password } = server.admin
+  const { token } = await apiOf(server)(api.auth.login, { body: { email, password } })
+  return { token, call: apiOf(server, token) }
+}
+
+/** Assigns the first corrector and starts the work. */
+export async function startWork({ call }: House, id: string): Promise<void> {
+  const { data: correcteurs } = await call(api.admin.correcteurs.list, {})
+  await call(api.admin.commandes.update, {
+    params: { id },
+    body: { statut: 'EN_COURS', correcteurId: correcteurs[0]?.id ?? null },
+  })
+}
+
+export const answer = ({ call }: House, commandeId: string, content: string) =>
+  call(api.admin.messages.reply, { params: { id: `cmd_${commandeId}` }, body: { content } })
+
+type Delivery = { id: string; path: string; note?: string }
+
+export async function deliver(
+  server: Server,
+  house: House,
+  { id, path, note = '' }: Delivery,
+): Promise<void> {
+  const form = new FormData()
+  form.set('note', note)
+  form.set('file', new File([await readFile(path)], basename(path)))
+  const response = await fetch(`${server.url}/api${pathOf(api.files.upload.path, { id })}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.token}` },
+    body: form,
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}
+
+/** Enters the author's area as a browser that already signed in. */
+export async function enterArea(page: Page, token: string, path = '/app/dashboard'): Promise<void> {
+  await page.goto('/cgv')
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+  await page.goto(path)
+}

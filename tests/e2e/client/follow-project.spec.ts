@@ -1,0 +1,129 @@
+import { api } from '#contract/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { makeDocx, sha256 } from '../support/files.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { answer, deliver, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+
+test('an author follows a project to its bon à tirer', async ({ page, server }, info) => {
+  const manuscript = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-v7.docx' })
+  const author = await newAuthor(server, { file: manuscript })
+  const { commandeId: id } = author
+  await enterArea(page, author.token, `/app/projects/${id}`)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Les Hauts de Lozère' })).toBeVisible()
+  await expect(page.getByText('Nous choisissons le correcteur de votre texte.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger hauts-de-lozère-v7.docx' }).click()
+  const copy = await download
+  expect(copy.suggestedFilename()).toBe('hauts-de-lozère-v7.docx')
+  expect(await sha256(await copy.path())).toBe(await sha256(manuscript))
+  await expectAccessible(page)
+  await keepScreens(page, 'client-project-waiting')
+
+  const house = await enterHouse(server)
+  await startWork(house, id)
+  await expect(page.getByText('Correction commencée')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('En correction', { exact: true })).toBeVisible()
+
+  const corrected = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-corrigé.docx' })
+  await deliver(server, house, {
+    id,
+    path: corrected,
+    note: 'J’ai laissé le patois tel quel, comme convenu.',
+  })
+  await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await answer(house, id, 'Deux questions vous attendent en marge, aux pages 41 et 203.')
+  await page.reload()
+  await expect(page.getByText('Deux questions vous attendent')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'client-project-delivered')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await keepScreens(page, 'client-project-delivered-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const second = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger hauts-de-lozère-corrigé.docx' }).first().click()
+  expect(await sha256(await (await second).path())).toBe(await sha256(corrected))
+
+  await page.getByRole('button', { name: 'Bon à tirer', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Donner mon bon à tirer' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre texte est bon à tirer' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Bon à tirer donné')).toBeVisible()
+  await expect(page.getByText('Terminé', { exact: true })).toBeVisible()
+  const { data } = await house.call(api.admin.commandes.get, { params: { id } })
+  expect(data.statut).toBe('TERMINE')
+})
+
+test('an author sends a text back, once by revision included, with a message kept until it is sent', async ({
+  page,
+  server,
+}, info) => {
+  const author = await newAuthor(server)
+  const { commandeId: id } = author
+  const house = await enterHouse(server)
+  await startWork(house, id)
+  const path = await makeDocx({ folder: info.outputPath(), name: 'v1.docx', megabytes: 1 })
+  await deliver(server, house, { id, path })
+  await enterArea(page, author.token, `/app/projects/${id}`)
+  await page.getByRole('button', { name: 'Demander une révision' }).click()
+  await page.getByRole('button', { name: 'Demander la révision' }).click()
+  await expect(page.getByText('Dites-nous ce qui doit changer', { exact: true })).toBeVisible()
+  await page.getByLabel('Ce qui doit changer').fill('Le chapitre 3 garde le passé simple.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Demander une révision' }).click()
+  await expect(page.getByLabel('Ce qui doit changer')).toHaveValue('Le chapitre 3 garde le passé simple.')
+  await expectAccessible(page)
+  await keepScreens(page, 'client-revision')
+  await page.getByRole('button', { name: 'Demander la révision' }).click()
+  await expect(page.getByText('Révision demandée')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Le chapitre 3 garde le passé simple.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeHidden()
+})
+
+test('an author without a file deposits one, takes it back and deposits another', async ({
+  page,
+  server,
+}, info) => {
+  const author = await newAuthor(server)
+  await enterArea(page, author.token, `/app/projects/${author.commandeId}`)
+  await expect(page.getByText('Déposez votre manuscrit')).toBeVisible()
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({
+    name: 'outil.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  })
+  await expect(page.getByText('Erreur avec le fichier outil.exe')).toBeVisible()
+
+  const manuscript = await makeDocx({ folder: info.outputPath(), name: 'roman.docx' })
+  await input.setInputFiles(manuscript)
+  await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Date promise' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Supprimer roman.docx' }).click()
+  await page.getByRole('button', { name: 'Supprimer le fichier' }).click()
+  await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeHidden()
+  await expect(page.getByText('Aucun fichier pour l’instant.')).toBeVisible()
+})
+
+test.describe('another author’s address', () => {
+  test.use({ allowedProblems: [/404/] })
+
+  test('shows that nothing is there', async ({ page, server }) => {
+    const owner = await newAuthor(server)
+    const stranger = await newAuthor(server)
+    await enterArea(page, stranger.token, `/app/projects/${owner.commandeId}`)
+    await expect(page.getByRole('heading', { name: 'Ce projet est introuvable' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/app/messages/cmd_${owner.commandeId}`)
+    await expect(page.getByText('Conversation non trouvée')).toBeVisible()
+    await page.goto('/app/nulle-part')
+    await expect(page.getByRole('heading', { name: '404 - Page Introuvable' })).toBeVisible()
+  })
+})
