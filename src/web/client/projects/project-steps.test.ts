@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { nextStep } from './next-step.ts'
+import { projectSteps } from './project-steps.ts'
+
+const PROJECT: ProjectDetail = {
+  id: '019a0000-0000-7000-8000-000000000000',
+  titre: 'Les Hauts de Lozère',
+  status: 'En attente',
+  statut: 'PAYEE',
+  service: 'Pack Intégral',
+  nombrePages: 250,
+  amount: 48_000,
+  amountFormatted: '480,00\u00a0€',
+  correcteur: null,
+  datePromise: null,
+  attendReponse: false,
+  createdAt: '2026-11-02T09:00:00Z',
+  updatedAt: '2026-11-02T09:00:00Z',
+  description: null,
+  noteClient: null,
+  demarrageImmediat: true,
+  conversationId: 'cmd_019a0000-0000-7000-8000-000000000000',
+  files: [],
+  timeline: [],
+  livraison: null,
+  facture: null,
+  aPayer: null,
+}
+
+const DELIVERED: ProjectDetail = {
+  ...PROJECT,
+  statut: 'EN_COURS',
+  attendReponse: true,
+  livraison: {
+    livreeLe: '2026-11-19T16:20:00Z',
+    reponseAvant: '2026-11-26T22:59:59.999Z',
+    revisionsRestantes: 2,
+    note: null,
+    fichiers: [],
+    attendReponse: true,
+  },
+}
+
+const ahead = (project: ProjectDetail) => projectSteps(project).map(({ title, state }) => [title, state])
+
+describe('the steps of a project', () => {
+  test('an order without a file waits for its manuscript', () => {
+    expect(ahead(PROJECT)[0]).toEqual(['Envoi de votre manuscrit', 'now'])
+    expect(nextStep(PROJECT)).toBe('Déposez votre manuscrit pour que la correction commence.')
+  })
+
+  test('a correction under way says when it is promised', () => {
+    const project: ProjectDetail = {
+      ...PROJECT,
+      statut: 'EN_COURS',
+      datePromise: '2026-11-24',
+      correcteur: 'Hélène Astier',
+    }
+    expect(projectSteps(project)[0]).toMatchObject({
+      title: 'Correction en cours',
+      note: 'promise pour le 24 nov. 2026',
+    })
+    expect(nextStep(project)).toBe('Hélène Astier corrige votre texte.')
+  })
+
+  test('a delivery waits for its author until the last day to answer', () => {
+    expect(projectSteps(DELIVERED)).toMatchObject([
+      { title: 'Votre relecture', note: 'jusqu’au 26 nov. 2026', state: 'now' },
+      { title: 'Bon à tirer', state: 'later' },
+    ])
+  })
+
+  test('a finished or cancelled project has nothing ahead', () => {
+    expect(ahead({ ...PROJECT, statut: 'TERMINE' })).toEqual([])
+    expect(ahead({ ...PROJECT, statut: 'ANNULEE' })).toEqual([])
+  })
+
+  test('what happened comes first, a file by its name', () => {
+    const timeline: ProjectDetail['timeline'] = [
+      {
+        id: '019a0000-0000-7000-8000-000000000001',
+        type: 'FICHIER',
+        de: null,
+        vers: null,
+        libelle: 'Fichier reçu',
+        note: 'roman.docx',
+        auteur: null,
+        createdAt: '2026-11-02T10:00:00Z',
+      },
+    ]
+    expect(projectSteps({ ...DELIVERED, timeline })[0]).toMatchObject({
+      title: 'Fichier reçu',
+      note: '2 nov. 2026, roman.docx',
+      state: 'done',
+    })
+  })
+})
