@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
@@ -24,6 +25,7 @@ export function ResumeOrder() {
 }
 
 function SignIn() {
+  const { pathname, search } = useLocation()
   return (
     <>
       <p>
@@ -31,7 +33,7 @@ function SignIn() {
         réponses et vos fichiers sont gardés sept jours.
       </p>
       <p className="flex flex-wrap gap-s3">
-        <ButtonLink to="/login" {...comingFrom('/commande-invitee')}>
+        <ButtonLink to="/login" {...comingFrom(pathname + search)}>
           Se connecter
         </ButtonLink>
         <Button variant="quiet" onClick={forgetBrouillon}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { OrderCreated } from '#contract/commandes/endpoints.ts'
 import { emailKey } from '#contract/shared/text.ts'
 import { useSession } from '../auth/session.tsx'
+import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { sendForm } from '../lib/send-form.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
@@ -37,6 +38,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
   const [sending, setSending] = useState<Sending>({ step: 'idle' })
   const current = useRef<AbortController | null>(null)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { user } = useSession()
   const signedInAs = user && emailKey(user.email)
 
@@ -71,7 +73,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
       if (signal.aborted) return
       const brouillon = brouillonOf(error)
       if (brouillon) keepBrouillon(brouillon)
-      tellRefusal(error, { signIn: () => void navigate('/login') })
+      tellRefusal(error, { signIn: () => void navigate('/login', comingFrom(pathname + search)) })
       if (error instanceof ApiError) onRefused(error)
     } finally {
       current.current = null

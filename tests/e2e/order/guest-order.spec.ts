@@ -22,6 +22,7 @@ test('a guest orders with a Word and a PDF manuscript, pays, and finds both byte
   page,
   server,
 }, info) => {
+  test.slow()
   const email = newEmail()
   const docx = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-v7.docx', megabytes: 6 })
   const pdf = await makePdf({ folder: info.outputPath(), name: 'carte.pdf', megabytes: 5 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
+  PASSWORD,
   acceptTerms,
   activate,
   apiOf,
@@ -17,6 +18,8 @@ import {
 } from './order-steps.ts'
 
 test.use({ allowedProblems: [/409/] })
+// Each is two orders, one after the other.
+test.slow()
 
 test('a known e-mail is told, its order kept, and taken up after signing in', async ({ page, server }) => {
   const email = newEmail()
@@ -34,14 +37,19 @@ test('a known e-mail is told, its order kept, and taken up after signing in', as
   })
   await acceptTerms(page)
   await orderButton(page).click()
-  await expect(page.getByText('Email déjà utilisé')).toBeVisible()
+  const told = page.locator('.toast', { hasText: 'Email déjà utilisé' })
+  await expect(told).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Une commande vous attend' })).toBeVisible()
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await expectAccessible(page)
   await keepScreens(page, 'order-known-email')
 
-  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token)
-  await page.reload()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await page.waitForURL(/\/login/)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL(/\/commande-invitee/)
   await page.getByRole('button', { name: 'Reprendre ma commande' }).click()
   await page.waitForURL(/\/paiement-test\//)
   await pay(page)

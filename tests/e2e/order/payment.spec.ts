@@ -57,6 +57,7 @@ test('two orders by one new e-mail, both paid before activation, reach one accou
   page,
   server,
 }) => {
+  test.slow()
   const email = newEmail()
   for (const pages of [250, 40]) {
     await orderToPayment(page, email, `?pack=pack-integral&pages=${pages}`)

@@ -1,4 +1,5 @@
 import { useSession } from '../../auth/session.tsx'
+import { ResumeOrder } from '../../order/resume-order.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ActiveProjects } from './active-projects.tsx'
 import { LastInvoices } from './last-invoices.tsx'
@@ -13,6 +14,7 @@ export default function DashboardPage() {
     <main id="contenu" tabIndex={-1} className="content">
       <div className="project">
         <PageTitle>Bonjour {user?.prenom}</PageTitle>
+        <ResumeOrder />
         <div className="project-grid">
           <ActiveProjects />
           <div className="project-side project-side--pair">

@@ -3,12 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
-const home = (
-  <ButtonLink to="/" variant="quiet">
-    Retour à l’accueil
-  </ButtonLink>
-)
-
 /** Paid, or too old. */
 export function ClosedCheckout({ sessionId }: { sessionId: string }) {
   return (
@@ -35,7 +29,11 @@ export function ClosedCheckout({ sessionId }: { sessionId: string }) {
 export function NoCheckout() {
   return (
     <SandboxFrame>
-      <EmptyState level={1} title="Ce paiement n’existe pas" action={home}>
+      <EmptyState
+        level={1}
+        title="Ce paiement n’existe pas"
+        action={<ButtonLink to="/">Retour à l’accueil</ButtonLink>}
+      >
         L’adresse de cette page est incomplète, ou le paiement a été effacé.
       </EmptyState>
     </SandboxFrame>
