@@ -4,6 +4,8 @@ import { changeStatut } from '../../../commandes/change-statut.ts'
 import { requestRevision } from '../../../commandes/request-revision.ts'
 import { updateCommande } from '../../../commandes/update-commande.ts'
 import { deliverFile } from '../../../files/deliver-file.ts'
+import { markConversationRead } from '../../../messages/mark-conversation-read.ts'
+import { projectConversationId } from '../../../messages/open-project-conversation.ts'
 import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_LETTER } from './demo-letters.ts'
 import { keepManuscript } from './demo-manuscript.ts'
 import type { Work } from './demo-works.ts'
@@ -71,8 +73,11 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
   const { end, id, rank } = order
   const revise = (daysAgo: number): Moment => ({
     at: at(daysAgo, 10.5),
-    happen: async (scene) =>
-      requestRevision(scene.deps, await clientOf(scene, order.email), id, REVISION_LETTER),
+    happen: async (scene) => {
+      const { deps, house } = scene
+      await requestRevision(deps, await clientOf(scene, order.email), id, REVISION_LETTER)
+      if (end === 'TERMINE') await markConversationRead(deps, house, projectConversationId(id))
+    },
   })
   const approve = (daysAgo: number): Moment => ({
     at: at(daysAgo, 11.5),

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/shared/error-body.ts'
+import { buildApp } from '../app.ts'
+import { createServer } from '../create-server.ts'
+import { createAdmin, createToken, createUser } from '../testing/factories.ts'
+import { type Ask, fillArea, ROUTE_SCENES, type Stage, type Who } from '../testing/route-scenes.ts'
+import { secretsOf } from '../testing/secrets-of.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
+
+const OR_A_TICKET = 'public, for a ticket may come instead of a token; the handler asks for one of them'
+
+/** Where the contract's line does not say all: who, what instead, and why. */
+const OVERRIDES: Record<string, Partial<Record<Who, number>> & { why: string }> = {
+  'auth.refresh': {
+    why: 'public, for an expired token signs nobody in; it still wants one',
+    anonymous: 401,
+    deactivated: 401,
+  },
+  'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },
+  'commandes.resumeDraft': { why: 'a draft is for the account of its e-mail', other: 404, admin: 404 },
+  'payments.webhook': {
+    why: 'only the provider’s signature opens it',
+    anonymous: 400,
+    deactivated: 400,
+    other: 400,
+    owner: 400,
+    admin: 400,
+  },
+  'payments.payAgain': {
+    why: 'the link of an e-mail leads to the payment page',
+    anonymous: 303,
+    deactivated: 303,
+    other: 303,
+    owner: 303,
+    admin: 303,
+  },
+  'projects.get': { why: 'a project is its author’s view of the order; the house has its own', admin: 404 },
+  'files.download': { why: OR_A_TICKET, anonymous: 401, deactivated: 401, other: 404 },
+  'files.zip': { why: OR_A_TICKET, anonymous: 401, deactivated: 401, other: 404 },
+  'factures.download': { why: OR_A_TICKET, anonymous: 401, deactivated: 401, other: 404 },
+  'admin.factures.download': { why: OR_A_TICKET, anonymous: 401, deactivated: 401, other: 403, owner: 403 },
+  'files.remove': { why: 'the house does not take a client’s manuscript away', admin: 409 },
+  'messages.write': { why: 'the order is named in the body', other: 404 },
+  'notifications.markRead': { why: 'a notification is for one person', admin: 404 },
+  'notifications.remove': { why: 'a notification is for one person', admin: 404 },
+}
+
+/** Served beside the contract: what watches a process, and the contract's own description. */
+const BESIDE_THE_CONTRACT = [
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/style.css',
+  'GET /api/docs/newsreader.woff2',
+  'GET /api/docs/figtree.woff2',
+]
+
+let app: TestApp
+let people: Record<Exclude<Who, 'anonymous'>, Awaited<ReturnType<typeof createUser>>>
+beforeAll(async () => {
+  app = await startTestApp()
+  const { deps } = app
+  people = {
+    owner: await createUser(deps),
+    other: await createUser(deps, { prenom: 'Łukasz', nom: 'Zieliński' }),
+    deactivated: await createUser(deps, { isActive: false }),
+    admin: await createAdmin(deps),
+  }
+  await fillArea({ app, owner: people.owner, who: 'owner' })
+})
+afterAll(() => app.close())
+
+const endpoints = allEndpoints()
+
+describe.each(endpoints)('$name', (named) => {
+  test.each(EVERYBODY)('answers %s as the contract says, and betrays nothing', async (who) => {
+    const { status, text } = await call(named, await askOf(named, who), who)
+    expect({ status, text }).toMatchObject({ status: expectedOf(named, who) })
+    if (who === 'admin') return
+    const secrets = await secretsOf(app.deps, { saidBy: named.name })
+    expect(secrets).not.toHaveLength(0)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    expect(text).not.toMatch(/"(storageKey|storage_key|pdfKey|passwordHash|hash|empreinte|idempotencyKey)"/)
+  })
+})
+
+const owned = endpoints.filter(
+  ({ endpoint: { path, access } }) => path.includes(':') && access === 'signed-in',
+)
+
+test.each(owned)('$name: what is another’s is as absent as what never was', async (named) => {
+  const another = await call(named, await askOf(named, 'other'), 'other')
+  const ask = await askOf(named, 'other')
+  const params = Object.entries(ask.params ?? {})
+  const never = await call(
+    named,
+    { ...ask, params: Object.fromEntries(params.map(([name, id]) => [name, elsewhere(id)])) },
+    'other',
+  )
+  expect(refusalOf(another)).toEqual(refusalOf(never))
+})
+
+test('every endpoint of the contract is served, and nothing is served beside it but what is listed here', async () => {
+  const served: string[] = []
+  const server = createServer(app.deps.config, 'silent')
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) served.push(`${each} ${url}`)
+  })
+  await buildApp(server, app.deps)
+  await server.close()
+
+  const declared = endpoints.map(({ endpoint: { method, path } }) => `${method} /api${path}`)
+  const routes = served.filter((line) => !line.startsWith('HEAD ') && !line.endsWith(' /api/*'))
+  expect([...new Set(routes)].toSorted()).toEqual([...declared, ...BESIDE_THE_CONTRACT].toSorted())
+})
+
+test('an exception names an endpoint, and changes something', () => {
+  const byName = new Map(endpoints.map((named) => [named.name, named]))
+  const idle = Object.entries(OVERRIDES).flatMap(([name, exception]) => {
+    const named = byName.get(name)
+    const changes = EVERYBODY.some(
+      (who) => named && exception[who] !== undefined && exception[who] !== defaultOf(named, who),
+    )
+    return changes ? [] : [name]
+  })
+  expect(idle).toEqual([])
+  expect(Object.keys(ROUTE_SCENES).filter((name) => !byName.has(name))).toEqual([])
+})
+
+describe('a method that a path does not know', () => {
+  const paths = [...new Set(endpoints.map(({ endpoint: { path } }) => path))]
+  test.each(paths)('%s', async (path) => {
+    const token = await tokenOf('admin')
+    const concrete = path.replaceAll(/:(\w+)/g, () => randomUUID())
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (endpoints.some(({ endpoint }) => endpoint.method === method && fits(endpoint.path, concrete)))
+        continue
+      const response = await fetch(`${app.url}/api${concrete}`, { method, headers: bearer(token) })
+      expect([404, 405], `${method} ${concrete}`).toContain(response.status)
+      expect(errorBody.safeParse(await response.json()).success).toBe(true)
+    }
+  })
+})
+
+test.each([
+  '/uploads/x',
+  '/uploads/manuscrit.docx',
+  '/invoices/x.pdf',
+  '/invoices/FAC-2026-001.pdf',
+  '/files/',
+  '/data/',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/src/server/main.ts',
+  '/assets/entry.js.map',
+  '/metrics',
+  '/documentation',
+  '/api/metrics',
+  '/api/documentation',
+  '/api/.env',
+  '/api/uploads/x',
+  '/api/files/../../package.json',
+  '/api/%2e%2e/package.json',
+  '/api/admin',
+  '/api/nothing',
+])('%s is not there, signed in or not', async (path) => {
+  for (const headers of [{}, bearer(await tokenOf('owner')), bearer(await tokenOf('admin'))]) {
+    expect((await fetch(app.url + path, { headers })).status).toBe(404)
+  }
+})
+
+function expectedOf(named: NamedEndpoint, who: Who): number {
+  return OVERRIDES[named.name]?.[who] ?? defaultOf(named, who)
+}
+
+/** Who may, as the contract's line says; what a path names is its owner's and the house's. */
+function defaultOf({ endpoint }: NamedEndpoint, who: Who): number {
+  const { access, path } = endpoint
+  const status = endpoint.status ?? 200
+  if (access === 'public') return status
+  if (who === 'anonymous' || who === 'deactivated') return 401
+  if (access === 'admin') return who === 'admin' ? status : 403
+  return who === 'other' && path.includes(':') ? 404 : status
+}
+
+function askOf({ name, endpoint: { path, body, form } }: NamedEndpoint, who: Who): Promise<Ask> {
+  const scene = ROUTE_SCENES[name]
+  const stage: Stage = { app, owner: people.owner, who }
+  if (scene) return scene(stage)
+  if (path.includes(':') || body || form) throw new Error(`Say in route-scenes.ts what ${name} is asked`)
+  return Promise.resolve({})
+}
+
+type Answer = { status: number; text: string }
+
+async function call({ endpoint }: NamedEndpoint, ask: Ask, who: Who): Promise<Answer> {
+  const search = ask.query ? `?${new URLSearchParams(ask.query)}` : ''
+  const token = who === 'anonymous' ? null : await tokenOf(who)
+  const isJson = ask.body !== undefined
+  const response = await fetch(`${app.url}/api${pathOf(endpoint.path, ask.params)}${search}`, {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: { ...(token && bearer(token)), ...(isJson && { 'content-type': 'application/json' }) },
+    body: ask.form ?? (isJson ? JSON.stringify(ask.body) : null),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const tokenOf = (who: Exclude<Who, 'anonymous'>) => createToken(app.deps, people[who].id)
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The same kind of id, of something that does not exist. */
+const elsewhere = (id: string) => id.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, randomUUID())
+
+function refusalOf({ status, text }: Answer) {
+  const { error, message, code } = errorBody.parse(JSON.parse(text))
+  return { status, error, message, code }
+}
+
+/** Whether a path of the contract answers a concrete one. */
+const fits = (path: string, concrete: string) =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(concrete)

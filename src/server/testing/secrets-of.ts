@@ -1,0 +1,36 @@
+import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** These lead a buyer to their own payment page, or are that page: the session's id is theirs to hold. */
+const TELL_THE_SESSION = [
+  'commandes.placeGuestOrder',
+  'commandes.resumeDraft',
+  'commandes.checkout',
+  'payments.payAgain',
+  'payments.sandboxSession',
+  'payments.sandboxPay',
+]
+
+/** Everything the database holds that no client may ever read. */
+export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): Promise<string[]> {
+  const rows = await Promise.all([
+    db.select({ secret: fichiers.storageKey }).from(fichiers),
+    db.select({ secret: factures.pdfKey }).from(factures),
+    db.select({ secret: factures.pdfSha256 }).from(factures),
+    db.select({ secret: users.passwordHash }).from(users),
+    db.select({ secret: sessionTokens.hash }).from(sessionTokens),
+    db.select({ secret: linkTokens.hash }).from(linkTokens),
+    db.select({ secret: pendingCommandes.brouillonHash }).from(pendingCommandes),
+    db.select({ secret: pendingCommandes.empreinte }).from(pendingCommandes),
+    db.select({ secret: commandes.cgvHash }).from(commandes),
+    db.select({ secret: paiements.reference }).from(paiements),
+    db.select({ secret: checkoutSessions.idempotencyKey }).from(checkoutSessions),
+    TELL_THE_SESSION.includes(saidBy)
+      ? []
+      : db.select({ secret: checkoutSessions.id }).from(checkoutSessions),
+  ])
+  return rows.flat().flatMap(({ secret }) => (secret ? [secret] : []))
+}
