@@ -66,7 +66,12 @@ function LatestLetters({ messages }: { messages: Message[] }) {
         ))}
       </Letters>
       {older > 0 && (
-        <Button size="compact" variant="quiet" onClick={() => setEverything(true)}>
+        <Button
+          size="compact"
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => setEverything(true)}
+        >
           Lire {countOf(older, { one: 'lettre plus ancienne', other: 'lettres plus anciennes' })}
         </Button>
       )}
