@@ -94,6 +94,7 @@ function Palette({
             key={item.to}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === chosen}
             className="menu-item"
             data-highlighted={index === chosen || undefined}
