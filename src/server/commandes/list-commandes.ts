@@ -8,7 +8,7 @@ import { paginationOf } from '#contract/shared/list.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
-import { containing } from '../db/searchable.ts'
+import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
 
@@ -53,7 +53,7 @@ function conditionsOf(filters: Filters, now: Date): SQL[] {
   return [
     // Materialised: a sorted page must not talk the planner out of the trigram index.
     search &&
-      sql`${commandes.id} in (with matches as materialized (select id from ${commandes} where recherche like ${containing(search)}) select id from matches)`,
+      sql`${commandes.id} in (with matches as materialized (select id from ${commandes} where ${holdingWords(commandes.recherche, search)}) select id from matches)`,
     statut && eq(commandes.statut, statut),
     clientId && eq(commandes.userId, clientId),
     correcteurId === 'aucun' && isNull(commandes.correcteurId),

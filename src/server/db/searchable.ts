@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unaccented } from '#contract/shared/unaccented.ts'
 
 /** What a search looks through, or for: lower case, without accents, words one space apart. */
@@ -5,4 +6,10 @@ export const searchable = (...texts: (string | null | undefined)[]): string =>
   unaccented(texts.filter(Boolean).join(' ')).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** A LIKE pattern that finds the text anywhere; its own % and _ are letters like others. */
-export const containing = (text: string): string => `%${searchable(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+const containing = (text: string): string => `%${searchable(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A condition on a folded text: each word of the search is somewhere in it, in any order. */
+export const holdingWords = (text: SQLWrapper, search: string): SQL => {
+  const words = searchable(search).split(' ').filter(Boolean)
+  return sql.join([sql`true`, ...words.map((word) => sql`${text} like ${containing(word)}`)], sql` and `)
+}

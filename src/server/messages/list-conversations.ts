@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminMessages } from '#contract/messages/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
-import { containing } from '../db/searchable.ts'
+import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { readConversations } from './read-conversations.ts'
 import { memberOf, shownTo, unreadBy } from './side.ts'
@@ -78,7 +78,7 @@ function unreadIs(db: Db, actor: Actor, wanted: 'SOME' | 'NONE'): SQL {
 function matching(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return or(
-    like(commandes.recherche, containing(search)),
+    holdingWords(commandes.recherche, search),
     ilike(conversations.titre, pattern),
     ilike(sql`${users.prenom} || ' ' || ${users.nom}`, pattern),
     ilike(users.email, pattern),

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../auth/actor.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { containing } from '../db/searchable.ts'
+import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { toProject } from './to-project.ts'
 
@@ -16,7 +16,7 @@ export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query
   const where = and(
     eq(commandes.userId, actor.id),
     status ? withStatus(status) : undefined,
-    search ? like(commandes.recherche, containing(search)) : undefined,
+    search ? holdingWords(commandes.recherche, search) : undefined,
   )
   const [rows, total] = await Promise.all([
     db
