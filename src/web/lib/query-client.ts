@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: FIVE_MINUTES,
         retry: (count, error) => count < RETRIES && !isRefusal(error),
       },
-      mutations: { retry: false },
+      // Offline, what a person sends fails and says so, rather than wait in silence for a network.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
