@@ -76,7 +76,7 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
   return (
     <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
-        <Primitive.Overlay className="dialog-scrim" />
+        <Primitive.Overlay className="dialog-scrim panel-scrim" />
         <Primitive.Content
           className="panel panel--over"
           aria-describedby={undefined}

@@ -33,20 +33,23 @@ function OpenCommande({ id }: { id: string }) {
   const close = () =>
     void navigate(`/admin/commandes${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true })
   return (
-    <Panel
-      title={data?.titre ?? 'Commande'}
-      kicker={data && `Commande ${data.numero}, du ${formatShortDate(data.createdAt)}`}
-      actions={data && <CommandeMenu commande={data} onStep={setAsked} />}
-      onClose={close}
-    >
-      {data && <CommandeBody commande={data} asked={asked} onAsk={setAsked} />}
-      {!data && error && (
-        <ErrorState title="La commande n’a pas pu être lue" retry={() => void refetch()}>
-          {failureText(error)}
-        </ErrorState>
-      )}
-      {!data && !error && <Skeleton lines={8} />}
-    </Panel>
+    <>
+      <Panel
+        title={data?.titre ?? 'Commande'}
+        kicker={data && `Commande ${data.numero}, du ${formatShortDate(data.createdAt)}`}
+        actions={data && <CommandeMenu commande={data} onStep={setAsked} />}
+        onClose={close}
+      >
+        {data && <CommandeBody commande={data} onStep={setAsked} />}
+        {!data && error && (
+          <ErrorState title="La commande n’a pas pu être lue" retry={() => void refetch()}>
+            {failureText(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton lines={8} />}
+      </Panel>
+      {data && <AskedDialogs commande={data} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
@@ -63,15 +66,10 @@ function useCommande(id: string) {
   })
 }
 
-type CommandeBodyProps = {
-  commande: AdminCommandeDetail
-  asked: Step | undefined
-  onAsk: (step: Step | undefined) => void
-}
+type CommandeBodyProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
 
-function CommandeBody({ commande, asked, onAsk }: CommandeBodyProps) {
+function CommandeBody({ commande, onStep }: CommandeBodyProps) {
   const { client, description } = commande
-  const close = () => onAsk(undefined)
   return (
     <>
       <p className="panel-who">
@@ -83,7 +81,7 @@ function CommandeBody({ commande, asked, onAsk }: CommandeBodyProps) {
         )}
       </p>
       <CommandeFacts commande={commande} />
-      <CommandeActions commande={commande} onStep={onAsk} />
+      <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
       <CommandeFiles commande={commande} />
       {description && (
@@ -93,9 +91,19 @@ function CommandeBody({ commande, asked, onAsk }: CommandeBodyProps) {
       )}
       <CommandeNotes commande={commande} />
       <CommandeHistory commande={commande} />
-      <DeliverDialog commande={commande} open={asked === 'deliver'} onClose={close} />
+    </>
+  )
+}
+
+type AskedDialogsProps = { commande: AdminCommandeDetail; asked: Step | undefined; onClose: () => void }
+
+/** Beside the panel, not in it: a window that changes size changes the panel, and must not drop a chosen file. */
+function AskedDialogs({ commande, asked, onClose }: AskedDialogsProps) {
+  return (
+    <>
+      <DeliverDialog commande={commande} open={asked === 'deliver'} onClose={onClose} />
       {asked && asked !== 'deliver' && (
-        <StatutDialog key={asked} commande={commande} to={asked} onClose={close} />
+        <StatutDialog key={asked} commande={commande} to={asked} onClose={onClose} />
       )}
     </>
   )

@@ -27,7 +27,7 @@ test('a delivered order waits for its author: nothing is red', () => {
     plain: ['deliver', 'TERMINE'],
     more: ['SUSPENDUE', 'ANNULEE'],
   })
-  expect(stepLabel('deliver', delivered)).toBe('Livrer un autre fichier')
+  expect(stepLabel('deliver', delivered)).toBe('Livrer à nouveau')
 })
 
 test('a suspended order is taken up where it was', () => {

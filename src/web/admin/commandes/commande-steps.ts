@@ -36,7 +36,7 @@ function isNext(step: Step, { statut, livreeLe }: Commande): boolean {
 
 /** The words of a step, from where it starts. */
 export function stepLabel(step: Step, { statut, livreeLe }: Pick<Commande, 'statut' | 'livreeLe'>): string {
-  if (step === 'deliver') return livreeLe ? 'Livrer un autre fichier' : 'Livrer le fichier corrigé'
+  if (step === 'deliver') return livreeLe ? 'Livrer à nouveau' : 'Livrer le fichier corrigé'
   if (statut === 'SUSPENDUE' && step !== 'ANNULEE') return 'Reprendre'
   if (statut === 'TERMINE') return 'Rouvrir pour révision'
   return LABELS[step]

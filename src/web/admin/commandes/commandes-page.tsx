@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -28,7 +29,7 @@ export default function CommandesPage() {
   const query = useCommandeQuery()
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'commandes', query],
-    queryFn: () => adminApi.commandes.list(query),
+    queryFn: async () => ({ ...(await adminApi.commandes.list(query)), asked: query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -43,7 +44,7 @@ export default function CommandesPage() {
   return (
     <main id="contenu" tabIndex={-1} className={clsx('board', openId && 'board--open')}>
       <div className="list">
-        <CommandesHead stats={data?.stats} query={query} />
+        <CommandesHead stats={data?.stats} query={data?.asked ?? query} />
         <StatutTabs stats={data?.stats} current={query.statut} />
         <CommandeFilterBar query={query} />
         <DataTable
@@ -79,7 +80,15 @@ export default function CommandesPage() {
 
 function NoCommande({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState title="Aucune commande ne répond à ces critères">
+    <EmptyState
+      title="Aucune commande ne répond à ces critères"
+      mark="deleatur"
+      action={
+        <ButtonLink to="/admin/commandes" size="compact">
+          Voir toutes les commandes
+        </ButtonLink>
+      }
+    >
       Retirez un filtre, ou cherchez un autre mot du titre ou du client.
     </EmptyState>
   ) : (

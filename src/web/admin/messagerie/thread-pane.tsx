@@ -14,7 +14,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 const REFRESH_MS = 30_000
 
-/** One thread as letters, oldest first, and the house's reply under them. */
+/** One thread: a sheet for the house's reply, then its letters, the latest first. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useThread(id)
@@ -79,16 +79,16 @@ function OpenThread({ thread: { id, title, commandeId, messages, participants } 
           )}
         </p>
       </div>
+      <ReplyForm conversationId={id} />
       {messages.length === 0 ? (
         <p className="muted">Personne n’a encore écrit ici&nbsp;: la première lettre sera la vôtre.</p>
       ) : (
         <Letters>
-          {messages.map((message) => (
+          {messages.toReversed().map((message) => (
             <ThreadLetter key={message.id} message={message} />
           ))}
         </Letters>
       )}
-      <ReplyForm conversationId={id} />
     </>
   )
 }
