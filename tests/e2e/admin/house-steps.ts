@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
+import { signIn, startSignedIn } from '../auth/account-steps.ts'
+import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import type { Server } from '../support/server.ts'
+import { expect } from '../support/story.ts'
+
+/** Titles as authors give them; none within another, so that each finds one row. */
+const PLACES = [
+  'Lozère',
+  'Camargue',
+  'Brocéliande',
+  'Chausey',
+  'Vaucluse',
+  'Gascogne',
+  'Sologne',
+  'Ouessant',
+  'Margeride',
+  'Bigorre',
+  'Thiérache',
+  'Queyras',
+  'Brière',
+  'Bresse',
+  'Quercy',
+  'Hurepoix',
+  'Aubrac',
+  'Mercantour',
+  'Puisaye',
+  'Cotentin',
+  'Trégor',
+  'Lubéron',
+  'Ardenne',
+  'Forez',
+  'Béarn',
+]
+
+/** A title that no other order of this server has. */
+export function newTitle(): string {
+  const place = PLACES.shift()
+  if (!place) throw new Error('No title is left: add places.')
+  return `Les Hauts de ${place}`
+}
+
+export type PaidOrder = { id: string; titre: string; email: string }
+type OrderOptions = { titre?: string; pages?: number; manuscript?: string; starts?: 'at-once' | 'later' }
+
+/** An author's order, paid with the sandbox's card, without the browser. */
+export async function newPaidOrder(server: Server, options: OrderOptions = {}): Promise<PaidOrder> {
+  const { titre = newTitle(), pages = 250, manuscript, starts = 'at-once' } = options
+  const call = apiOf(server)
+  const { data: tarifs } = await call(api.tarifs.list, {})
+  const email = newEmail()
+  const form = new FormData()
+  const fields = {
+    prenom: 'Marie-Thérèse',
+    nom: 'Aubrac',
+    email,
+    telephone: '04 66 00 00 00',
+    serviceId: tarifs.find(({ nom }) => nom.startsWith('Pack Intégral'))?.id ?? '',
+    nombrePages: String(pages),
+    titre,
+    description: 'Le patois des dialogues est voulu.',
+    consentementRgpd: 'true',
+    demarrageImmediat: String(starts === 'at-once'),
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (manuscript) {
+    const name = basename(manuscript)
+    form.append('files', new File([new Uint8Array(await readFile(manuscript))], name))
+    form.set('fileMetadata_0', JSON.stringify({ title: name, description: '', originalName: name }))
+  }
+  const { checkoutUrl, pendingCommandeId } = await call(api.commandes.placeGuestOrder, { form })
+  const sessionId = new URL(checkoutUrl).pathname.split('/').at(-1) ?? ''
+  await call(api.payments.sandboxPay, { params: { id: sessionId }, body: { outcome: 'card' } })
+  await call(api.payments.simulateWebhook, { body: { sessionId } })
+  return { id: pendingCommandeId, titre, email }
+}
+
+/** The house's bearer token, without the browser. */
+export async function houseToken(server: Server): Promise<string> {
+  return (await apiOf(server)(api.auth.login, { body: server.admin })).token
+}
+
+/** What another administrator does meanwhile, without the browser. */
+export async function changeOrder(server: Server, id: string, body: CommandeChanges): Promise<void> {
+  await apiOf(server, await houseToken(server))(api.admin.commandes.update, { params: { id }, body })
+}
+
+/** Signs in at /login, as the house does. */
+export async function enterHouse(page: Page, server: Server): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, server.admin.email, server.admin.password)
+  await page.waitForURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Opens the back-office at an address, signed in already. */
+export async function openHouse(page: Page, server: Server, path: string): Promise<void> {
+  await startSignedIn(page, await houseToken(server))
+  await page.goto(path)
+}
+
+/** The author's own browser, signed in through the activation link. */
+export async function authorOf(
+  browser: Browser,
+  server: Server,
+  { email }: PaidOrder,
+): Promise<{
+  context: BrowserContext
+  page: Page
+  token: string
+}> {
+  const token = await activate(server, email)
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  const page = await context.newPage()
+  await startSignedIn(page, token)
+  return { context, page, token }
+}
+
+export const panelOf = (page: Page, titre: string): Locator =>
+  page.getByRole('complementary', { name: titre })
+
+export const badgeIn = (panel: Locator): Locator => panel.locator('.facts .badge')

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '#contract/api.ts'
+import { newClient, startSignedIn } from '../auth/account-steps.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { makeDocx } from '../support/files.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { badgeIn, changeOrder, houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+
+test.use({ allowedProblems: [/409|401|ERR_INTERNET_DISCONNECTED/] })
+
+test('an order that another administrator has changed says so, in the server’s sentence, and shows what it became', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await changeOrder(server, order.id, { statut: 'EN_COURS' })
+  await openHouse(page, server, `/admin/commandes/${order.id}`)
+  const panel = panelOf(page, order.titre)
+  await expect(badgeIn(panel)).toHaveText('En cours')
+  await changeOrder(server, order.id, { statut: 'SUSPENDUE', note: 'Le client relit son chapitre 12.' })
+
+  await panel.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Terminer' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Aucun fichier corrigé n’a été livré.')
+  await asked.getByRole('button', { name: 'Terminer sans livraison' }).click()
+  await expect(asked.getByRole('alert')).toHaveText('Transition impossible : Suspendue → Terminée')
+  await keepScreens(page, 'admin-refus')
+  await asked.getByRole('button', { name: 'Revenir' }).click()
+  await expect(badgeIn(panel)).toHaveText('Suspendue')
+  await expect(panel.getByText('Le client relit son chapitre 12.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reprendre' })).toBeVisible()
+})
+
+test('two administrators note one order: what is typed stays, and what the other saved is not lost', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, `/admin/commandes/${order.id}`)
+  const panel = panelOf(page, order.titre)
+  await panel.getByLabel('Note interne').fill('Surveiller la concordance des temps.')
+  await changeOrder(server, order.id, { noteClient: 'Nous commençons lundi.' })
+  await page.reload()
+  await expect(panel.getByLabel('Note interne')).toHaveValue('Surveiller la concordance des temps.')
+  await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
+  await expect(page.getByText('Note enregistrée')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Enregistrer la note' })).toHaveCount(0)
+  const { data } = await apiOf(server, await houseToken(server))(api.admin.commandes.get, {
+    params: { id: order.id },
+  })
+  expect([data.noteCorrecteur, data.noteClient]).toEqual([
+    'Surveiller la concordance des temps.',
+    'Nous commençons lundi.',
+  ])
+})
+
+test('starting before the withdrawal days end is said, and done once confirmed', async ({ page, server }) => {
+  const order = await newPaidOrder(server, { starts: 'later' })
+  await openHouse(page, server, `/admin/commandes/${order.id}`)
+  const panel = panelOf(page, order.titre)
+  await panel.getByRole('button', { name: 'Commencer la correction' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Le délai de rétractation court jusqu’au')
+  await asked.getByRole('button', { name: 'Commencer quand même' }).click()
+  await expect(badgeIn(panel)).toHaveText('En cours')
+})
+
+test('a delivery the network cuts keeps its file and its word, and passes when tried again', async ({
+  page,
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'livraison-'))
+  const order = await newPaidOrder(server)
+  await changeOrder(server, order.id, { statut: 'EN_COURS' })
+  await openHouse(page, server, `/admin/commandes/${order.id}`)
+  const panel = panelOf(page, order.titre)
+  await panel.getByRole('button', { name: 'Livrer le fichier corrigé' }).click()
+  const delivery = page.getByRole('dialog', { name: 'Livrer le fichier corrigé' })
+  await delivery
+    .locator('input[type=file]')
+    .setInputFiles(await makeDocx({ folder, name: 'corrigé.docx', megabytes: 2 }))
+  await delivery.getByLabel('Un mot au client').fill('Bonne lecture.')
+  await page.context().setOffline(true)
+  await delivery.getByRole('button', { name: 'Livrer au client' }).click()
+  await expect(delivery.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+  await expect(delivery).toContainText('corrigé.docx')
+  await expect(delivery.getByLabel('Un mot au client')).toHaveValue('Bonne lecture.')
+  await page.context().setOffline(false)
+  await delivery.getByRole('button', { name: 'Réessayer l’envoi' }).click()
+  await expect(page.getByText('Fichier livré', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Bonne lecture.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Livrer à nouveau' })).toBeVisible()
+  await rm(folder, { recursive: true })
+})
+
+test('the back-office opens to the house alone', async ({ page, browser, server }) => {
+  await page.goto('/admin/commandes')
+  await page.waitForURL(`${server.url}/`)
+
+  const { token } = await newClient(server)
+  const context = await browser.newContext({ baseURL: server.url })
+  const author = await context.newPage()
+  await startSignedIn(author, token)
+  await author.goto('/admin/commandes')
+  await author.waitForURL(/\/app/)
+  await context.close()
+})
+
+test('a session that is over leads the house to /login, and back to its order', async ({ page, server }) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, '/admin/commandes')
+  await page.getByRole('link', { name: order.titre }).waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  await apiOf(server, token ?? '')(api.auth.logout, {})
+  await page.getByRole('link', { name: order.titre }).click()
+  await page.waitForURL(/\/login$/)
+})
