@@ -67,7 +67,15 @@ function initOf(endpoint: EndpointSpec, { body, form }: AnyInput): RequestInit {
   }
 }
 
+/** What is said of a failure that came without a sentence, by the call (specification 1 §8, 2 §8). */
+const FALLBACKS: Record<string, string> = {
+  '/auth/login': 'Erreur de connexion',
+  '/auth/register': "Erreur d'inscription",
+  '/auth/me': 'Erreur de récupération du profil',
+}
+
 function fallbackMessage({ status, statusText }: Response, path: string): string {
+  if (FALLBACKS[path]) return FALLBACKS[path]
   if (path.startsWith('/notifications')) return `Erreur ${status}`
   if (path.startsWith('/admin')) return `Erreur API: ${status}`
   return `HTTP ${status}: ${statusText}`

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { createApiClient, readError, urlOf } from './api-client.ts'
+
+const bare = (status: number, statusText: string) => new Response('<html>', { status, statusText })
+
+test.each([
+  ['/auth/login', 'Erreur de connexion'],
+  ['/auth/register', "Erreur d'inscription"],
+  ['/auth/me', 'Erreur de récupération du profil'],
+  ['/notifications', 'Erreur 502'],
+  ['/admin/commandes', 'Erreur API: 502'],
+  ['/invoices', 'HTTP 502: Bad Gateway'],
+])('a failure of %s without a sentence is told as « %s »', async (path, message) => {
+  expect((await readError(bare(502, 'Bad Gateway'), path)).message).toBe(message)
+})
+
+test('a refusal is told in the server’s sentence', async () => {
+  const body = { error: 'Non', message: 'Non', code: 'CONFLICT', requestId: 'r' }
+  const client = createApiClient(async () => Response.json(body, { status: 409 }))
+  await expect(client(api.auth.me, {})).rejects.toMatchObject({ status: 409, message: 'Non', body })
+})
+
+test('an empty filter is left out of the address, and a parameter is encoded', () => {
+  expect(urlOf(api.projects.list, { query: { page: 2, search: '', status: undefined } })).toBe(
+    '/api/projects?page=2',
+  )
+  expect(urlOf(api.pages.bySlug, { params: { slug: 'é/..' } })).toBe('/api/pages/slug/%C3%A9%2F..')
+})
