@@ -23,7 +23,7 @@ test('a session that ends in the middle of a letter leads to the sign-in, and ba
 
   await apiOf(server, token)(api.auth.logout, {})
   // Sending tells that the session is over, unless the bell, which asks every fifteen seconds, has told it first.
-  const sending = page.getByRole('button', { name: 'Envoyer ma réponse' }).click({ timeout: 10_000 })
+  const sending = page.getByRole('button', { name: 'Envoyer mon message' }).click({ timeout: 10_000 })
   await Promise.all([page.waitForURL(/\/login$/), sending.catch(() => undefined)])
   await expect(page.getByText('Votre session a expiré')).toBeVisible()
   await keepScreens(page, 'login-expired')
@@ -33,7 +33,7 @@ test('a session that ends in the middle of a letter leads to the sign-in, and ba
   await expect(page.getByRole('textbox').last()).toHaveValue(
     'Le chapitre douze est prêt, dois-je l’envoyer ?',
   )
-  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await page.getByRole('button', { name: 'Envoyer mon message' }).click()
   await expect(page.getByText('Message envoyé')).toBeVisible()
 })
 
