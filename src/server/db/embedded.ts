@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
-import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import { findPostgresPrograms, installedPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const databaseName = 'bonatirer'
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     portFile: join(dataDir, 'postgres-port'),
     logFile: join(dataDir, 'postgres', 'server.log'),
     password: readOrCreateSecret(join(dataDir, 'postgres-password')),
-    programs: await findPostgresPrograms(dataDir),
+    programs: await findPostgresPrograms(dataDir, await installedPrograms()),
   }
   if (!existsSync(join(server.folder, 'PG_VERSION'))) await initialise(server, dataDir)
 

