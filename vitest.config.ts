@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
+          // They need the built product and a machine to themselves: `npm run test:faults`.
+          exclude: ['tests/faults/**'],
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },

@@ -4,6 +4,7 @@ import { type Count, countTests } from './reports.ts'
 
 const ALL_MS = 50 * 60_000
 const UNIT_REPORT = 'test-results/unit.json'
+const FAULTS_REPORT = 'test-results/faults.json'
 const BROWSER_REPORT = 'test-results/browser.json'
 
 type Outcome = 'ended well' | 'ended badly'
@@ -14,8 +15,8 @@ const counts: Count[] = [
   onlyFailures(step('system tools', 'test:tools')),
   asOneTest(step('types', 'typecheck')),
   asOneTest(step('lint', 'lint')),
-  unitTests(),
-  browserStories(),
+  vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT),
+  ...testsOfTheBuild(),
 ]
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -23,15 +24,18 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function unitTests(): Count {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  return countTests(UNIT_REPORT, step('unit and HTTP tests', 'test:unit', ...reporters))
+function vitest(title: string, script: string, report: string): Count {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countTests(report, step(title, script, ...reporters))
 }
 
-function browserStories(): Count {
+function testsOfTheBuild(): Count[] {
   const build = step('build', 'build')
-  if (build === 'ended badly') return onlyFailures(build)
-  return countTests(BROWSER_REPORT, step('browser stories', 'test:e2e'))
+  if (build === 'ended badly') return [onlyFailures(build)]
+  return [
+    vitest('faults', 'test:faults', FAULTS_REPORT),
+    countTests(BROWSER_REPORT, step('browser stories', 'test:e2e')),
+  ]
 }
 
 function step(title: string, script: string, ...parameters: string[]): Outcome {

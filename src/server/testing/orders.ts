@@ -2,15 +2,18 @@ import Stripe from 'stripe'
 import { api } from '#contract/api.ts'
 import { type OrderCreated, orderCreated } from '#contract/commandes/endpoints.ts'
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
+import type { Deps } from '../deps.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { webhookSecret } from '../payments/webhook-secret.ts'
-import type { TestApp } from './test-app.ts'
+
+/** A product that listens, and what it stands on. */
+type Product = { url: string; deps: Deps }
 
 export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer> }
 type Sent = { fields?: Record<string, string | undefined>; files?: SentFile[] }
 
 /** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
-export async function orderFields(app: TestApp): Promise<Record<string, string>> {
+export async function orderFields(app: Product): Promise<Record<string, string>> {
   return {
     prenom: 'Marie-Thérèse',
     nom: 'Aubrac',
@@ -25,7 +28,7 @@ export async function orderFields(app: TestApp): Promise<Record<string, string>>
   }
 }
 
-export async function perPageService(app: TestApp): Promise<string> {
+export async function perPageService(app: Product): Promise<string> {
   const tarifs = await listTarifs(app.deps)
   const tarif = tarifs.find(({ vedette }) => vedette)
   if (!tarif) throw new Error('no per-page service is on sale')
@@ -33,7 +36,7 @@ export async function perPageService(app: TestApp): Promise<string> {
 }
 
 /** Sends a guest order as a browser does; a field given as undefined is left out. */
-export async function sendOrder(app: TestApp, { fields = {}, files = [] }: Sent = {}) {
+export async function sendOrder(app: Product, { fields = {}, files = [] }: Sent = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...(await orderFields(app)), ...fields })) {
     if (value !== undefined) form.set(name, value)
@@ -48,7 +51,7 @@ export async function sendOrder(app: TestApp, { fields = {}, files = [] }: Sent 
 
 /** The order that was accepted; throws when it was not. */
 export async function placeOrder(
-  app: TestApp,
+  app: Product,
   sent: Sent = {},
 ): Promise<OrderCreated & { sessionId: string }> {
   const { created, status, error } = await sendOrder(app, sent)
@@ -85,11 +88,11 @@ export function eventOf(
 
 /** The signature of a body by the product's own secret, now, unless said otherwise. */
 export function sign(
-  app: TestApp,
+  app: Product,
   payload: string,
   { secret, age = 0 }: { secret?: string; age?: number } = {},
 ): string {
-  const timestamp = Math.floor(app.clock().getTime() / 1000) - age
+  const timestamp = Math.floor(app.deps.clock().getTime() / 1000) - age
   return Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: secret ?? webhookSecret(app.deps.config),
@@ -99,7 +102,7 @@ export function sign(
 
 /** Delivers an event to the webhook, signed unless a signature is given; its status. */
 export async function deliver(
-  app: TestApp,
+  app: Product,
   payload: string,
   signature = sign(app, payload),
 ): Promise<number> {
@@ -113,7 +116,7 @@ export async function deliver(
 }
 
 /** Pays an order as its provider tells it, and gives the webhook's status. */
-export const pay = (app: TestApp, order: { sessionId: string; pendingCommandeId: string }, amount = 48_000) =>
+export const pay = (app: Product, order: { sessionId: string; pendingCommandeId: string }, amount = 48_000) =>
   deliver(
     app,
     eventOf(

@@ -16,22 +16,28 @@ export type ServerOptions = {
   dataDir?: string
   environment?: Record<string, string>
   entry?: 'src/server/main.ts' | 'src/server/start.ts'
+  /** A free one by default. */
+  port?: number
 }
+
+/** How a process ended: its code, or the signal that killed it. */
+export type Exit = { code: number | null; signal: NodeJS.Signals | null; afterMs: number }
 
 export type Server = {
   url: string
+  port: number
   dataDir: string
   admin: { email: string; password: string }
   /** From the start of the process to the first good answer of /api/ready. */
   readyMs: number
   /** All the process has printed so far. */
   output: () => string
-  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
 }
 
 /** Starts the built product on a free port and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const dataDir = options.dataDir ?? (await newDataDir())
   const admin = { email: 'admin@bonatirer.localhost', password: 'Plume-et-marges-2026' }
@@ -50,16 +56,20 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
 
   const stop: Server['stop'] = async (signal = 'SIGTERM') => {
-    await end(child, signal)
+    const exit = await end(child, signal)
+    process.removeListener('exit', killWithUs)
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    return exit
   }
   try {
     const readyMs = await ready(url, child)
-    return { url, dataDir, admin, readyMs, output: () => printed, stop }
+    return { url, port, dataDir, admin, readyMs, output: () => printed, stop }
   } catch (error) {
     await stop()
     throw new Error(`The product did not start. It printed:\n${printed}`, { cause: error })
@@ -84,13 +94,16 @@ async function ready(url: string, child: ChildProcess): Promise<number> {
   throw new Error(`Not ready after ${START_MS / 1000} s.`)
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await exit
-  clearTimeout(tooLong)
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit> {
+  const start = performance.now()
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await exit
+    clearTimeout(tooLong)
+  }
+  return { code: child.exitCode, signal: child.signalCode, afterMs: performance.now() - start }
 }
 
 async function freePort(): Promise<number> {

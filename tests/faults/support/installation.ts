@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { afterAll } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createServer } from '#server/create-server.ts'
+import type { Deps } from '#server/deps.ts'
+import { openDoors } from '#server/open-doors.ts'
+import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { type Exit, newDataDir, type Server, startServer } from '../../e2e/support/server.ts'
+
+const ADMIN = { ADMIN_EMAIL: 'admin@bonatirer.localhost', ADMIN_PASSWORD: 'Plume-et-marges-2026' }
+const MANY = '1000000/3600'
+
+/** One process of the product, the real one: `node src/server/main.ts`. What sends orders takes it as it is. */
+export type ProductProcess = ApiCaller & {
+  url: string
+  /** The installation's: the test's own eye on what the process shares with the others. */
+  deps: Deps
+  /** All it has printed, through all its lives. */
+  output: () => string
+  /** Ends it and waits for its end; SIGTERM unless said otherwise. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
+  /** Starts it again after a stop, at the same address, and waits until it is ready; with other variables if given. */
+  restart: (environment?: Record<string, string>) => Promise<void>
+}
+
+/** One database, one storage, one secret, one mail spool, and the processes that share them. */
+export type Installation = {
+  /** The database, the storage and the clock that every process uses, seen from the test: the oracle. */
+  deps: Deps
+  dataDir: string
+  /** Starts one more process and waits until it is ready. */
+  start: (environment?: Record<string, string>) => Promise<ProductProcess>
+}
+
+/**
+ * An installation without a process yet, in its reference state, gone after the file's last test. The environment is that
+ * of every process: STRIPE_* for a double, SMTP_URL for a mail server, RATE_LIMITS, CLOCK_OFFSET_MS, TRUST_PROXY.
+ */
+export async function install(environment: Record<string, string> = {}): Promise<Installation> {
+  const database = await freshDatabase()
+  const dataDir = await newDataDir()
+  const shared = {
+    ...ADMIN,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    APP_SECRET: 'un-secret-pour-les-essais-et-rien-d-autre',
+    APP_URL: 'http://localhost:3000',
+    RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY}`,
+    ...environment,
+  }
+  const config = readConfig({ NODE_ENV: 'test', ...shared })
+  const { deps, close } = await openDoors(config, createServer(config, 'silent').log)
+
+  const started: Server[] = []
+  const startOne = async (own: Record<string, string>, port?: number) => {
+    const server = await startServer({ dataDir, port, environment: { ...shared, ...own } })
+    started.push(server)
+    return server
+  }
+  afterAll(async () => {
+    await Promise.all(started.map((server) => server.stop('SIGKILL')))
+    await close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    deps,
+    dataDir,
+    start: async (own = {}) => {
+      let server = await startOne(own)
+      let before = ''
+      return {
+        ...callerOfApi(server.url),
+        url: server.url,
+        deps,
+        output: () => before + server.output(),
+        stop: (signal) => server.stop(signal),
+        restart: async (other = own) => {
+          before += server.output()
+          server = await startOne(other, server.port)
+        },
+      }
+    },
+  }
+}
+
+/** Two processes of one installation. */
+export async function startTwo(installation: Installation): Promise<[ProductProcess, ProductProcess]> {
+  return Promise.all([installation.start(), installation.start()])
+}
