@@ -7,4 +7,5 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('mentions-legales', 'site/legal/legal-notice-page.tsx'),
   route('retractation', 'site/legal/withdrawal-page.tsx'),
   route('pages/:slug', 'site/legal/cms-page.tsx'),
+  route('blog/:slug', 'site/blog/article-page.tsx'),
 ]

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { formatDate } from '#contract/format/dates.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NotFound } from '../not-found.tsx'
+import { SiteFrame } from '../site-frame.tsx'
+import type { Route } from './+types/article-page'
+import type { Heading } from './article-outline.ts'
+import { ARTICLE_TEXTS } from './article-texts.ts'
+import { BLOG_ARTICLES } from './blog-articles.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const article = BLOG_ARTICLES.find(({ slug }) => slug === params.slug)
+  return article ? data({ article, ...ARTICLE_TEXTS[article.slug] }) : data(null, { status: 404 })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: frenchSpaces(`${loaderData.article.titre} | Bon à tirer`) },
+        { name: 'description', content: frenchSpaces(loaderData.article.description) },
+      ]
+    : [{ title: '404 - Page Introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+
+/** An article: where it comes from, how long it takes, its text, and the way to the house. */
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />
+  const { article, html, headings } = loaderData
+  return (
+    <SiteFrame>
+      <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,42rem)_minmax(0,17rem)] lg:justify-between">
+        <header className="grid justify-items-start gap-s4 lg:col-span-2">
+          <a href="/">← Retour à l'accueil</a>
+          <Badge shape="quote">{article.categorie}</Badge>
+          <h1 className="title">{frenchSpaces(article.titre)}</h1>
+          <p className="running">
+            <time dateTime={article.publieLe}>{formatDate(article.publieLe)}</time> · {article.lectureMinutes}{' '}
+            min de lecture
+          </p>
+        </header>
+        {/* oxlint-disable-next-line react/no-danger -- our own text, from this folder */}
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <Outline headings={headings} />
+        <AskTheHouse />
+      </article>
+    </SiteFrame>
+  )
+}
+
+/** In the margin where there is one: what the article treats, a click away. */
+const Outline = ({ headings }: { headings: Heading[] }) => (
+  <nav className="sticky top-s6 hidden content-start gap-s3 self-start lg:grid" aria-labelledby="sommaire">
+    <h2 className="running" id="sommaire">
+      Dans cet article
+    </h2>
+    <ol className="small grid gap-s2">
+      {headings.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const AskTheHouse = () => (
+  <aside className="docket-sheet max-w-measure" aria-labelledby="parlons-en">
+    <h2 className="head" id="parlons-en">
+      Votre manuscrit en est là&#8239;?
+    </h2>
+    <p>
+      Dites-nous où vous en êtes&nbsp;: un correcteur vous répond, sans engagement, et peut relire dix pages
+      de votre texte gratuitement.
+    </p>
+    <p>
+      <ButtonLink to="/#contact" reloadDocument variant="primary">
+        Écrire à la maison
+      </ButtonLink>
+    </p>
+  </aside>
+)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ARTICLE_TEXTS } from './article-texts.ts'
+import { BLOG_ARTICLES } from './blog-articles.ts'
+import { readingMinutes } from './reading-time.ts'
+
+describe.each(BLOG_ARTICLES)('the article $slug', ({ slug, lectureMinutes, description, titre }) => {
+  const text = ARTICLE_TEXTS[slug].html
+
+  it('takes the time it announces', () => {
+    expect(readingMinutes(text)).toBe(lectureMinutes)
+  })
+
+  it('keeps to the typography it recommends', () => {
+    expect(text).not.toMatch(/ [;:!?»]|« | %/)
+    expect(text).not.toMatch(/\p{L}'\p{L}/u)
+  })
+
+  it('is told in what a search result shows', () => {
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(titre.length).toBeLessThanOrEqual(60)
+  })
+
+  it('has no two headings at one address', () => {
+    const ids = ARTICLE_TEXTS[slug].headings.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('climbs its headings one step at a time', () => {
+    const levels = [...text.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels[0]).toBe(2)
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 2)).toBeLessThanOrEqual(1))
+  })
+})
