@@ -49,7 +49,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
       const api: App = Object.assign(scope, { deps })
       reportErrors(api)
       acceptJsonAlone(api)
-      healthRoutes(api)
+      healthRoutes(api, deps)
       docsRoutes(api)
       for (const register of NOUNS) register(api)
     },

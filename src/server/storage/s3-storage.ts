@@ -12,6 +12,8 @@ import type { Storage, StorageSource } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
 const attempts = 3
+/** The SDK alone would wait for ever for a bucket that says nothing. */
+const checkTimeoutMs = 5000
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>
 
@@ -57,7 +59,8 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     },
     list: () => listObjects(disk),
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }))
+      const abortSignal = AbortSignal.timeout(checkTimeoutMs)
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
     },
   }
 }
