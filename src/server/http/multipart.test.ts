@@ -173,6 +173,19 @@ test('what is not a form is refused as such', async () => {
 test('a storage that refuses is our error, and the form leaves nothing', async () => {
   vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('disque plein'))
 
-  expect((await sendForm([file('a.pdf'), formEnd], { url })).status).toBe(500)
+  const three = [file('a.pdf'), file('b.pdf'), file('c.pdf'), formEnd]
+  expect((await sendForm(three, { url })).status).toBe(500)
   expect(await filesLeft()).toEqual([])
+})
+
+test('files keep the order they were sent in, however long each takes to store', async () => {
+  const put = storage.put.bind(storage)
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...first) => {
+    await vi.waitFor(async () => expect((await Array.fromAsync(storage.list())).length).toBe(1))
+    await put(...first)
+  })
+
+  const { files } = await sendForm([file('1.pdf'), file('2.pdf'), file('3.pdf'), formEnd], { url })
+
+  expect(files.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
 })

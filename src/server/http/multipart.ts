@@ -5,7 +5,7 @@ import { newStorageKey, type Storage } from '../storage/storage.ts'
 import { badRequest, unsupportedMediaType } from './errors.ts'
 import { asFormError, letGo } from './multipart-failures.ts'
 import { safeFileName } from './safe-file-name.ts'
-import { spoolFile } from './spool-file.ts'
+import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
 
 export type ReceivedFile = {
   /** Where the storage keeps it. */
@@ -54,29 +54,30 @@ export async function receiveForm(
     throw unsupportedMediaType('Ce formulaire attend des données multipart/form-data.')
 
   const fields: Record<string, string> = {}
-  const files: ReceivedFile[] = []
+  const files: Promise<ReceivedFile>[] = []
   const discard = async () => {
-    for (const { key } of files.splice(0)) {
-      await storage
-        .remove(key)
-        .catch((error: unknown) => request.log.error({ error, key }, 'file not removed'))
+    for (const file of await Promise.allSettled(files.splice(0))) {
+      if (file.status === 'fulfilled') await removeKept(file.value.key, storage, request)
     }
   }
 
   // One byte more than allowed reaches spoolFile, which stops at once; the parser alone would read the file to its end.
   const partLimits = { ...parserLimits, files: limits.maxFiles, fileSize: limits.maxBytes + 1 }
   try {
-    for await (const part of request.parts({ limits: partLimits })) {
+    for await (const part of request.parts({ limits: partLimits, fileHwm: SPOOL_BUFFER })) {
       const name = checkName(part)
       if (part.type === 'field') {
         fields[name] = checkValue(part.value, part.valueTruncated)
       } else {
         if (name !== limits.fileField) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
-        const file = await keepFile(part, storage, limits)
-        if (file) files.push(file)
+        // While a file is checked and stored, the next one comes in; never further ahead.
+        const before = files.at(-1)
+        const spooled = await spoolPart(part, storage, limits)
+        if (spooled) files.push(waited(keepFile(spooled, storage, limits)))
+        await before
       }
     }
-    return { fields, files, discard }
+    return { fields, files: await Promise.all(files), discard }
   } catch (error) {
     await discard()
     letGo(request)
@@ -84,25 +85,52 @@ export async function receiveForm(
   }
 }
 
-async function keepFile(part: MultipartFile, storage: Storage, limits: FormLimits) {
+type SpooledFile = Omit<ReceivedFile, 'key'> & { path: string }
+
+/** A file of the form, whole in the spool; undefined for what a browser sends for a file input left alone. */
+async function spoolPart(
+  part: MultipartFile,
+  storage: Storage,
+  limits: FormLimits,
+): Promise<SpooledFile | undefined> {
   if (part.filename.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
-  const key = newStorageKey()
   const name = safeFileName(part.filename)
   try {
     const { size, sha256 } = await spoolFile(part.file, path, { name, ...limits })
-    if (size === 0) {
-      // A browser sends a nameless, empty file for a file input left alone.
-      if (!part.filename) return undefined
-      throw badRequest(`Le fichier "${name}" est vide.`)
-    }
-    const file = { name, size, sha256, mimeType: part.mimetype }
-    await limits.accept?.(file, path)
+    if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
+    if (part.filename) throw badRequest(`Le fichier "${name}" est vide.`)
+    await rm(path)
+    return undefined
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function keepFile(
+  { path, ...file }: SpooledFile,
+  storage: Storage,
+  { accept }: FormLimits,
+): Promise<ReceivedFile> {
+  const key = newStorageKey()
+  try {
+    await accept?.(file, path)
     await storage.put(key, { path }, { contentType: file.mimeType })
     return { ...file, key }
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Its failure is met where it is awaited, even when that is later than the failure. */
+function waited<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {})
+  return work
+}
+
+async function removeKept(key: string, storage: Storage, { log }: FastifyRequest): Promise<void> {
+  await storage.remove(key).catch((error: unknown) => log.error({ error, key }, 'file not removed'))
 }
 
 function checkName({ fieldname }: Multipart): string {

@@ -25,7 +25,7 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
     async put(key, source) {
       const draft = 'path' in source ? source.path : spoolPath()
       try {
-        if ('bytes' in source) await writeFile(draft, source.bytes, { flush: true })
+        if ('bytes' in source) await writeFile(draft, source.bytes)
         await place(draft, pathOf(key))
       } finally {
         await rm(draft, { force: true })
@@ -49,16 +49,28 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
   }
 }
 
-/** A rename: the file appears whole or not at all. A spool on another disk costs a copy, then the same rename. */
+/**
+ * A rename: the file appears whole or not at all. A spool on another disk costs a copy, then the same rename. Both the bytes
+ * and the name are flushed to the disk before the file counts as kept: a deposit has a date and a hash.
+ */
 async function place(draft: string, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
+    await flush(draft)
     await rename(draft, path)
   } catch (error) {
     if (!isFileError(error, 'EXDEV')) throw error
     await copyFile(draft, `${path}.part`)
+    await flush(`${path}.part`)
     await rename(`${path}.part`, path)
   }
+  await flush(folder)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }
 
 const whenMissing = (key: string) => (error: unknown) => {
