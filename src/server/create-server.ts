@@ -1,20 +1,52 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { type BodyPace, cutSlowBodies } from './http/cut-slow-bodies.ts'
 import { logOptions } from './log.ts'
 
 const JSON_LIMIT = 256 * 1024
-const HEADERS_TIMEOUT_MS = 20_000
-const IDLE_TIMEOUT_MS = 60_000
+
+export type ServerLimits = {
+  /** From the first byte of a connection, or of its next request, to the last byte of its headers. */
+  headersMs: number
+  /** How often the headers' time is looked at. */
+  checkMs: number
+  /** How long a connection stays open for a next request. */
+  keepAliveMs: number
+  /** How long a connection may do nothing in either direction: a download nobody reads any more. */
+  inactiveMs: number
+  connections: number
+  body: BodyPace
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  headersMs: 20_000,
+  checkMs: 5_000,
+  keepAliveMs: 60_000,
+  inactiveMs: 300_000,
+  connections: 5_000,
+  // A manuscript over a bad telephone line passes; 500 MB may take the afternoon.
+  body: { windowMs: 30_000, minBytes: 16 * 1024, longestMs: 6 * 3_600_000, lingerMs: 10_000 },
+}
 
 /** The bare HTTP server: its log, its bounds, whom it believes for an address. */
-export function createServer(config: Pick<Config, 'trustProxy'>, level: string): FastifyInstance {
-  return Fastify({
+export function createServer(
+  config: Pick<Config, 'trustProxy'>,
+  level: string,
+  limits: ServerLimits = SERVER_LIMITS,
+): FastifyInstance {
+  const server = Fastify({
     ...logOptions({ level }),
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
-    keepAliveTimeout: IDLE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.inactiveMs,
+    // One time for a whole request would cut an honest upload or let a stalled one last: bodies are held to a pace instead.
+    requestTimeout: 0,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     forceCloseConnections: 'idle',
   })
+  server.server.maxConnections = limits.connections
+  cutSlowBodies(server, limits.body)
+  return server
 }

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { badRequest, clientClosedRequest, HttpError } from './errors.ts'
 
-const lingerMs = 10_000
-
 /** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is. */
 export function asFormError(error: unknown, request: FastifyRequest, maxFiles: number): unknown {
   if (request.raw.destroyed && !request.raw.complete) return clientClosedRequest()
@@ -13,12 +11,11 @@ export function asFormError(error: unknown, request: FastifyRequest, maxFiles: n
   return badRequest('Le formulaire reçu est illisible.')
 }
 
-/** The sender of a refused form may still be sending: it gets the time to read the answer, and no more. */
+/** The sender of a refused form may still be sending, and reads the answer when it is done: what comes is let through. */
 export function letGo({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.on('error', () => {})
   raw.resume()
-  setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
 }
 
 const parserMessages =

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, SERVER_LIMITS, type ServerLimits } from './create-server.ts'
+
+/** The product's limits, in a hurry. */
+const hurried: ServerLimits = {
+  headersMs: 400,
+  checkMs: 50,
+  keepAliveMs: 400,
+  inactiveMs: 2_000,
+  connections: 40,
+  body: { windowMs: 500, minBytes: 500, longestMs: 3_000, lingerMs: 200 },
+}
+
+describe('a connection', () => {
+  let server: FastifyInstance
+  let port: number
+  let readTo: number
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    server = createServer({ trustProxy: [] }, 'silent', hurried)
+    server.addContentTypeParser('*', (_request, _body, done) => done(null))
+    server.post('/read', async ({ raw }) => {
+      readTo = 0
+      for await (const chunk of raw) readTo += Buffer.from(chunk).length
+      return { read: readTo }
+    })
+    server.post('/read-later', async ({ raw }) => {
+      await wait(1200)
+      let read = 0
+      for await (const chunk of raw) read += Buffer.from(chunk).length
+      return { read }
+    })
+    server.post('/refuse', (_request, reply) => reply.code(413).send('trop'))
+    server.get('/endless', () => Readable.from(forever()))
+    server.get('/short', () => 'court')
+    port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
+  afterAll(() => server.close())
+
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+  const post = async (path: string, length = 1_000_000) => {
+    const socket = await open()
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\nContent-Length: ${length}\r\n\r\n`)
+    return socket
+  }
+  /** What the server says until it closes, and how long that takes. */
+  const ended = async (socket: Socket) => {
+    const start = performance.now()
+    let said = ''
+    socket.on('data', (chunk) => (said += String(chunk)))
+    await new Promise((resolve) => socket.once('close', resolve))
+    return { said, ms: performance.now() - start }
+  }
+  /** Sends one piece again and again until the server closes. */
+  const drip = async (socket: Socket, piece: string | Buffer, everyMs: number) => {
+    const timer = setInterval(() => socket.write(piece), everyMs)
+    return ended(socket).finally(() => clearInterval(timer))
+  }
+
+  test('whose headers come drop by drop is cut', async () => {
+    const socket = await open()
+    socket.write('GET /short HTTP/1.1\r\nHost: x\r\n')
+    const { said, ms } = await drip(socket, 'X-More: y\r\n', 30)
+    expect(said).toMatch(/^HTTP\/1.1 408/)
+    expect(ms).toBeGreaterThan(200)
+  })
+
+  test('that says nothing is closed', async () => {
+    expect((await ended(await open())).said).not.toContain('200')
+  })
+
+  test('is closed when no next request comes, and not before', async () => {
+    const socket = await open()
+    socket.write('GET /short HTTP/1.1\r\nHost: x\r\n\r\n')
+    const { said, ms } = await ended(socket)
+    expect(said).toContain('court')
+    expect(ms).toBeGreaterThan(350)
+  })
+
+  test('with more headers than anyone needs is told so', async () => {
+    const socket = await open()
+    socket.write(`GET /short HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20 * 1024)}\r\n\r\n`)
+    expect((await ended(socket)).said).toMatch(/^HTTP\/1.1 431/)
+  })
+
+  test('whose body stops coming is cut', async () => {
+    const socket = await post('/read')
+    socket.write(Buffer.alloc(50_000))
+    const { said } = await ended(socket)
+    expect(said).toBe('')
+    expect(readTo).toBe(50_000)
+  })
+
+  test('whose body trickles is cut, though it never stops', async () => {
+    const { said } = await drip(await post('/read'), 'x', 20)
+    expect(said).toBe('')
+  })
+
+  test('whose body comes slowly but steadily is served, however many windows it takes', async () => {
+    const socket = await post('/read', 50_000)
+    const answer = once(socket, 'data')
+    for (let sent = 0; sent < 50_000; sent += 1000) {
+      socket.write(Buffer.alloc(1000))
+      await wait(40)
+    }
+    expect(String(await answer)).toContain('{"read":50000}')
+  })
+
+  test('whose body never ends is cut in the end', async () => {
+    const { said, ms } = await drip(await post('/read', 1e12), Buffer.alloc(4000), 50)
+    expect(said).toBe('')
+    expect(ms).toBeGreaterThan(2500)
+  })
+
+  test('whose body waits for us, and not we for it, is served', async () => {
+    const socket = await post('/read-later', 30_000)
+    socket.write(Buffer.alloc(30_000))
+    expect(String(await once(socket, 'data'))).toContain('{"read":30000}')
+  })
+
+  test('answered before the end of its body is closed soon after', async () => {
+    const { said, ms } = await drip(await post('/refuse', 1e9), Buffer.alloc(4000), 20)
+    expect(said).toMatch(/^HTTP\/1.1 413/)
+    expect(ms).toBeLessThan(2000)
+  })
+
+  test('that no longer reads what it asked for is cut', async () => {
+    const socket = await open()
+    socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'readable')
+    const connections = () =>
+      new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(connections, { timeout: 10_000, interval: 100 }).toBe(0)
+  })
+
+  test('beyond the most there may be is refused, and the others are served', async () => {
+    const first = await open()
+    for (let more = 1; more < hurried.connections; more += 1) await open()
+    expect((await ended(await open())).said).toBe('')
+    first.write('GET /short HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(String(await once(first, 'data'))).toContain('court')
+  })
+})
+
+test('the product gives a slow line the time to send what it takes at most', () => {
+  const { windowMs, minBytes, longestMs } = SERVER_LIMITS.body
+  const order = 10 * 50 * 1024 * 1024
+  expect(order / (longestMs / 1000)).toBeLessThan(32 * 1024)
+  expect(minBytes / (windowMs / 1000)).toBeLessThan(1024)
+})
+
+async function* forever() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}

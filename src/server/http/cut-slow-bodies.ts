@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type BodyPace = {
+  /** A body that brings fewer than `minBytes` in a window of this length is cut. */
+  windowMs: number
+  minBytes: number
+  /** However well it comes, a body is cut after this. */
+  longestMs: number
+  /** How long who was answered before the end of their body has to read the answer. */
+  lingerMs: number
+}
+
+/** Ends the requests whose body stalls, trickles, never ends, or goes on after the answer. Time that we take is not counted. */
+export function cutSlowBodies(server: FastifyInstance, pace: BodyPace): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watch(request, pace)
+    done()
+  })
+  server.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), pace.lingerMs).unref()
+    done()
+  })
+}
+
+function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: BodyPace): void {
+  const start = performance.now()
+  let seen = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer)
+    const came = raw.socket.bytesRead - seen
+    seen += came
+    // Bytes that wait to be read wait for us: a slow disk, a busy bucket.
+    const isSlow = came < minBytes && raw.readableLength === 0
+    if (!isSlow && performance.now() - start < longestMs) return
+    log.info({ bytesRead: seen }, isSlow ? 'slow body cut' : 'endless body cut')
+    raw.destroy()
+  }, windowMs)
+  raw.once('close', () => clearInterval(timer))
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
