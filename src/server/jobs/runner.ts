@@ -5,17 +5,26 @@ import type { Job } from './job.ts'
 import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
 
-/** How often each of its workers may fail in a row to look for a job, at one look every two seconds. */
-const failuresBorne = 3
+/** How long a runner that ends may take to do so before another takes its place. */
+const patienceMs = 10_000
+
+export type JobRunner = {
+  /** Takes no new job and waits for those under way. */
+  stop(): Promise<void>
+  /** Settles when it runs no more; its jobs are free for others from then on. */
+  over: Promise<void>
+}
 
 /** One life of a graphile-worker pool, announced while it lasts. */
-export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<Runner> {
+export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<JobRunner> {
   const { pool, jobs, deps, cron, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()
+  const late = Promise.withResolvers<void>()
+  let presence: { leave(): void } | undefined
   events.on('pool:create', ({ workerPool }) => {
-    const presence = announceWorker(pool, workerPool.id, log)
-    events.on('pool:release', () => presence.leave())
+    presence = announceWorker(pool, workerPool.id, log)
   })
+  events.on('pool:gracefulShutdown', () => setTimeout(late.resolve, patienceMs).unref())
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -24,27 +33,23 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<R
     logger: queueLogger(log),
     taskList: toTaskList(jobs, deps),
     parsedCronItems: parseCronItems(cron.map(({ name, match }) => ({ task: name, identifier: name, match }))),
+    preset: { worker: heardEnds },
   })
-  stopAfterFailures(runner, events, { most: failuresBorne * concurrency, log })
-  return runner
+  endWhenCutOff(runner, events, log)
+  const over = Promise.race([runner.promise, late.promise]).finally(() => presence?.leave())
+  return { stop: () => runner.stop(), over }
 }
 
-/** It keeps for ever the failure of its very first query: a runner that only fails is ended, another takes its place. */
-function stopAfterFailures(
-  runner: Runner,
-  events: WorkerEvents,
-  { most, log }: { most: number; log: Log },
-): void {
-  let failures = 0
-  const recover = () => {
-    failures = 0
-  }
-  events.on('worker:getJob:empty', recover)
-  events.on('job:start', recover)
-  events.on('worker:getJob:error', ({ error }) => {
-    failures += 1
-    if (failures !== most) return
-    log.warn({ err: error }, 'The worker only fails: starting another')
+/**
+ * Left at their defaults, graphile-worker tells the database of a job's end in a promise that nobody waits for: the process
+ * would die with the database. A batch that fails ends the runner instead, whose jobs are then run again.
+ */
+const heardEnds = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/** A look for a job that failed may have taken one without hearing of it: the runner ends, and another takes its place. */
+function endWhenCutOff(runner: Runner, events: WorkerEvents, log: Log): void {
+  events.once('worker:getJob:error', ({ error }) => {
+    log.warn({ err: error }, 'The worker lost the database: starting another')
     runner.stop().catch((reason: unknown) => log.debug({ err: reason }, 'It had stopped already'))
   })
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -10,37 +12,40 @@ const reconnectMs = 1000
  * after a SIGKILL, within half a minute when the machine or the network is gone.
  */
 export function announceWorker(pool: pg.Pool, workerId: string, log: Log): { leave(): void } {
-  let client: pg.PoolClient | undefined
-  let left = false
+  const leaving = new AbortController()
+  const left = once(leaving.signal, 'abort')
 
   const announce = async () => {
-    try {
-      client = await pool.connect()
-      client.once('error', again)
-      await client.query(
-        'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
-      )
-      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
-      if (left) client.release(true)
-    } catch (error) {
-      again(error)
+    while (!leaving.signal.aborted) {
+      await hold(pool, workerId, left).catch((error: unknown) => {
+        log.warn({ err: error }, 'The worker’s presence was lost: announcing it again')
+      })
+      await wait(reconnectMs, undefined, { signal: leaving.signal, ref: false }).catch(() => {})
     }
-  }
-  const again = (error: unknown) => {
-    if (left) return
-    log.warn({ err: error }, 'The worker’s presence was lost: announcing it again')
-    client?.release(true)
-    client = undefined
-    setTimeout(announce, reconnectMs).unref()
   }
 
   void announce()
-  return {
-    leave() {
-      left = true
-      client?.release(true)
-    },
+  return { leave: () => leaving.abort() }
+}
+
+/** Holds the lock until `left`; rejects when its connection is lost. */
+async function hold(pool: pg.Pool, workerId: string, left: Promise<unknown>): Promise<void> {
+  const client = await pool.connect()
+  const lost = once(client, 'error').then(([error]) => Promise.reject(error))
+  const ended = Promise.race([left, lost])
+  try {
+    await Promise.race([ended, lock(client, workerId)])
+    await ended
+  } finally {
+    client.release(true)
   }
+}
+
+async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
+  await client.query(
+    'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+  )
+  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
 }
 
 /** Gives back the jobs of workers that are no longer there; graphile-worker alone would wait four hours. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { silentLog } from '../testing/silent-log.ts'
@@ -13,6 +14,7 @@ declare module './job.ts' {
   interface JobPayloads {
     'test-mail': { to: string }
     'test-endless': Record<string, never>
+    'test-cut': Record<string, never>
   }
 }
 
@@ -33,6 +35,15 @@ const endless = defineJob({
   },
 })
 
+/** Its first run ends when the database has just gone. */
+const cut = defineJob({
+  name: 'test-cut',
+  async run({ done }: Deps, _payload, { attempt }) {
+    done.push(attempt === 1 ? 'cut' : 'cut again')
+    if (attempt === 1) await takeDatabaseAway(1500)
+  },
+})
+
 const { db, pool, url } = await freshDatabase()
 const done: string[] = []
 const workers: Worker[] = []
@@ -41,7 +52,7 @@ async function start({ offsetMs = 0 } = {}) {
   const clock = systemClock(offsetMs)
   const worker = await startWorker({
     pool,
-    jobs: [mail, endless],
+    jobs: [mail, endless, cut],
     deps: { done },
     clock,
     cron: [],
@@ -56,6 +67,32 @@ const jobStates = async () => {
     'SELECT attempts, locked_by IS NOT NULL AS locked FROM graphile_worker._private_jobs',
   )
   return rows
+}
+
+const name = new URL(url).pathname.slice(1)
+const onServer = async (...statements: string[]) => {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`
+
+/** Refuses every connection for a while, and cuts those there are. */
+async function takeDatabaseAway(milliseconds: number) {
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`, cutAll)
+  setTimeout(() => void onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`), milliseconds)
+}
+
+const cutConnections = () => onServer(cutAll)
+
+/** How many connections say that a worker lives, or wait to say it. */
+const presences = async () => {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND classid = 20419
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  return rows[0]?.count
 }
 
 beforeEach(async () => {
@@ -131,3 +168,28 @@ test('the database away for a moment does not end the worker', async () => {
   // graphile-worker prints what ended the runner that is replaced.
   vi.mocked(console.error).mockClear()
 }, 30_000)
+
+// The queue's last word on a job had no one to hear that it was lost: the process died of it.
+test('a job whose end the database did not hear is run again, and the process lives', async () => {
+  await start()
+  await enqueue(db, 'test-cut', {})
+
+  await vi.waitFor(() => expect(done).toEqual(['cut', 'cut again']), { timeout: 40_000, interval: 100 })
+  await vi.waitFor(async () => expect(await jobStates()).toEqual([]), { timeout: 5000 })
+  vi.mocked(console.error).mockClear()
+}, 60_000)
+
+test('cut from the database again and again, a worker announces itself once', async () => {
+  await start()
+  for (const time of [1, 2, 3]) {
+    await cutConnections()
+    await vi.waitFor(async () => expect(await presences(), `cut ${time}`).toBe(1), {
+      timeout: 20_000,
+      interval: 50,
+    })
+  }
+
+  await vi.waitFor(async () => expect(await presences()).toBe(1), { timeout: 20_000, interval: 50 })
+  expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(3)
+  vi.mocked(console.error).mockClear()
+}, 60_000)

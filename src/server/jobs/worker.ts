@@ -27,7 +27,7 @@ export type Worker = {
 
 const unlockEveryMs = 10_000
 const dueEveryMs = 1000
-const restartAfterMs = 5000
+const restartAfterMs = 2000
 
 /** Runs jobs until it is stopped, through losses of the database and the deaths of other workers. */
 export async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> {
@@ -37,10 +37,10 @@ export async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<W
   let runner = await startRunner(options)
   let stopping = false
 
-  // A runner ends when its database has been away too long; the next one finds it again.
+  // A runner ends when it loses the database; the next one finds it again.
   const keepRunning = async () => {
     while (!stopping) {
-      await runner.promise.catch(report)
+      await runner.over.catch(report)
       if (stopping) return
       await wait(restartAfterMs, undefined, { ref: false })
       const next = await startRunner(options).catch(report)
