@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../testing/silent-log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
@@ -23,6 +23,18 @@ const ask = async ({ url }: Pick<EmbeddedPostgres, 'url'>, question: string) => 
   return rows[0]?.answer
 }
 const serverStart = 'SELECT pg_postmaster_start_time()::text AS answer'
+
+/** Kills what listens, and not the processes that use it. */
+const killServer = async () => {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+const presences = (postgres: EmbeddedPostgres) =>
+  ask(
+    postgres,
+    `SELECT count(*)::int AS answer FROM pg_stat_activity WHERE application_name = 'bonatirer-presence'`,
+  )
 
 /** A process that starts the server, then dies at once. */
 async function startAndDie() {
@@ -87,12 +99,8 @@ test.each([
 ])(
   'a killed server starts again, though %s now has its number',
   async (_who, recycledPid) => {
-    const postgres = await start()
-    const pid = await ask(
-      postgres,
-      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS answer`,
-    )
-    process.kill(Number(pid), 'SIGKILL')
+    await startAndDie()
+    await killServer()
     const recycled = [
       String(recycledPid),
       join(dataDir, 'postgres'),
@@ -112,3 +120,43 @@ test.each([
   },
   60_000,
 )
+
+// A process whose PostgreSQL died waited for its own next start.
+test('a server killed under its process is started again at the same address, each time, by itself', async () => {
+  const postgres = await start()
+  for (const time of [1, 2, 3]) {
+    const before = await ask(postgres, serverStart)
+    await killServer()
+
+    const after = await vi.waitFor(() => ask(postgres, serverStart), { timeout: 20_000, interval: 50 })
+
+    expect(after, `start ${time}`).not.toBe(before)
+  }
+  expect(await ask(postgres, 'SELECT texte AS answer FROM notes')).toBe('œuvre')
+  await postgres.stop()
+  await expect(ask(postgres, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
+test('of two processes on a killed server both find it again, and the last to leave stops it', async () => {
+  const one = await start()
+  const other = await start()
+  const before = await ask(one, serverStart)
+  await killServer()
+  const after = await vi.waitFor(() => ask(one, serverStart), { timeout: 20_000, interval: 50 })
+  expect(after).not.toBe(before)
+  await vi.waitFor(async () => expect(await presences(one)).toBe(2), { timeout: 20_000, interval: 50 })
+
+  await one.stop()
+  expect(await ask(other, 'SELECT 1 AS answer')).toBe(1)
+  await other.stop()
+  await expect(ask(other, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
+test('a process stops though its server is dead, or is being started again', async () => {
+  const postgres = await start()
+  await killServer()
+
+  await postgres.stop()
+
+  await expect(ask(postgres, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)

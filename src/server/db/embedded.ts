@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { readOrCreateSecret } from '../secret-file.ts'
-import { findPostgresPrograms, installedPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { readPostmaster } from './postmaster.ts'
+import { keepRunning } from './keep-running.ts'
+import { findPostgresPrograms, installedPrograms } from './postgres-programs.ts'
+import { adoptOrStart, type PostgresServer, serverUrl } from './postgres-server.ts'
 
 const databaseName = 'bonatirer'
-const presenceName = 'bonatirer-presence'
-const startTimeoutMs = 45_000
 
 type EmbeddedOptions = {
   dataDir: string
@@ -27,35 +24,30 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-type Server = {
-  folder: string
-  portFile: string
-  logFile: string
-  password: string
-  programs: PostgresPrograms
-}
-
-/** A PostgreSQL of our own under `dataDir/postgres`: made the first time, adopted when it is already running. */
+/**
+ * A PostgreSQL of our own under `dataDir/postgres`: made the first time, adopted when it is already running, and started
+ * again at the same address when it dies.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options
   await mkdir(dataDir, { recursive: true })
   // Others may walk through to what is theirs; they cannot list it.
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
 
-  const server: Server = {
+  const server: PostgresServer = {
     folder: join(dataDir, 'postgres'),
     portFile: join(dataDir, 'postgres-port'),
     logFile: join(dataDir, 'postgres', 'server.log'),
     password: readOrCreateSecret(join(dataDir, 'postgres-password')),
     programs: await findPostgresPrograms(dataDir, await installedPrograms()),
+    settings: { ...defaultSettings, ...options.settings },
   }
   if (!existsSync(join(server.folder, 'PG_VERSION'))) await initialise(server, dataDir)
 
-  const port = await adoptOrStart(server, { ...defaultSettings, ...options.settings }, log)
+  const port = await adoptOrStart(server, { log })
   await createDatabase(serverUrl(server, port, 'postgres'))
-  const url = serverUrl(server, port, databaseName)
-  const presence = await announcePresence(serverUrl(server, port, 'postgres'), log)
-  return { url, stop: () => leave(server, presence, log) }
+  const { leave } = await keepRunning(server, { port, log })
+  return { url: serverUrl(server, port, databaseName), stop: leave }
 }
 
 const defaultSettings = {
@@ -75,7 +67,7 @@ const defaultSettings = {
 }
 
 // Made beside and then renamed: a kill in the middle leaves no half-made database behind.
-async function initialise(server: Server, dataDir: string): Promise<void> {
+async function initialise(server: PostgresServer, dataDir: string): Promise<void> {
   const draft = join(dataDir, `postgres-${randomUUID()}`)
   const passwordFile = join(dataDir, 'postgres-password')
   await mkdir(draft, { mode: 0o700 })
@@ -102,70 +94,6 @@ async function initialise(server: Server, dataDir: string): Promise<void> {
   }
 }
 
-async function adoptOrStart(server: Server, settings: Record<string, string>, log: Log): Promise<number> {
-  const deadline = Date.now() + startTimeoutMs
-  for (;;) {
-    const running = await readPostmaster(server.folder)
-    if (running && (await answers(server, running.port))) {
-      log.info(`PostgreSQL was running on port ${running.port}: adopted`)
-      return running.port
-    }
-    if (!running) {
-      const port = await choosePort(server.portFile)
-      const failure = await start(server, port, settings)
-      if (!failure) return port
-      // A server that another process is starting, or that is still closing, deserves another look.
-      if (Date.now() > deadline || !(await readPostmaster(server.folder))) throw failure
-    }
-    if (Date.now() > deadline) {
-      throw new Error(
-        `The PostgreSQL of ${server.folder} is alive but does not answer; see ${server.logFile}`,
-      )
-    }
-    await wait(250)
-  }
-}
-
-async function start(server: Server, port: number, settings: Record<string, string>) {
-  const flags = Object.entries({ ...settings, port: String(port) }).map(
-    ([name, value]) => `-c ${name}=${value}`,
-  )
-  await rm(server.logFile, { force: true })
-  try {
-    await server.programs.run('pg_ctl', [
-      'start',
-      '--wait',
-      '--timeout=30',
-      `--pgdata=${server.folder}`,
-      `--log=${server.logFile}`,
-      `--options=${flags.join(' ')}`,
-    ])
-    await writeFile(server.portFile, String(port))
-    return undefined
-  } catch (error) {
-    const journal = await readFile(server.logFile, 'utf8').catch(() => '')
-    return new Error(`PostgreSQL does not start.\n${journal.slice(-2000)}`, { cause: error })
-  }
-}
-
-async function answers(server: Server, port: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: serverUrl(server, port, 'postgres'),
-    connectionTimeoutMillis: 2000,
-    query_timeout: 2000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    return (await realpath(rows[0]?.data_directory ?? '')) === (await realpath(server.folder))
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 async function createDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
@@ -178,64 +106,8 @@ async function createDatabase(url: string): Promise<void> {
   })
 }
 
-/** An open connection says that this process uses the server; the server forgets it with the process. */
-async function announcePresence(url: string, log: Log): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: presenceName, keepAlive: true })
-  client.on('error', (error) => log.error(`PostgreSQL went away: ${error.message}`))
-  await client.connect()
-  return client
-}
-
-async function leave(server: Server, presence: pg.Client, log: Log): Promise<void> {
-  const others = await countOthers(presence)
-  await presence.end().catch(() => {})
-  if (others > 0) {
-    log.info('PostgreSQL keeps running: another process uses it')
-    return
-  }
-  await server.programs.run('pg_ctl', [
-    'stop',
-    '--mode=fast',
-    '--wait',
-    '--timeout=8',
-    `--pgdata=${server.folder}`,
-  ])
-}
-
-async function countOthers(presence: pg.Client): Promise<number> {
-  try {
-    const { rowCount } = await presence.query(
-      'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
-      [presenceName],
-    )
-    return rowCount ?? 0
-  } catch {
-    return 0
-  }
-}
-
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await work(client).finally(() => client.end())
-}
-
-const serverUrl = (server: Server, port: number, database: string) =>
-  `postgres://bonatirer:${server.password}@127.0.0.1:${port}/${database}`
-
-/** The port of last time when it is free, so that tools left open find the database again. */
-async function choosePort(portFile: string): Promise<number> {
-  const remembered = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  return (await freePort(remembered)) ?? (await freePort(0)) ?? 0
-}
-
-function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(undefined))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : undefined))
-    })
-  })
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 
 /**
  * The server that holds this folder, from its postmaster.pid; undefined when none does. A file left by a kill or a
- * power cut whose number now belongs to another program is removed, since PostgreSQL would take that program for itself.
+ * power cut whose number now belongs to another program, or to a dead one whose parent has not noticed, is removed:
+ * PostgreSQL would take it for itself.
  */
 export async function readPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(folder, 'postmaster.pid')
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number)
   if (!pid || !isAlive(pid)) return undefined
-  if (await isAnotherProgram(pid, await realpath(folder))) {
+  if ((await isUnburied(pid)) || (await isAnotherProgram(pid, await realpath(folder)))) {
     await rm(file, { force: true })
     return undefined
   }
@@ -23,6 +24,12 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+// The first process of a container may never bury those that it inherits: a killed server keeps its number for ever.
+async function isUnburied(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) Z /.test(stat)
 }
 
 // A server sits in its data folder and has its name. Where the system tells neither, PostgreSQL's own check decides.
