@@ -18,6 +18,8 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const server = createServer(config, 'info')
   const { log } = server
+  // The queue's library leaves promises that nobody waits for: one lost with the database must not end the process.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
   const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
   await serveWeb(server, config)

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { HttpError } from './errors.ts'
 
+const AWAY = 'Le service est momentanément indisponible. Réessayez dans quelques instants.'
 const INTERNAL = 'Une erreur interne est survenue.'
 
 /** Fastify's own refusals, in French (decisions §2). */
@@ -43,6 +45,13 @@ export function reportErrors(api: FastifyInstance): void {
     if (known) return reply.code(known.status).send(bodyOf(request, known.code, known.message))
     if (isSyntaxRefusal(error)) {
       return reply.code(400).send(bodyOf(request, 'BAD_REQUEST', 'Le corps de la requête est illisible'))
+    }
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database is away')
+      return reply
+        .header('Retry-After', '2')
+        .code(503)
+        .send(bodyOf(request, 'SERVICE_UNAVAILABLE', AWAY))
     }
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).send(bodyOf(request, 'INTERNAL', INTERNAL))
