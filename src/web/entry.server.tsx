@@ -3,7 +3,10 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import earlySource from './early-script.js?raw'
+import { isReadingHandle } from './is-reading-handle.ts'
+import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
 
 export { createRequestHandler } from 'react-router'
@@ -12,6 +15,7 @@ export { loadContextFor } from './lib/server-api.ts'
 const RENDER_TIMEOUT_MS = 5_000
 // Newlines stay: they end the statements.
 const earlyScript = earlySource.replaceAll(/\n\s*/g, '\n')
+const READING_POLICY = readingPolicy({ script: earlyScript, css: readingDocument.css ?? '' })
 
 export default function handleRequest(
   request: Request,
@@ -19,16 +23,21 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
+  const reading = isReading(context) ? readingDocument : null
+  const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (nonce) headers.set('content-security-policy', contentSecurityPolicy(nonce))
+  if (!import.meta.env.DEV) {
+    headers.set('content-security-policy', nonce ? hydratedPolicy(nonce) : READING_POLICY)
+  }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerDocumentContext value={{ earlyScript, nonce }}>
+      <ServerDocumentContext value={{ earlyScript, nonce, reading }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </ServerDocumentContext>,
       {
         nonce,
+        // A large page in one piece: React writes no inline script to put it together.
+        ...(reading && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         onAllReady() {
           const body = new PassThrough().on('close', () => clearTimeout(timeout))
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
@@ -41,17 +50,5 @@ export default function handleRequest(
   })
 }
 
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Toasts and dialogs write their own style element: see docs/decisions on the CSP.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+const isReading = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => isReadingHandle(route.handle))

@@ -10,12 +10,13 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
+import applicationSheet from './app.css?url'
 import { SessionProvider } from './auth/session.tsx'
 import { createQueryClient } from './lib/query-client.ts'
-import { ServerDocumentContext } from './server-document'
+import { type ReadingDocument, ServerDocumentContext } from './server-document'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found.tsx'
+import readingSheet from './site/reading.css?url'
 import { preloadedFonts } from './ui/fonts.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -34,15 +35,40 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {server && <script nonce={server.nonce} dangerouslySetInnerHTML={{ __html: server.earlyScript }} />}
+        {server?.reading ? (
+          <ReadingHead {...server.reading} />
+        ) : (
+          <link rel="stylesheet" href={applicationSheet} />
+        )}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!server?.reading && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+/** A reading page has its whole sheet in it, and the few lines that wake its islands. */
+function ReadingHead({ css, islandScripts }: ReadingDocument) {
+  return (
+    <>
+      {css ? (
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      ) : (
+        <link rel="stylesheet" href={readingSheet} />
+      )}
+      {islandScripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { clientRoutes } from './client/routes.ts'
@@ -6,11 +6,10 @@ import { orderRoutes } from './order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 export default [
-  ...siteRoutes,
+  layout('site/reading-layout.tsx', siteRoutes),
   ...orderRoutes,
   ...authRoutes,
   ...clientRoutes,
   ...adminRoutes,
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'ui/gallery/gallery-page.tsx')] : []),
-  route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -37,7 +37,7 @@ export function AuthSheet({ title, lead, note, screen = '', after, children }: A
           </h1>
           <p className="lead">{lead}</p>
           <p>
-            <ButtonLink to="/" variant="quiet" size="compact" icon="left" className="-ml-s3">
+            <ButtonLink to="/" reloadDocument variant="quiet" size="compact" icon="left" className="-ml-s3">
               {BACK_HOME}
             </ButtonLink>
           </p>

@@ -9,7 +9,7 @@ import { AuthProblem } from './auth-problem.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { useSession } from './session.tsx'
 import { OFFLINE } from './use-sending.ts'
-import { areaOf } from './way-back.ts'
+import { areaOf } from './area-of.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')

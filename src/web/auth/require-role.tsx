@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
 import { useSession } from './session.tsx'
-import { areaOf, comingFrom } from './way-back.ts'
+import { areaOf } from './area-of.ts'
+import { comingFrom } from './way-back.ts'
 
 type RequireRoleProps = { only: Role; children: ReactNode }
 

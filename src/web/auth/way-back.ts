@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import type { Role } from '#contract/users/user.ts'
-
-/** Where a person goes once signed in (specification 1 §4). */
-export const areaOf = (role: Role) => (role === 'ADMIN' ? '/admin' : '/app')
+import { areaOf } from './area-of.ts'
 
 /** What the history keeps of the page a session ended on: never an address anybody could send. */
 export const comingFrom = (from: string) => ({ state: { from } })

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ReadingFrame } from './reading-frame.tsx'
 
 /** Something broke on our side: what happened, what was kept, what to do. */
 export function FailurePage() {
   return (
-    <SiteFrame>
+    <ReadingFrame>
       <div className="grid gap-s4 py-s8">
         <h1 className="title">Une erreur interne est survenue.</h1>
         <p className="lead">Ce que vous aviez envoyé est gardé. Rechargez la page, ou revenez à l’accueil.</p>
@@ -14,6 +14,6 @@ export function FailurePage() {
           </ButtonLink>
         </p>
       </div>
-    </SiteFrame>
+    </ReadingFrame>
   )
 }

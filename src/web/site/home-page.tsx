@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Leader } from '../ui/leader.tsx'
 import { Struck } from '../ui/marks.tsx'
 import type { Route } from './+types/home-page'
-import { SiteFrame } from './site-frame.tsx'
+import { ReadingFrame } from './reading-frame.tsx'
 
 const DESCRIPTION =
   'Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.'
@@ -25,7 +25,7 @@ export const meta = () => [
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame>
+    <ReadingFrame>
       <OwnArea />
       <section
         className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]"
@@ -48,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Prices tarifs={loaderData.tarifs} />
       </section>
-    </SiteFrame>
+    </ReadingFrame>
   )
 }
 

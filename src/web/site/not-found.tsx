@@ -1,9 +1,9 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ReadingFrame } from './reading-frame.tsx'
 
 export function NotFound() {
   return (
-    <SiteFrame>
+    <ReadingFrame>
       <div className="grid gap-s4 py-s8">
         <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
         <h1 className="title">404 - Page Introuvable</h1>
@@ -13,6 +13,6 @@ export function NotFound() {
           </ButtonLink>
         </p>
       </div>
-    </SiteFrame>
+    </ReadingFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Public reading pages. */
+/** Public reading pages; any unknown path is one of them. */
 export const siteRoutes: RouteConfigEntry[] = [
   index('site/home-page.tsx'),
   route('cgv', 'site/legal/cgv-page.tsx'),
@@ -8,4 +8,5 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('retractation', 'site/legal/withdrawal-page.tsx'),
   route('pages/:slug', 'site/legal/cms-page.tsx'),
   route('blog/:slug', 'site/blog/article-page.tsx'),
+  route('*', 'site/not-found-page.tsx'),
 ]

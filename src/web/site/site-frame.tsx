@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { SiteFoot } from './site-foot.tsx'
+import { Telephone } from './telephone.tsx'
 
 type SiteFrameProps = { children: ReactNode }
 
-/** The masthead and the foot of every public page. */
+/** The masthead and the foot of the public pages that the browser draws: order, payment, accounts. */
 export function SiteFrame({ children }: SiteFrameProps) {
-  const { nom, adresse, telephone } = DEFAULT_IDENTITY
   return (
     <>
       <SkipLink />
       <header className="masthead">
         <div className="wrap masthead-row">
-          <Wordmark to="/" label="Bon à tirer, accueil" />
+          <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
           <p className="masthead-help max-sm:hidden">
-            <span className="muted">Une question&#8239;?</span> <Telephone number={telephone} />
+            <span className="muted">Une question&#8239;?</span>{' '}
+            <Telephone number={DEFAULT_IDENTITY.telephone} />
           </p>
           <ButtonLink to="/login" variant="quiet" size="compact" className="max-sm:ml-auto">
             Connexion
@@ -27,23 +28,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <main id="contenu" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      <footer className="wrap small-foot small muted">
-        <p>
-          {nom}, {adresse.ligne1}, {adresse.codePostal} {adresse.ville}, <Telephone number={telephone} />
-        </p>
-        <p>
-          <Link to="/mentions-legales">Mentions légales</Link>
-          <Link to="/cgv">Conditions de vente</Link>
-          <Link to="/retractation">Renoncer à un contrat</Link>
-          <Link to="/pages/politique-de-confidentialite">Confidentialité</Link>
-        </p>
-      </footer>
+      <SiteFoot />
     </>
   )
 }
-
-const Telephone = ({ number }: { number: string }) => (
-  <a href={`tel:+33${number.replaceAll(' ', '').slice(1)}`} className="num whitespace-nowrap">
-    {number}
-  </a>
-)

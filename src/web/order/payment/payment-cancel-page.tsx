@@ -27,7 +27,7 @@ export default function PaymentCancelPage() {
               Retour à la facturation
             </ButtonLink>
           ) : (
-            <ButtonLink to="/" variant="quiet">
+            <ButtonLink to="/" reloadDocument variant="quiet">
               Retour à l’accueil
             </ButtonLink>
           )}

@@ -65,7 +65,7 @@ function Unfinished({ error, busy, again }: UnfinishedProps) {
           <Button icon="retry" busy={busy} onClick={again}>
             Réessayer
           </Button>
-          <ButtonLink to="/" variant="quiet">
+          <ButtonLink to="/" reloadDocument variant="quiet">
             Retour à l’accueil
           </ButtonLink>
         </>
@@ -86,7 +86,9 @@ function NoSession() {
       title={'De quel paiement s’agit-il\u202f?'}
       actions={
         <>
-          <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+          <ButtonLink to="/" reloadDocument>
+            Retour à l’accueil
+          </ButtonLink>
           <ButtonLink to="/commande-invitee" variant="quiet">
             Commander une correction
           </ButtonLink>

@@ -15,7 +15,7 @@ export function PaymentTruth({ state, busy, again }: PaymentTruthProps) {
     </Button>
   )
   const home = (
-    <ButtonLink to="/" variant="quiet">
+    <ButtonLink to="/" reloadDocument variant="quiet">
       Retour à l’accueil
     </ButtonLink>
   )
@@ -74,7 +74,9 @@ function Paid() {
       title="Votre commande est confirmée"
       actions={
         <>
-          <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+          <ButtonLink to="/" reloadDocument>
+            Retour à l’accueil
+          </ButtonLink>
           <ButtonLink to="/login" variant="quiet">
             J’ai déjà un compte
           </ButtonLink>
@@ -102,7 +104,7 @@ function Failed() {
           <ButtonLink to="/commande-invitee" variant="primary">
             Payer autrement
           </ButtonLink>
-          <ButtonLink to="/" variant="quiet">
+          <ButtonLink to="/" reloadDocument variant="quiet">
             Retour à l’accueil
           </ButtonLink>
         </>

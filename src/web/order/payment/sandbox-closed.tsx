@@ -32,7 +32,11 @@ export function NoCheckout() {
       <EmptyState
         level={1}
         title="Ce paiement n’existe pas"
-        action={<ButtonLink to="/">Retour à l’accueil</ButtonLink>}
+        action={
+          <ButtonLink to="/" reloadDocument>
+            Retour à l’accueil
+          </ButtonLink>
+        }
       >
         L’adresse de cette page est incomplète, ou le paiement a été effacé.
       </EmptyState>

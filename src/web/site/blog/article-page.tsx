@@ -4,7 +4,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from '../not-found.tsx'
-import { SiteFrame } from '../site-frame.tsx'
+import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/article-page'
 import type { Heading } from './article-outline.ts'
 import { ARTICLE_TEXTS } from './article-texts.ts'
@@ -28,7 +28,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />
   const { article, html, headings } = loaderData
   return (
-    <SiteFrame>
+    <ReadingFrame>
       <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,42rem)_minmax(0,17rem)] lg:justify-between">
         <header className="grid justify-items-start gap-s4 lg:col-span-2">
           <a href="/">← Retour à l'accueil</a>
@@ -44,7 +44,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <Outline headings={headings} />
         <AskTheHouse />
       </article>
-    </SiteFrame>
+    </ReadingFrame>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SiteFrame } from '../site-frame.tsx'
+import { ReadingFrame } from '../reading-frame.tsx'
 
 type PageArticleProps = { page: PublicPage | null }
 
 /** A static page: its title, its text, when it was last changed; or « Page introuvable ». */
 export function PageArticle({ page }: PageArticleProps) {
   return (
-    <SiteFrame>
+    <ReadingFrame>
       {page ? (
         <article className="grid gap-s5 py-s7">
           <header className="grid gap-s2">
@@ -23,11 +23,13 @@ export function PageArticle({ page }: PageArticleProps) {
           <h1 className="title">Page introuvable</h1>
           <p>La page que vous cherchez n'existe pas ou a été déplacée.</p>
           <p>
-            <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+            <ButtonLink to="/" reloadDocument>
+              Retour à l’accueil
+            </ButtonLink>
           </p>
         </div>
       )}
-    </SiteFrame>
+    </ReadingFrame>
   )
 }
 

@@ -1,0 +1,16 @@
+/** Fulfilled by the first of these events on the target, wherever below it. */
+export function firstOf(target: EventTarget, events: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    for (const event of events) {
+      target.addEventListener(
+        event,
+        () => {
+          listening.abort()
+          resolve()
+        },
+        { passive: true, capture: true, signal: listening.signal },
+      )
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, use, useId } from 'react'
+import { ServerDocumentContext } from '../server-document'
+import type { IslandName, IslandProps } from './registry.ts'
+
+/** When an island of a reading page wakes: at a touch of it, when seen, or at rest; the last two after a first gesture. */
+export type Moment = 'interaction' | 'visible' | 'idle'
+
+/** What survives a JSON text as it is: a function or a date in the props of an island does not compile. */
+type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends ((...parameters: never[]) => unknown) | Date
+    ? never
+    : { [Key in keyof T]: Plain<T[Key]> }
+
+type IslandSpec<N extends IslandName> = {
+  name: N
+  component: ComponentType<IslandProps<N>>
+  when: Moment
+  /** Read by anybody in the source of the page: nothing private. */
+  props: IslandProps<N> & Plain<IslandProps<N>>
+}
+
+/**
+ * A component that a reading page shows at once and that wakes later; an ordinary component in a hydrated page.
+ * It must work asleep (links, forms that post, `<details>`), keep its fields uncontrolled and listen to `onInput`.
+ */
+export function Island<N extends IslandName>({ name, component: Component, when, props }: IslandSpec<N>) {
+  const server = use(ServerDocumentContext)
+  const id = useId()
+  const element = <Component {...props} />
+  if (!server?.reading) return element
+  return (
+    <div
+      id={id}
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      // oxlint-disable-next-line react/no-danger -- React's own HTML, rendered apart so that its ids are the browser's
+      dangerouslySetInnerHTML={{ __html: server.reading.renderIsland(element, id) }}
+    />
+  )
+}

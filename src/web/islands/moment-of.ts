@@ -1,0 +1,39 @@
+import { firstOf } from './first-of.ts'
+
+/** What a reader does on an island. */
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'submit'] as const
+/** What a reader does first on a page. */
+const GESTURES = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+const NEARLY_SEEN = '200px'
+
+/**
+ * The moment at which an island is to wake. React weighs twice what a page may load by itself: nothing wakes
+ * before the reader's first gesture, even what is in view at once.
+ */
+export async function momentOf(island: HTMLElement): Promise<void> {
+  if (island.dataset.when === 'interaction') return firstOf(island, TOUCHES)
+  await firstOf(window, GESTURES)
+  await Promise.race([island.dataset.when === 'visible' ? seen(island) : rest(), firstOf(island, TOUCHES)])
+}
+
+function seen(island: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: NEARLY_SEEN },
+    )
+    observer.observe(island)
+  })
+}
+
+function rest(): Promise<void> {
+  // Safari has no requestIdleCallback.
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 1)
+  })
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+/** Every island of the reading pages. A module is fetched when its island wakes, and not before. */
+export const islands = {
+  'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,
+}
+
+export type IslandName = keyof typeof islands
+type IslandComponent<N extends IslandName> = Awaited<ReturnType<(typeof islands)[N]>>
+export type IslandProps<N extends IslandName> = Parameters<IslandComponent<N>>[0]
+
+/** The component of an island by the name that the server wrote. */
+export async function loadIsland(name: string): Promise<ComponentType<object>> {
+  if (!isIsland(name)) throw new Error(`No island is called « ${name} ».`)
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- <Island> checked these props against this component
+  return (await islands[name]()) as ComponentType<object>
+}
+
+const isIsland = (name: string): name is IslandName => Object.hasOwn(islands, name)

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hydrate } from './hydrate.tsx'
+import { keepGestures } from './keep-gestures.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+test('a click on a sleeping button acts once the island is awake', async () => {
+  const island = asleep()
+  const gestures = keepGestures(island)
+  buttonOf(island, 'plus').click()
+  buttonOf(island, 'plus').click()
+  expect(countIn(island)).toBe('1')
+
+  await hydrate(island, Counter)
+  gestures.replay()
+  await expect.poll(() => countIn(island)).toBe('3')
+  buttonOf(island, 'plus').click()
+  await expect.poll(() => countIn(island)).toBe('4')
+})
+
+test('what was typed in a sleeping field stays, and the island is told', async () => {
+  const island = asleep()
+  const gestures = keepGestures(island)
+  fieldOf(island).value = 'Les Hauts de Lozère'
+
+  await hydrate(island, Counter)
+  gestures.replay()
+  expect(fieldOf(island).value).toBe('Les Hauts de Lozère')
+  await expect.poll(() => island.querySelector('em')?.textContent).toBe('Les Hauts de Lozère')
+})
+
+test('a form sent while its island sleeps is sent by the island, with its button', async () => {
+  const island = asleep()
+  const gestures = keepGestures(island)
+  const posted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  island.addEventListener('submit', posted)
+  buttonOf(island, 'send').click()
+  expect(posted.mock.lastCall?.[0].defaultPrevented).toBe(true)
+
+  await hydrate(island, Counter)
+  gestures.replay()
+  await expect.poll(() => island.querySelector('strong')?.textContent).toBe('envoyé par send')
+})
+
+test('a form sent to an island that cannot wake is posted as a plain form', () => {
+  const island = asleep()
+  const gestures = keepGestures(island)
+  buttonOf(island, 'send').click()
+  let posted = 0
+  island.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) posted++
+    event.preventDefault()
+  })
+  gestures.giveBack()
+  expect(posted).toBe(1)
+})
+
+test('an island keeps the ids that the server gave', async () => {
+  const island = asleep()
+  const id = fieldOf(island).id
+  expect(id).not.toBe('')
+  await hydrate(island, Counter)
+  expect(fieldOf(island).id).toBe(id)
+  expect(island.querySelector('label')?.htmlFor).toBe(id)
+})
+
+function Counter({ start = 0 }: { start?: number }) {
+  const [count, setCount] = useState(start)
+  const [title, setTitle] = useState('')
+  const [sent, setSent] = useState('')
+  const id = useId()
+  return (
+    <form
+      action="/api/public/titre"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent
+        setSent(`envoyé par ${submitter?.id}`)
+      }}
+    >
+      <label htmlFor={id}>Titre</label>
+      <input id={id} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+      <em>{title}</em>
+      <output>{count}</output>
+      <button type="button" id="plus" onClick={() => setCount((value) => value + 1)}>
+        Ajouter
+      </button>
+      <button type="submit" id="send">
+        Envoyer
+      </button>
+      <strong>{sent}</strong>
+    </form>
+  )
+}
+
+function asleep(): HTMLElement {
+  const island = document.createElement('div')
+  island.id = '_R_7_'
+  island.dataset.props = JSON.stringify({ start: 1 })
+  island.innerHTML = renderToString(<Counter start={1} />, { identifierPrefix: island.id })
+  document.body.append(island)
+  return island
+}
+
+function buttonOf(island: HTMLElement, id: string): HTMLButtonElement {
+  const button = island.querySelector(`#${id}`)
+  if (button instanceof HTMLButtonElement) return button
+  throw new Error(`no button ${id}`)
+}
+
+function fieldOf(island: HTMLElement): HTMLInputElement {
+  const field = island.querySelector('input')
+  if (field) return field
+  throw new Error('no field')
+}
+
+const countIn = (island: HTMLElement) => island.querySelector('output')?.textContent

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../ui/marks.tsx'
+
+export type SiteLink = { href: string; text: string }
+
+/** The links of a narrow screen. It opens asleep too; awake, it closes by itself when left, chosen from, or on Escape. */
+export function SiteMenu({ links }: { links: SiteLink[] }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const close = () => menu.current?.removeAttribute('open')
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !menu.current?.contains(target)) close()
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return
+        close()
+        menu.current.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [])
+
+  const close = () => menu.current?.removeAttribute('open')
+
+  return (
+    <details ref={menu} className="site-menu">
+      <summary className="icon-button" aria-label="Menu">
+        <Icon name="menu" />
+      </summary>
+      <nav aria-label="Menu">
+        <ul>
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} onClick={close}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,6 @@
+/** A French number that a telephone dials. */
+export const Telephone = ({ number }: { number: string }) => (
+  <a href={`tel:+33${number.replaceAll(' ', '').slice(1)}`} className="num whitespace-nowrap">
+    {number}
+  </a>
+)
