@@ -1,6 +1,7 @@
 import { activation, auth } from './auth/endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
+import { consultations } from './consultations/endpoints.ts'
 import { adminCorrecteurs } from './correcteurs/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { adminFactures } from './factures/admin-endpoints.ts'
@@ -27,6 +28,7 @@ export const api = {
   factures,
   notifications,
   pages,
+  consultations,
   admin: {
     stats: adminStats,
     commandes: adminCommandes,

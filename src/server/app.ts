@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import { adminCommandeRoutes } from './commandes/admin-routes.ts'
 import { clientCommandeRoutes } from './commandes/client-routes.ts'
 import { orderRoutes } from './commandes/order-routes.ts'
+import { consultationRoutes } from './consultations/routes.ts'
 import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
 import { adminFactureRoutes, factureRoutes } from './factures/routes.ts'
@@ -34,6 +35,7 @@ const NOUNS = [
   factureRoutes,
   notificationRoutes,
   pageRoutes,
+  consultationRoutes,
   statsRoutes,
   adminCommandeRoutes,
   correcteurRoutes,

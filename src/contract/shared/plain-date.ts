@@ -12,6 +12,12 @@ const parisCalendar = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
+const parisClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
 /** The day it is in Paris at a moment. */
 export const parisDay = (moment: Date): PlainDate => parisCalendar.format(moment)
 
@@ -25,6 +31,14 @@ export function endOfParisDay(day: PlainDate): Date {
   // Paris is two hours ahead of UTC in summer, one in winter.
   const last = new Date(midnight - HOUR - 1)
   return parisDay(last) === day ? last : new Date(midnight - 2 * HOUR - 1)
+}
+
+/** The moment when a clock of Paris shows that time, `HH:MM`, on that day; the first one, the night an hour comes twice. */
+export function parisMoment(day: PlainDate, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`).getTime()
+  // Paris is two hours ahead of UTC in summer, one in winter.
+  const summer = new Date(asUtc - 2 * HOUR)
+  return parisClock.format(summer) === `${day} ${time}` ? summer : new Date(asUtc - HOUR)
 }
 
 /** Day of the week: 0 is Sunday, 6 is Saturday. */

@@ -1,5 +1,8 @@
 import { activationEmail } from './activation-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
+import { consultationBookedEmail } from './consultation-booked-email.ts'
+import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
+import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import type { Email } from './email.ts'
 import { newMessageEmail } from './new-message-email.ts'
@@ -22,4 +25,7 @@ export const EMAILS: Email[] = [
   statutChangedEmail,
   deliveryEmail,
   newMessageEmail,
+  consultationBookedEmail,
+  consultationReminderEmail,
+  consultationCancelledEmail,
 ]

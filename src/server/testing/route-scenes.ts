@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { issueLink, type LinkKind } from '../auth/issue-link.ts'
 import { hashToken } from '../auth/token-hash.ts'
+import { consultationToken } from '../consultations/consultation-link.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import type { commandes } from '../db/schema/commandes.ts'
@@ -116,6 +117,14 @@ export const ROUTE_SCENES: Record<string, Scene> = {
 
   'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
 
+  'consultations.book': async ({ app }) => ({ body: await newBooking(app) }),
+  'consultations.byLink': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
+  'consultations.move': async ({ app }) => ({
+    params: { token: await newConsultation(app) },
+    body: await freeSlot(app),
+  }),
+  'consultations.cancel': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
+
   'admin.commandes.get': (stage) => commande(stage),
   'admin.commandes.update': async (stage) => ({
     ...(await commande(stage)),
@@ -141,6 +150,27 @@ export async function fillArea(stage: Stage): Promise<void> {
     token,
     params: (await commande(stage, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })).params,
   })
+}
+
+/** The first half hour that nobody has taken. */
+async function freeSlot(app: TestApp) {
+  const { data } = await app.call(api.consultations.availableSlots, {})
+  const [free] = data.flatMap(({ date, times }) => times.map((time) => ({ date, time })))
+  if (!free) throw new Error('no slot is free')
+  return free
+}
+
+const newBooking = async (app: TestApp) => ({
+  ...(await freeSlot(app)),
+  firstName: 'Maud',
+  lastName: 'Kerbrat',
+  email: newEmail(),
+  phone: '06 12 34 56 78',
+})
+
+async function newConsultation(app: TestApp): Promise<string> {
+  const { data } = await app.call(api.consultations.book, { body: await newBooking(app) })
+  return consultationToken(app.deps.config, data.id)
 }
 
 const newEmail = () => `${randomUUID()}@exemple.fr`

@@ -1,4 +1,5 @@
 import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { consultations } from '../db/schema/consultations.ts'
 import { factures } from '../db/schema/factures.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
@@ -26,6 +27,7 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: pendingCommandes.brouillonHash }).from(pendingCommandes),
     db.select({ secret: pendingCommandes.empreinte }).from(pendingCommandes),
     db.select({ secret: commandes.cgvHash }).from(commandes),
+    db.select({ secret: consultations.hash }).from(consultations),
     db.select({ secret: paiements.reference }).from(paiements),
     db.select({ secret: checkoutSessions.idempotencyKey }).from(checkoutSessions),
     TELL_THE_SESSION.includes(saidBy)

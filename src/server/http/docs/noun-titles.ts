@@ -14,6 +14,7 @@ const TITLES: Record<Nouns, string> = {
   factures: 'Factures',
   notifications: 'Notifications',
   pages: 'Pages',
+  consultations: 'Consultations',
   'admin.stats': 'La maison\u00a0: chiffres',
   'admin.commandes': 'La maison\u00a0: commandes',
   'admin.correcteurs': 'La maison\u00a0: correcteurs',

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emailWith, longText, phone, shortText } from '../shared/text.ts'
+import { SLOT_TIMES } from './slots.ts'
+
+const MAX_NAME = 100
+const MAX_MESSAGE = 2000
+
+/** Where a booking came from (specification 1 §3). */
+export const CONSULTATION_SOURCES = ['landing_page', 'client_space'] as const
+
+export const CONSULTATION_STATUTS = ['CONFIRMEE', 'ANNULEE'] as const
+
+/** The length of a consultation, in minutes (specification 1 §9). */
+export const CONSULTATION_MINUTES = 30
+
+const date = z.iso.date('Veuillez choisir une date')
+const time = z.enum(SLOT_TIMES, 'Veuillez choisir un horaire')
+
+/** A half hour of a day, in Paris. */
+export const slot = z.object({ date, time })
+
+/** `POST /consultations/book`, and its form (specification 1 §5). */
+export const bookingForm = slot.extend({
+  firstName: shortText(MAX_NAME, { required: 'Le prénom est requis' }),
+  lastName: shortText(MAX_NAME, { required: 'Le nom est requis' }),
+  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  phone,
+  message: longText(MAX_MESSAGE).optional(),
+  source: z.enum(CONSULTATION_SOURCES).default('client_space'),
+})
+export type BookingForm = z.output<typeof bookingForm>
+
+/** A booking, as whoever holds its link reads it. */
+export const consultation = slot.extend({
+  id: z.uuid(),
+  firstName: z.string(),
+  statut: z.enum(CONSULTATION_STATUTS),
+  /** Whether it can still be moved or cancelled: it has not begun. */
+  modifiable: z.boolean(),
+})
+export type Consultation = z.output<typeof consultation>

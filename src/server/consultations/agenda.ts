@@ -1,0 +1,36 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { availableTimes, type Slot } from '#contract/consultations/slots.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { badRequest, conflict } from '../http/errors.ts'
+import { readClosedDays } from '../settings/read-closed-days.ts'
+
+/** What is open and what is taken, from today on. */
+export async function readAgenda(db: Db | Tx, now: Date) {
+  const [taken, closedDays] = await Promise.all([
+    db
+      .select({ date: consultations.date, time: consultations.time })
+      .from(consultations)
+      .where(and(eq(consultations.statut, 'CONFIRMEE'), gte(consultations.date, parisDay(now)))),
+    readClosedDays(db),
+  ])
+  return { now, taken, closedDays }
+}
+
+/** One change of the agenda at a time, on every process: two people never write the same half hour. */
+export const lockAgenda = (tx: Tx) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('consultations', 0))`)
+
+/** Throws unless the slot is offered (400) and free (409). */
+export async function refuseUnlessFree(tx: Tx, now: Date, { date, time }: Slot): Promise<void> {
+  const agenda = await readAgenda(tx, now)
+  const offered = availableTimes(date, { ...agenda, taken: [] })
+  if (!offered.some((each) => each === time)) {
+    const message = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
+    throw badRequest(message, [{ path: 'time', message }])
+  }
+  if (agenda.taken.some((slot) => slot.date === date && slot.time === time)) {
+    throw conflict('Ce créneau vient d’être réservé. Choisissez-en un autre.')
+  }
+}

@@ -1,0 +1,39 @@
+import { addDays, parisMoment } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../db/client.ts'
+import { consultationBookedEmail } from '../emails/consultation-booked-email.ts'
+import { consultationReminderEmail } from '../emails/consultation-reminder-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import type { ConsultationRow } from './to-consultation.ts'
+import { whenOf } from './when-of.ts'
+
+const REMINDER_TIME = '10:00'
+/** Sooner after the booking, a reminder reminds of nothing. */
+const REMINDER_LEAST_WAIT_MS = 12 * 60 * 60 * 1000
+
+/** Writes what a booked or moved consultation says: to whoever booked now and the day before, and to the house. */
+export async function announceConsultation(
+  tx: Tx,
+  row: ConsultationRow,
+  { now, title }: { now: Date; title: string },
+): Promise<void> {
+  const props = { consultationId: row.id, revision: row.revision }
+  const key = `${row.id}:${row.revision}`
+  await queueEmail(tx, consultationBookedEmail, { cle: `consultation:${key}`, to: row.email, props })
+
+  const runAt = parisMoment(addDays(row.date, -1), REMINDER_TIME)
+  if (runAt.getTime() - now.getTime() >= REMINDER_LEAST_WAIT_MS) {
+    await queueEmail(tx, consultationReminderEmail, {
+      cle: `consultation-rappel:${key}`,
+      to: row.email,
+      props,
+      runAt,
+    })
+  }
+  await notifyAdmins(tx, {
+    type: 'SYSTEM',
+    title,
+    message: `${row.prenom} ${row.nom}, ${whenOf(row)}, ${row.telephone}`,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Slot, SlotTime } from '#contract/consultations/slots.ts'
+import type { Caller } from '../auth/caller.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { lockAgenda, refuseUnlessFree } from './agenda.ts'
+import { announceConsultation } from './announce-consultation.ts'
+import { findByLink } from './consultation-link.ts'
+import { canChange, type ConsultationRow } from './to-consultation.ts'
+
+type Wish = { token: string; slot: Slot & { time: SlotTime } }
+
+/** Gives a consultation another half hour; the one it had is free again. */
+export async function moveConsultation(
+  deps: Deps,
+  caller: Caller,
+  { token, slot: { date, time } }: Wish,
+): Promise<ConsultationRow> {
+  await rateLimit(deps, 'forms', `consultation:${caller.ipAddress}`)
+  const now = deps.clock()
+
+  return deps.db.transaction(async (tx) => {
+    await lockAgenda(tx)
+    const standing = await findByLink(tx, token)
+    if (!canChange(standing, now)) throw conflict('Cette consultation ne peut plus être déplacée.')
+    if (standing.date === date && standing.time === time) return standing
+    await refuseUnlessFree(tx, now, { date, time })
+
+    const [moved] = await tx
+      .update(consultations)
+      .set({ date, time, revision: standing.revision + 1, updatedAt: now })
+      .where(eq(consultations.id, standing.id))
+      .returning()
+    if (!moved) throw new Error('A consultation was not moved')
+    await announceConsultation(tx, moved, { now, title: 'Consultation déplacée' })
+    return moved
+  })
+}

@@ -1,0 +1,19 @@
+import type { Consultation } from '#contract/consultations/consultation.ts'
+import { parisMoment } from '#contract/shared/plain-date.ts'
+import type { consultations } from '../db/schema/consultations.ts'
+
+export type ConsultationRow = typeof consultations.$inferSelect
+
+/** A booking as its link shows it. */
+export const toConsultation = (row: ConsultationRow, now: Date): Consultation => ({
+  id: row.id,
+  firstName: row.prenom,
+  date: row.date,
+  time: row.time,
+  statut: row.statut,
+  modifiable: canChange(row, now),
+})
+
+/** It stands, and has not begun. */
+export const canChange = ({ statut, date, time }: ConsultationRow, now: Date): boolean =>
+  statut === 'CONFIRMEE' && parisMoment(date, time) > now

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEmail } from './email.ts'
+import { greeting } from './greeting.ts'
+import { readConsultation } from './read-consultation.ts'
+
+/** The half hour given back, and its event withdrawn from the calendar. */
+export const consultationCancelledEmail = defineEmail({
+  name: 'consultation-cancelled',
+  props: z.object({ consultationId: z.uuid() }),
+  async render(deps, { consultationId }) {
+    const found = await readConsultation(deps, consultationId)
+    if (!found) return null
+
+    const { row, when, calendar } = found
+    return {
+      subject: 'Votre consultation est annulée',
+      preview: `Celle du ${when}.`,
+      heading: 'Votre consultation est annulée',
+      blocks: [
+        greeting(row.prenom),
+        `Personne ne vous appellera ${when}. Le créneau est rendu, vous n’avez rien d’autre à faire.`,
+      ],
+      action: { label: 'Choisir un autre moment', url: `${deps.config.appUrl}/#consultation` },
+      attachments: [calendar],
+    }
+  },
+})

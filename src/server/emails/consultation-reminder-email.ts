@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { canChange } from '../consultations/to-consultation.ts'
+import { defineEmail } from './email.ts'
+import { greeting } from './greeting.ts'
+import { readConsultation } from './read-consultation.ts'
+
+/** The day before: when somebody calls, and the way out. */
+export const consultationReminderEmail = defineEmail({
+  name: 'consultation-reminder',
+  props: z.object({ consultationId: z.uuid(), revision: z.int() }),
+  async render(deps, { consultationId, revision }) {
+    const found = await readConsultation(deps, consultationId)
+    if (!found || found.row.revision !== revision || !canChange(found.row, deps.clock())) return null
+
+    const { row, when, facts, manageUrl } = found
+    return {
+      subject: `Rappel : votre consultation, ${when}`,
+      preview: 'Un correcteur vous appelle demain.',
+      heading: 'À demain',
+      blocks: [greeting(row.prenom), 'Nous vous appelons demain, comme convenu.', facts],
+      action: { label: 'Déplacer ou annuler', url: manageUrl },
+      footnote: 'Si ce moment ne vous convient plus, dites-le-nous : un autre auteur en profitera.',
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { consultationUrl } from '../consultations/consultation-link.ts'
+import type { ConsultationRow } from '../consultations/to-consultation.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import type { Deps } from '../deps.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import type { EmailBlock } from './email.ts'
+import { consultationCalendar } from './consultation-calendar.ts'
+import { whenOf } from '../consultations/when-of.ts'
+
+/** What the letters about a consultation share; null once it is gone. */
+export async function readConsultation(deps: Deps, consultationId: string) {
+  const [row] = await deps.db.select().from(consultations).where(eq(consultations.id, consultationId))
+  if (!row) return null
+  const house = await readIdentity(deps.db)
+  const manageUrl = consultationUrl(deps.config, row.id)
+  return {
+    row,
+    when: whenOf(row),
+    manageUrl,
+    facts: factsOf(row),
+    calendar: consultationCalendar(row, { house, manageUrl }),
+  }
+}
+
+const factsOf = (row: ConsultationRow): EmailBlock => ({
+  facts: [
+    ['Quand', whenOf(row)],
+    ['Durée', '30 minutes, offertes'],
+    ['Nous vous appelons au', row.telephone],
+  ],
+})
