@@ -19,7 +19,7 @@ export async function activateAccount(
   caller: Caller,
   { token, password }: { token: string; password: string },
 ) {
-  await rateLimit(deps, 'forms', `activation:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `activation:${caller.network}`)
   const { isAlreadyActive } = await readActivation(deps, token)
   if (isAlreadyActive) throw conflict('Compte déjà activé')
   refuseCommonPassword(password, 'password')

@@ -7,7 +7,7 @@ import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
 
 /** Proves the address of an account by the link sent to it; followed again, it stays proven. */
 export async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
-  await rateLimit(deps, 'forms', `confirm:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `confirm:${caller.network}`)
   const link = await findLink(deps.db, 'CONFIRM_EMAIL', token)
   if (link?.emailProvenAt) return
   if (!link || !isLive(link, deps.clock())) throw deadLink(link)

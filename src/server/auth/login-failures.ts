@@ -5,25 +5,25 @@ import { loginFailures } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './token-hash.ts'
 
-type Pair = { email: string; ipAddress: string }
+type Pair = { email: string; network: string }
 
 /**
  * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue; a success
- * takes the count back. Gives the seconds that the account-and-address pair stays locked, 0 when it may try.
+ * takes the count back. Gives the seconds that the account-and-network pair stays locked, 0 when it may try.
  */
 export async function reserveAttempt(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { email, ipAddress }: Pair,
+  { email, network }: Pair,
 ): Promise<number> {
   const { points, seconds } = config.rateLimits.lockout
   const now = clock()
-  const pair = { emailHash: hashEmail(email), ipAddress }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair.emailHash + ipAddress}, 0))`)
+  const pair = { emailHash: hashEmail(email), ipAddress: network }
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair.emailHash + network}, 0))`)
   const last = await tx
     .select({ at: loginFailures.createdAt })
     .from(loginFailures)
-    .where(and(eq(loginFailures.emailHash, pair.emailHash), eq(loginFailures.ipAddress, ipAddress)))
+    .where(and(eq(loginFailures.emailHash, pair.emailHash), eq(loginFailures.ipAddress, network)))
     .orderBy(desc(loginFailures.createdAt))
     .limit(points)
 
@@ -37,17 +37,13 @@ export async function reserveAttempt(
 }
 
 /** Forgets the failures of an account: from one address after a success, from all after a reset. */
-export async function forgetFailures(
-  tx: Pick<Db, 'delete'>,
-  email: string,
-  ipAddress?: string,
-): Promise<void> {
+export async function forgetFailures(tx: Pick<Db, 'delete'>, email: string, network?: string): Promise<void> {
   await tx
     .delete(loginFailures)
     .where(
       and(
         eq(loginFailures.emailHash, hashEmail(email)),
-        ipAddress === undefined ? undefined : eq(loginFailures.ipAddress, ipAddress),
+        network === undefined ? undefined : eq(loginFailures.ipAddress, network),
       ),
     )
 }

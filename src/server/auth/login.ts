@@ -19,7 +19,7 @@ const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisis
 
 /** One message and one time for a wrong password and an unknown e-mail (decisions §3). */
 export async function login(deps: Deps, caller: Caller, form: z.output<typeof loginForm>) {
-  await rateLimit(deps, 'auth', caller.ipAddress)
+  await rateLimit(deps, 'auth', caller.network)
   const account = await findAccount(deps, form.email)
   const lockedFor = await deps.db.transaction((tx) => reserveAttempt(tx, deps, { ...form, ...caller }))
   if (lockedFor > 0) {
@@ -51,7 +51,7 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
       .where(and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash ?? '')))
       .for('share')
     if (same.length === 0) throw unauthorized(WRONG)
-    await forgetFailures(tx, form.email, caller.ipAddress)
+    await forgetFailures(tx, form.email, caller.network)
     await writeLog(tx, {
       ...caller,
       action: 'LOGIN',

@@ -12,12 +12,13 @@ type Opening = Caller & { userId: string; remember: boolean }
 export async function openSession(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, remember, ...caller }: Opening,
+  { userId, remember, ipAddress, userAgent }: Opening,
 ): Promise<string> {
   const now = clock()
   const sessionId = randomUUIDv7()
   await tx.insert(sessions).values({
-    ...caller,
+    ipAddress,
+    userAgent,
     id: sessionId,
     userId,
     remember,

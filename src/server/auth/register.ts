@@ -19,7 +19,7 @@ import { sessionUserColumns } from './session-user.ts'
 
 /** Opens an account and its first session at once; a link proves its address later (decisions §3). */
 export async function register(deps: Deps, caller: Caller, body: RegisterBody) {
-  await rateLimit(deps, 'auth', caller.ipAddress)
+  await rateLimit(deps, 'auth', caller.network)
   const { password, ...identity } = body
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)

@@ -12,7 +12,7 @@ declare module '../jobs/job.ts' {
 
 /** Asks for a link; a job looks for the account, so that the answer and its time are the same for any address. */
 export async function requestPasswordReset(deps: Deps, caller: Caller, email: string): Promise<void> {
-  await rateLimit(deps, 'forms', `reset:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `reset:${caller.network}`)
   await rateLimit(deps, 'reset', emailKey(email))
   await enqueue(deps.db, 'send-reset-link', { email })
 }

@@ -11,7 +11,7 @@ import { hasOwner } from './read-activation.ts'
 
 /** Mails a new activation link to the address of an older one; says nothing of whether it did. */
 export async function resendActivation(deps: Deps, caller: Caller, token: string): Promise<void> {
-  await rateLimit(deps, 'forms', `resend:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `resend:${caller.network}`)
   await rateLimit(deps, 'reset', `activation:${token}`)
   const link = await findLink(deps.db, 'ACTIVATION', token)
   if (!link || !link.isActive || hasOwner(link)) return

@@ -17,7 +17,7 @@ export async function resetPassword(
   caller: Caller,
   { token, newPassword }: z.output<typeof resetPasswordBody>,
 ): Promise<void> {
-  await rateLimit(deps, 'forms', `new-password:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `new-password:${caller.network}`)
   const link = await findLink(deps.db, 'RESET', token)
   if (!link || !isLive(link, deps.clock())) throw deadLink(link)
   refuseCommonPassword(newPassword, 'newPassword')

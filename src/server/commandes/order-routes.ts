@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
 import { guestOrderFields } from '#contract/commandes/guest-order-form.ts'
+import { callerOf } from '../auth/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type App, route, routeBytes } from '../http/route.ts'
 import { checkoutCommande } from './checkout-commande.ts'
@@ -12,7 +13,7 @@ import { resumeDraft } from './resume-draft.ts'
 export function orderRoutes(app: App): void {
   const { deps } = app
   route(app, api.commandes.placeGuestOrder, async ({ request }) => {
-    await rateLimit(deps, 'orders', request.ip)
+    await rateLimit(deps, 'orders', callerOf(request).network)
     const form = { schema: guestOrderFields, limits: GUEST_FILE_LIMITS }
     return placeGuestOrder(deps, await receiveOrderForm(deps, request, form))
   })

@@ -94,6 +94,7 @@ export const loginFailures = pgTable(
     id: id(),
     /** SHA-256 of the lower-cased e-mail: an unknown address is somebody's too. */
     emailHash: text().notNull(),
+    /** An IPv4 address, or the /64 of an IPv6 one. */
     ipAddress: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js'
+
+/** A subscriber is given 64 bits of IPv6 and more to number as they please (RFC 6177). */
+const NETWORK_PARTS = 4
+
+/** What a limit counts as one caller: an IPv4 address however it is written, or the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = parsed.parts.slice(0, NETWORK_PARTS).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
