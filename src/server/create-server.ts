@@ -1,7 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type BodyPace, cutSlowBodies } from './http/cut-slow-bodies.ts'
+import { type Drain, watchRequests } from './http/drain.ts'
 import { logOptions } from './log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the process takes leave of its callers before it stops. */
+    drain: Drain
+  }
+}
 
 const JSON_LIMIT = 256 * 1024
 
@@ -48,5 +56,5 @@ export function createServer(
   })
   server.server.maxConnections = limits.connections
   cutSlowBodies(server, limits.body)
-  return server
+  return server.decorate('drain', watchRequests(server.server))
 }

@@ -28,24 +28,24 @@ async function start(): Promise<void> {
   await server.listen({ port: config.port, host: config.host })
   process.stdout.write(`\n  Bon à tirer : ${config.appUrl}\n\n`)
 
-  const stop = once(async () => {
-    const giveUp = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
+  const stop = once(async (signal) => {
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
+    // Whoever stops it at a keyboard does not wait for balancers to look elsewhere.
+    await Promise.all([server.drain.leave(signal === 'SIGINT' ? 0 : undefined), worker.stop()])
     await server.close()
-    await worker.stop()
     await close()
-    clearTimeout(giveUp)
     process.exit(0)
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
-function once(stop: () => Promise<void>): () => void {
+function once(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: NodeJS.Signals) => void {
   let stopping = false
-  return () => {
+  return (signal) => {
     if (stopping) return
     stopping = true
-    void stop()
+    void stop(signal)
   }
 }
 

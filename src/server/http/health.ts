@@ -19,6 +19,7 @@ export function healthRoutes(app: FastifyInstance, { pool, storage }: Pick<Deps,
 
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (request, reply) => {
+    if (app.drain.leaving()) return reply.code(503).send({ status: 'stopping' })
     const answers = await Promise.all(
       checks.map(async ([name, check]) => ({ name, failure: await failureOf(check()) })),
     )

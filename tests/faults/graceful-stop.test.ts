@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCommande, createFichier, createToken, createUser } from '#server/testing/factories.ts'
+import { orderFields } from '#server/testing/orders.ts'
+import { type Front, startFront } from './support/front.ts'
+import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { holdDownload, holdUpload } from './support/held-exchange.ts'
+import { startLoad } from './support/steady-load.ts'
+
+const LIGHT = ['/api/tarifs', '/api/health', '/api/openapi.json']
+const PATHS = [...LIGHT, ...LIGHT, '/commande-invitee']
+const LOAD_BEFORE = 200
+
+let house: Installation
+let first: ProductProcess
+let second: ProductProcess
+let front: Front
+beforeAll(async () => {
+  house = await install({ TRUST_PROXY: '127.0.0.1' })
+  ;[first, second] = await startTwo(house)
+  front = await startFront([first.url, second.url])
+})
+afterAll(() => front.close())
+
+// It closed its door at once and without a word: callers and balancers went on knocking.
+test('a process told to stop under load fails no request, and ends well within 10 s', async () => {
+  const { token, fileId, sha256 } = await heavyFile()
+  const direct = startLoad({ addresses: [first.url, second.url], paths: PATHS, callers: 10, pauseMs: 80 })
+  const behind = startLoad({ addresses: [front.url], paths: PATHS, callers: 10, pauseMs: 80 })
+  await vi.waitFor(() => expect(direct.answered()).toBeGreaterThan(LOAD_BEFORE), { timeout: 30_000 })
+
+  const upload = await holdUpload(`${first.url}/api/public/order`, await order())
+  const download = await holdDownload(`${first.url}/api/files/download/${fileId}`, token)
+  const exit = first.stop('SIGTERM')
+  await takesNoMoreCalls(first.url)
+  const uploaded = upload.goOn()
+  const downloaded = download.goOn()
+
+  expect(await uploaded).toEqual({ status: 201 })
+  expect(await downloaded).toEqual({ status: 200, sha256 })
+  expect(await exit).toMatchObject({ code: 0, signal: null })
+  expect((await exit).afterMs).toBeLessThan(10_000)
+  expect(await direct.stop()).toEqual([])
+  expect(await behind.stop()).toEqual([])
+})
+
+/** Once it is seen that nobody new gets in. */
+const takesNoMoreCalls = (url: string) =>
+  vi.waitFor(
+    async () => {
+      const { port, hostname } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      const reached = await once(socket, 'connect').catch(() => null)
+      socket.destroy()
+      expect(reached).toBeNull()
+    },
+    { timeout: 8000, interval: 50 },
+  )
+
+/** A client's file that no socket buffer holds whole. */
+async function heavyFile() {
+  const content = '%PDF-1.7 '.padEnd(20_000_000, 'page ')
+  const client = await createUser(house.deps)
+  const commande = await createCommande(house.deps, client)
+  const file = await createFichier(
+    house.deps,
+    { commandeId: commande.id, nom: 'roman.pdf', mimeType: 'application/pdf' },
+    content,
+  )
+  return {
+    token: await createToken(house.deps, client.id),
+    fileId: file.id,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+async function order(): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(await orderFields(first))) form.set(name, value)
+  form.set('files', new Blob(['Chapitre un. '.repeat(100_000)]), 'roman.txt')
+  return form
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Load = {
+  /** Answers so far. */
+  answered: () => number
+  /** Stops asking, waits for what is under way, and gives every failure: a status that is no success, a lost connection. */
+  stop: () => Promise<string[]>
+}
+
+type LoadOptions = {
+  /** Where each caller goes first; told that its connection closes, it goes to the next, as a balancer's does. */
+  addresses: string[]
+  paths: string[]
+  callers: number
+  /** Between an answer and the next request of one caller. */
+  pauseMs: number
+}
+
+/** Callers that keep their connection, each asking again and again, one path after the other. */
+export function startLoad({ addresses, paths, callers, pauseMs }: LoadOptions): Load {
+  const failures: string[] = []
+  let answered = 0
+  let stopping = false
+
+  const call = async (caller: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let at = 0
+    for (let turn = caller; !stopping; turn++) {
+      const url = `${addresses[at % addresses.length]}${paths[turn % paths.length]}`
+      const answer = await ask(url, agent)
+      answered += 1
+      if (answer.failure) failures.push(`${url}: ${answer.failure}`)
+      if (answer.closes) at += 1
+      await wait(pauseMs)
+    }
+    agent.destroy()
+  }
+  const calling = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+
+  return {
+    answered: () => answered,
+    stop: async () => {
+      stopping = true
+      await calling
+      return failures
+    },
+  }
+}
+
+type Answer = { failure: string | null; closes: boolean }
+
+const ask = (url: string, agent: Agent) =>
+  new Promise<Answer>((resolve) => {
+    const fail = (error: Error) => resolve({ failure: error.message, closes: true })
+    const asked = request(url, { agent }, (response) => {
+      const { statusCode = 0, headers } = response
+      response.on('error', fail)
+      response.on('end', () =>
+        resolve({
+          failure: statusCode < 400 ? null : `status ${statusCode}`,
+          closes: headers.connection === 'close',
+        }),
+      )
+      response.resume()
+    })
+    asked.on('error', fail)
+    asked.end()
+  })
