@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
+import { sweepStoredFilesJob } from '../files/sweep-stored-files-job.ts'
 import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
 import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
@@ -13,6 +14,7 @@ import type { CronEntry } from './worker.ts'
 /** Every job of the product, a file each. */
 export const JOBS: Job<Deps>[] = [
   removeStoredFileJob,
+  sweepStoredFilesJob,
   sendEmailJob,
   renderInvoicePdfJob,
   sendResetLink,
@@ -27,4 +29,5 @@ export const CRON: CronEntry[] = [
   { name: 'forget-old-access', match: '17 * * * *' },
   { name: 'close-deliveries', match: '20 * * * *' },
   { name: 'remove-abandoned-orders', match: '23 * * * *' },
+  { name: 'sweep-stored-files', match: '41 2 * * *' },
 ]

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { StorageConfig } from '../config.ts'
-import { listObjects } from './list-objects.ts'
+import { isFileError } from './file-error.ts'
+import { listFolder } from './list-folder.ts'
 import { openSpool } from './spool.ts'
 import type { Storage } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
@@ -40,7 +41,7 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
     },
     exists: async (key) => isStorageKey(key) && (await disk.exists(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list: () => listObjects(disk),
+    list: () => listFolder(folder),
     async check() {
       const probe = spoolPath()
       await writeFile(probe, 'ok')
@@ -76,6 +77,3 @@ async function flush(path: string): Promise<void> {
 const whenMissing = (key: string) => (error: unknown) => {
   throw isFileError(error, 'ENOENT') ? new MissingFileError(key, error) : error
 }
-
-const isFileError = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

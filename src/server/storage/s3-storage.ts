@@ -6,7 +6,7 @@ import { GetObjectCommand, HeadBucketCommand, NoSuchKey, NotFound, S3Client } fr
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { StorageConfig } from '../config.ts'
-import { listObjects } from './list-objects.ts'
+import { listBucket } from './list-bucket.ts'
 import { openSpool } from './spool.ts'
 import type { Storage, StorageSource } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
@@ -36,9 +36,11 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
         checkStorageKey(key)
         const size = await withRetries(() => send(disk, key, source, contentType))
         const arrived = await sizeOf(key)
-        if (arrived === size) return
-        await disk.delete(key)
-        throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
+        if (arrived !== size) throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
+      } catch (error) {
+        // Some buckets keep the beginning of a file whose sending broke. What cannot be removed now, the sweep will.
+        if (isStorageKey(key)) await disk.delete(key).catch(nothing)
+        throw error
       } finally {
         if ('path' in source) await rm(source.path, { force: true })
       }
@@ -57,7 +59,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
       checkStorageKey(key)
       await disk.delete(key)
     },
-    list: () => listObjects(disk),
+    list: () => listBucket(client, bucket),
     async check() {
       const abortSignal = AbortSignal.timeout(checkTimeoutMs)
       await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })

@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const staleAfterMs = 24 * 3600 * 1000
+const minutes = (count: number) => count * 60_000
+/** A file on its way is written to all the time, or waits for a bucket a few minutes. */
+const STALE_AFTER_MS = minutes(60)
+const CLEAR_EVERY_MS = minutes(15)
 
-/** Makes the folder where uploads wait, and clears what a killed process left in it long ago. */
+/** Makes the folder where uploads wait. What a killed process left in it goes within the next hour. */
 export async function openSpool(folder: string): Promise<() => string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await clearSpool(folder)
+  // A file that could not be removed now is met again at the next round.
+  setInterval(() => clearSpool(folder).catch(() => {}), CLEAR_EVERY_MS).unref()
+  return () => join(folder, randomUUID())
+}
+
+/** Removes what nobody has written to for an hour; any number of processes may do so at once. */
+export async function clearSpool(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > staleAfterMs) await rm(path, { force: true })
+    if (found && now - found.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true })
   }
-  return () => join(folder, randomUUID())
 }

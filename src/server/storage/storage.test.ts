@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openCuttingProxy } from '../testing/cutting-proxy.ts'
 import { MissingFileError } from './storage-key.ts'
 import { newStorageKey, openStorage } from './storage.ts'
 
@@ -102,6 +103,7 @@ describe.each([
     const listed: string[] = []
     for await (const { key } of storage.list()) {
       listed.push(key)
+      if (!keys.includes(key)) continue
       for (const other of keys) if (!listed.includes(other)) await storage.remove(other)
     }
 
@@ -138,6 +140,49 @@ test('a bucket that is not there is not ready', async () => {
 
   await expect(absent.check()).rejects.toBeInstanceOf(Error)
   await expect(absent.put(newStorageKey(), { bytes: Buffer.from('x') }, pdf)).rejects.toBeInstanceOf(Error)
+})
+
+describe('a bucket whose connection breaks in the middle of a file', async () => {
+  const proxy = await openCuttingProxy(port)
+  afterAll(() => proxy.close())
+  const far = await openStorage({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${proxy.port}`,
+    bucket: 'manuscrits',
+    region: 'eu-west-3',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    spool: join(folder, 'spool'),
+  })
+  const bytes = Buffer.alloc(8_000_000, 'œuvre')
+  const spooled = async () => {
+    const path = far.spoolPath()
+    await writeFile(path, bytes)
+    return path
+  }
+
+  test('has it whole at the next attempt', async () => {
+    const key = newStorageKey()
+    proxy.cut(1, 4_000_000)
+
+    await far.put(key, { path: await spooled() }, pdf)
+
+    expect(bytes.equals(await buffer(await bucket.read(key)))).toBe(true)
+  })
+
+  // This bucket kept the beginning of the file under its name.
+  test('keeps nothing of it when no attempt ends, and neither do we', async () => {
+    const key = newStorageKey()
+    const before = (await readdir(join(folder, 's3'), { recursive: true })).length
+    proxy.cut(100, 4_000_000)
+    const path = await spooled()
+
+    await expect(far.put(key, { path }, pdf)).rejects.toBeInstanceOf(Error)
+
+    expect(await bucket.exists(key)).toBe(false)
+    expect(await readdir(join(folder, 's3'), { recursive: true })).toHaveLength(before)
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
 })
 
 test('an upload that fails leaves no file on its way', async () => {

@@ -22,7 +22,7 @@ export type Storage = {
   exists(key: string): Promise<boolean>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
-  /** Everything kept, for sweeps and backups. */
+  /** Everything kept, for sweeps and backups, little by little and in no order. */
   list(): AsyncIterable<StoredObject>
   /** Rejects when the storage does not answer or cannot be written. */
   check(): Promise<void>

@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { sweepStoredFiles } from './sweep-stored-files.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'sweep-stored-files': Record<string, never>
+  }
+}
+
+/** The files' dates are the machine's, whatever the product's clock says. */
+export const sweepStoredFilesJob = defineJob<Deps, 'sweep-stored-files'>({
+  name: 'sweep-stored-files',
+  run: (deps, _payload, { signal }) => sweepStoredFiles(deps, { now: new Date(), signal }),
+})
