@@ -4,7 +4,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
-import { labelOf, payableOf } from './order-created.ts'
+import { payableOf, shownOf } from './order-created.ts'
 
 const PAYABLE: readonly string[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
 
@@ -18,13 +18,7 @@ export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Pr
   if (!PAYABLE.includes(commande.statut) || commande.montant === 0) {
     throw conflict('Cette commande n’attend pas de paiement')
   }
-  const { montant } = commande
-  return startCheckout(deps, {
-    of: { commandeId: id },
-    email: actor.email,
-    label: labelOf(commande),
-    montant,
-  })
+  return startCheckout(deps, { of: { commandeId: id }, email: actor.email, ...shownOf(commande) })
 }
 
 async function checkoutPending(deps: Deps, actor: Actor, id: string): Promise<string> {

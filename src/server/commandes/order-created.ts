@@ -2,7 +2,8 @@ import type { OrderCreated } from '#contract/commandes/endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Deps } from '../deps.ts'
-import { startCheckout } from '../payments/start-checkout.ts'
+import { checkoutLines } from '../payments/checkout-lines.ts'
+import { type Payable, startCheckout } from '../payments/start-checkout.ts'
 import type { PendingCommande } from './find-pending.ts'
 
 /** What a new order answers: where to pay it, or the success page when there is nothing to pay. */
@@ -19,13 +20,20 @@ export async function orderCreatedFor(deps: Deps, pending: PendingCommande): Pro
 }
 
 /** A pending order as the payment page shows it. */
-export const payableOf = (pending: PendingCommande) => ({
+export const payableOf = (pending: PendingCommande): Payable => ({
   of: { pendingCommandeId: pending.id },
   email: pending.email,
-  label: labelOf(pending),
-  montant: pending.montant,
+  ...shownOf(pending),
 })
 
+type Shown = Pick<PendingCommande, 'serviceNom' | 'nombrePages' | 'montant' | 'lignes'>
+
+/** What is paid, and how much: in one label, and line by line. */
+export function shownOf({ serviceNom, nombrePages, montant, lignes }: Shown) {
+  const label = labelOf({ serviceNom, nombrePages })
+  return { label, montant, lines: checkoutLines({ serviceNom, lignes, montant, label }) }
+}
+
 /** « Pack Intégral (correction à la page), 250 pages ». */
-export const labelOf = ({ serviceNom, nombrePages }: { serviceNom: string; nombrePages: number | null }) =>
+const labelOf = ({ serviceNom, nombrePages }: { serviceNom: string; nombrePages: number | null }) =>
   nombrePages ? `${serviceNom}, ${countOf(nombrePages, { one: 'page', other: 'pages' })}` : serviceNom

@@ -12,17 +12,25 @@ const PAGE_LIFE_MS = 24 * 3_600_000
 /** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */
 export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {
   const { config, db, clock } = deps
+  const expire = async (sessionId: string) => {
+    await db
+      .update(sandboxSessions)
+      .set({ statut: 'expired' })
+      .where(and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.statut, 'open')))
+  }
   return {
     provider: 'sandbox',
 
-    async openCheckout({ idempotencyKey, ...details }) {
+    async openCheckout({ idempotencyKey, closing, ...request }) {
+      const { reference, email, label, amount, successUrl, cancelUrl } = request
+      for (const id of closing) await expire(id)
       const now = clock()
       await db
         .insert(sandboxSessions)
         .values({
           id: `cs_test_${randomBytes(24).toString('base64url')}`,
           idempotencyKey,
-          details,
+          details: { reference, email, label, amount, successUrl, cancelUrl },
           statut: 'open',
           paiement: 'unpaid',
           expiresAt: new Date(now.getTime() + PAGE_LIFE_MS),
@@ -35,15 +43,11 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
         .where(eq(sandboxSessions.idempotencyKey, idempotencyKey))
       if (!session) throw new Error(`No sandbox session ${idempotencyKey}`)
       const { id, expiresAt } = session
-      return { id, url: `${config.appUrl}${sandboxPagePath(id)}`, expiresAt }
+      const url = `${config.appUrl}${sandboxPagePath(id)}`
+      return { state: 'open', session: { id, url, expiresAt } }
     },
 
-    async expireCheckout(sessionId) {
-      await db
-        .update(sandboxSessions)
-        .set({ statut: 'expired' })
-        .where(and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.statut, 'open')))
-    },
+    expireCheckout: expire,
 
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
   }

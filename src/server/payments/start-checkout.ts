@@ -3,7 +3,8 @@ import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/paym
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { CheckoutSession } from './payments.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { CheckoutLine, CheckoutSession } from './payments.ts'
 
 /** What is to be paid: a pending order, or a commande that waits for its payment. */
 export type Payable = {
@@ -12,6 +13,7 @@ export type Payable = {
   label: string
   /** Cents. */
   montant: number
+  lines: CheckoutLine[]
 }
 
 /** A page about to close is not given any more. */
@@ -27,27 +29,30 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   const open = sessions.filter(({ statut }) => statut === 'OUVERTE')
   const goodUntil = deps.clock().getTime() + MIN_LIFE_MS
   const current = open.find(
-    (session) => session.expiresAt.getTime() > goodUntil && session.montant === payable.montant,
+    ({ provider, expiresAt, montant }) =>
+      provider === deps.payments.provider && expiresAt.getTime() > goodUntil && montant === payable.montant,
   )
   if (current) return current.url
 
-  for (const { id } of open) await deps.payments.expireCheckout(id)
   const reference = referenceOf(payable.of)
   const idempotencyKey = `commande-${reference}-${sessions.length + 1}`
-  const session = await deps.payments.openCheckout({
+  const opened = await deps.payments.openCheckout({
     reference,
     idempotencyKey,
     email: payable.email,
     label: payable.label,
     amount: payable.montant,
+    lines: payable.lines,
     successUrl: `${appUrl}${paymentSuccessPath('{CHECKOUT_SESSION_ID}')}`,
     cancelUrl: `${appUrl}${PAYMENT_CANCEL_PATH}`,
+    closing: open.map(({ id }) => id),
   })
-  await recordSession(deps, payable, session, idempotencyKey)
-  return session.url
+  if (opened.state === 'completed') return `${appUrl}${paymentSuccessPath(opened.id)}`
+  await recordSession(deps, payable, opened.session, idempotencyKey)
+  return opened.session.url
 }
 
-/** The new session takes the place of the others; recorded twice, or after its own event, it stays as it is. */
+/** The new session takes the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is. */
 async function recordSession(
   deps: Deps,
   { of, montant }: Payable,
@@ -69,10 +74,12 @@ async function recordSession(
         updatedAt: now,
       })
       .onConflictDoNothing()
-    await tx
+    const replaced = await tx
       .update(checkoutSessions)
       .set({ statut: 'EXPIREE', updatedAt: now })
       .where(and(isFor(of), eq(checkoutSessions.statut, 'OUVERTE'), ne(checkoutSessions.id, session.id)))
+      .returning({ id: checkoutSessions.id })
+    for (const { id } of replaced) await enqueue(tx, 'expire-checkout', { sessionId: id })
   })
 }
 

@@ -37,25 +37,26 @@ const stripeEvent = z.object({
 /** Of a Checkout Session, what we read (docs.stripe.com/api/checkout/sessions/object). */
 const stripeSession = z.object({
   id: z.string(),
-  metadata: z.object({ reference: z.uuid() }),
+  metadata: z.object({ reference: z.uuid().nullable().catch(null) }).nullish(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int(),
-  currency: z.literal('eur'),
+  currency: z.string(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 })
 
-/** Null for what is not a session of ours: the account may serve others. */
+/** Null for what is not news of a payment page; whose page it is, the order's lookup tells. */
 function readSession(type: string, object: unknown): SessionNews | null {
   const parsed = stripeSession.safeParse(object)
   if (!parsed.success) return null
-  const { id, metadata, payment_status, amount_total, payment_intent } = parsed.data
+  const { id, metadata, payment_status, amount_total, currency, payment_intent } = parsed.data
   const outcome = outcomeOf(type, payment_status)
   if (!outcome) return null
   return {
     id,
-    reference: metadata.reference,
+    reference: metadata?.reference ?? null,
     outcome,
     amount: amount_total,
+    currency,
     paymentReference: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     // Of the means offered only the bank debit is paid later; the wallets ride on the card.
     methode: type === 'checkout.session.async_payment_succeeded' ? 'SEPA' : 'CARTE',

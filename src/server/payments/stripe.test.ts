@@ -1,99 +1,104 @@
-import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
-import { pay, placeOrder, sendOrder, sessionIdOf } from '../testing/orders.ts'
-import { startStripeDouble } from '../testing/stripe-double.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { openStripe } from './stripe.ts'
+import { api } from '#contract/api.ts'
+import { payAgainUrl } from '../commandes/pay-again.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { placeOrder } from '../testing/orders.ts'
+import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('payment by Stripe', () => {
-  let stripe: Awaited<ReturnType<typeof startStripeDouble>>
-  let app: TestApp
+  let scene: StripeApp
   beforeEach(async () => {
-    stripe = await startStripeDouble()
-    app = await startTestApp({
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      STRIPE_API_BASE: stripe.url,
-    })
+    scene = await startStripeApp()
   })
-  afterEach(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterEach(() => scene.close())
 
-  const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-  const payable = () => stripe.sessions.filter(({ status }) => status === 'open')
-  const pendings = () => app.deps.db.select().from(pendingCommandes)
-  const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
+  const stateOf = async (id: string) =>
+    (await scene.app.call(api.payments.session, { params: { id } })).data.statut
 
-  test('asks for the price, in French, in euros, by card or bank debit, and is confirmed by its event', async () => {
+  test('asks for the price line by line, in French, in euros, by card or bank debit', async () => {
+    const { app, stripe } = scene
     const order = await placeOrder(app)
-    expect(order.checkoutUrl).toBe('https://checkout.stripe.com/c/pay/cs_test_0')
-    expect(stripe.sessions[0]?.params).toMatchObject({
-      mode: 'payment',
-      locale: 'fr',
-      customer_email: 'marie.aubrac@exemple.fr',
-      allowed_payment_method_types: ['card', 'sepa_debit'],
-      metadata: { reference: order.pendingCommandeId },
-      line_items: [{ quantity: '1', price_data: { unit_amount: '48000', currency: 'eur' } }],
-      success_url: `${app.deps.config.appUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${app.deps.config.appUrl}/payment/cancel`,
-    })
-    await pay(app, order)
-    const [commande] = await app.deps.db
-      .select()
-      .from(commandes)
-      .where(eq(commandes.id, order.pendingCommandeId))
-    expect(commande).toMatchObject({ statut: 'PAYEE', montant: 48_000 })
+    expect(order.checkoutUrl).toBe(`${stripe.url}/c/pay/${order.sessionId}`)
+    expect(stripe.sessions.map(({ params }) => params)).toEqual([
+      {
+        mode: 'payment',
+        locale: 'fr',
+        customer_email: 'marie.aubrac@exemple.fr',
+        allowed_payment_method_types: ['card', 'sepa_debit'],
+        adaptive_pricing: { enabled: false },
+        client_reference_id: order.pendingCommandeId,
+        metadata: { reference: order.pendingCommandeId },
+        payment_intent_data: { metadata: { reference: order.pendingCommandeId } },
+        line_items: [
+          lineItem({ quantity: 10, unit_amount: 0, description: '10\u00a0pages offertes' }),
+          lineItem({ quantity: 240, unit_amount: 200, description: '240\u00a0pages à 2,00\u00a0€' }),
+        ],
+        success_url: `${app.deps.config.appUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${app.deps.config.appUrl}/payment/cancel`,
+      },
+    ])
+    expect(stripe.keys).toEqual([`commande-${order.pendingCommandeId}-1`])
+    expect(stripe.versions).toEqual([Stripe.API_VERSION])
   })
 
-  test('sent ten times at once opens one page', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(app, { files })))
-    expect(new Set(answers.map(({ created }) => created?.checkoutUrl)).size).toBe(1)
-    expect(payable()).toHaveLength(1)
+  test('keeps the page open for a day, within what Stripe allows', async () => {
+    await placeOrder(scene.app)
+    const [session] = scene.stripe.sessions
+    expect((session?.expiresAt ?? 0) - (session?.created ?? 0)).toBe(24 * 3600)
   })
 
-  test('after an error kept by its key, opens one page under another key and closes what was left open', async () => {
-    stripe.faults.push('broken')
-    const refused = await sendOrder(app, { files })
-    expect(refused.status).toBe(503)
-    expect(refused.error?.message).toBe(
-      'Le paiement est momentanément indisponible. Réessayez dans quelques instants.',
+  test('is confirmed by the card’s signed event, and says so from then on', async () => {
+    const { app, stripe } = scene
+    const order = await placeOrder(app)
+    expect(await stateOf(order.sessionId)).toBe('unknown')
+    expect(await stripe.act(order.sessionId, 'pay')).toBe(200)
+    expect(await stateOf(order.sessionId)).toBe('paid')
+    const made = await app.deps.db.select().from(commandes)
+    expect(made).toMatchObject([{ id: order.pendingCommandeId, statut: 'PAYEE', montant: 48_000 }])
+  })
+
+  test('by bank debit is under way, then paid', async () => {
+    const { app, stripe } = scene
+    const order = await placeOrder(app)
+    await stripe.act(order.sessionId, 'debit')
+    expect(await stateOf(order.sessionId)).toBe('processing')
+    await stripe.act(order.sessionId, 'settle')
+    expect(await stateOf(order.sessionId)).toBe('paid')
+  })
+
+  test('that was made while its event is on the way is shown, and asked for no second time', async () => {
+    const { app, stripe } = scene
+    const order = await placeOrder(app)
+    // Paid at Stripe; the event has not come yet.
+    stripe.sendEventsTo({ url: 'http://127.0.0.1:9/', secret: 'whsec_x' })
+    await stripe.act(order.sessionId, 'pay')
+    app.clock.set(new Date((stripe.sessions[0]?.expiresAt ?? 0) * 1000).toISOString())
+    const link = payAgainLink(order.pendingCommandeId)
+    const { headers } = await fetch(link, { redirect: 'manual' })
+    expect(headers.get('location')).toBe(
+      `${app.deps.config.appUrl}/payment/success?session_id=${order.sessionId}`,
     )
-    const { created } = await sendOrder(app, { files })
-    expect(payable().map(({ id }) => id)).toEqual([sessionIdOf(created?.checkoutUrl ?? '')])
-    expect(stripe.sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
-    expect(await pendings()).toHaveLength(1)
-    expect(await storedFiles()).toBe(1)
+    expect(stripe.sessions).toHaveLength(1)
   })
 
-  test('survives a cut connection under the same key', async () => {
-    stripe.faults.push('reset')
-    const { status } = await sendOrder(app, { files })
-    expect(status).toBe(201)
-    expect(new Set(stripe.keys).size).toBe(1)
-    expect(payable()).toHaveLength(1)
-  })
+  const payAgainLink = (id: string) =>
+    payAgainUrl(scene.app.deps.config, id).replace(scene.app.deps.config.appUrl, scene.app.url)
+})
 
-  test('that hangs is answered for within the time, and asked again under the same key', async () => {
-    const hurried = openStripe(
-      app.deps,
-      { mode: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: stripe.url },
-      { call: 10_000, total: 300 },
-    )
-    const request = {
-      reference: crypto.randomUUID(),
-      idempotencyKey: 'commande-1',
-      email: 'marie.aubrac@exemple.fr',
-      label: 'Pack Intégral',
-      amount: 48_000,
-      successUrl: 'http://localhost/payment/success',
-      cancelUrl: 'http://localhost/payment/cancel',
-    }
-    stripe.faults.push('hang')
-    await expect(hurried.openCheckout(request)).rejects.toMatchObject({ status: 503 })
-    await expect(hurried.openCheckout(request)).resolves.toMatchObject({ id: 'cs_test_0' })
-    expect(payable()).toHaveLength(1)
-  })
+const lineItem = ({
+  quantity,
+  unit_amount,
+  description,
+}: {
+  quantity: number
+  unit_amount: number
+  description: string
+}) => ({
+  quantity,
+  price_data: {
+    currency: 'eur',
+    unit_amount,
+    product_data: { name: 'Pack Intégral (correction à la page)', description },
+  },
 })

@@ -1,100 +1,74 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { parse } from 'qs'
-import { z } from 'zod'
+import { apiRoutes } from './stripe/api-routes.ts'
+import { controlRoutes } from './stripe/control-routes.ts'
+import { type Fault, noFaults } from './stripe/faults.ts'
+import { hostedPage, hostedPath } from './stripe/hosted-page.ts'
+import { type Act, type DoubleSession, openBook } from './stripe/session-book.ts'
+import { deliverEvent, eventOfAct, type SessionEvent, type Webhook } from './stripe/session-events.ts'
+import { wireSession } from './stripe/wire-session.ts'
 
-/** What goes wrong with the next creations, one each; `broken` creates the session and then answers 500, for ever. */
-export type StripeFault = 'hang' | 'reset' | 'broken'
+type Options = { port?: number; webhook?: Webhook }
 
-const creation = z.looseObject({
-  customer_email: z.string(),
-  metadata: z.object({ reference: z.string() }),
-  line_items: z.array(
-    z.object({
-      quantity: z.string(),
-      price_data: z.looseObject({ unit_amount: z.string(), currency: z.string() }),
-    }),
-  ),
-})
-export type DoubleSession = {
-  id: string
-  status: 'open' | 'complete' | 'expired'
-  params: z.output<typeof creation>
-}
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 
-/** Stripe Checkout as far as we call it, on loopback: sessions, and idempotency keys that replay even an error. */
-export async function startStripeDouble() {
-  const server = Fastify()
-  const sessions: DoubleSession[] = []
+/**
+ * Stripe Checkout as far as we call it, on loopback, for `STRIPE_API_BASE`: strict about parameters and idempotency
+ * keys, with a page where a person pays, and signed events once it is told where to send them.
+ */
+export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
+  const server = Fastify({ forceCloseConnections: true })
+  const book = openBook()
+  const faults = noFaults()
   const keys: string[] = []
-  const faults: StripeFault[] = []
-  const answers = new Map<string, { status: number; body: string; session: unknown }>()
+  const versions: string[] = []
+  const events: SessionEvent[] = []
+  const closing = new AbortController()
+  let receiver = webhook
+  let url = ''
 
-  server.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, parse(String(body))),
-  )
+  const wire = (session: DoubleSession) => wireSession(session, url + hostedPath(session.id))
+  const deliver = async (event: SessionEvent) =>
+    receiver ? deliverEvent(event, receiver, closing.signal) : null
+  const record = (id: string, chosen: Act) => {
+    const event = eventOfAct(chosen, wire(book.act(id, chosen)))
+    events.push(event)
+    return event
+  }
+  const act = async (id: string, chosen: Act) => deliver(record(id, chosen))
+  // The API answers before its event is delivered.
+  const expire = (id: string) => void deliver(record(id, 'expire'))
 
-  server.post('/v1/checkout/sessions', async (request, reply) => {
-    const key = String(request.headers['idempotency-key'])
-    const body = JSON.stringify(request.body)
-    keys.push(key)
-    const known = answers.get(key)
-    if (known) {
-      if (known.body !== body)
-        return reply.code(400).send({ error: { type: 'idempotency_error', message: 'Other parameters' } })
-      return reply.header('idempotent-replayed', 'true').code(known.status).send(known.session)
-    }
+  apiRoutes(server, { book, faults, wire, expire, keys, versions })
+  hostedPage(server, { book, act })
+  controlRoutes(server, { book, faults, act })
+  url = await server.listen({ port, host: '127.0.0.1' })
 
-    const fault = faults.shift()
-    if (fault === 'reset') return reply.raw.destroy()
-    const session: DoubleSession = {
-      id: `cs_test_${sessions.length}`,
-      status: 'open',
-      params: creation.parse(request.body),
-    }
-    sessions.push(session)
-    const status = fault === 'broken' ? 500 : 200
-    const answer = fault === 'broken' ? { error: { type: 'api_error', message: 'Sorry' } } : wireOf(session)
-    answers.set(key, { status, body, session: answer })
-    if (fault === 'hang') await wait(30_000, undefined, { ref: false })
-    return reply.code(status).header('stripe-should-retry', 'false').send(answer)
-  })
-
-  server.get('/v1/checkout/sessions', async () => ({
-    object: 'list',
-    has_more: false,
-    data: sessions.filter(({ status }) => status === 'open').map(wireOf),
-  }))
-
-  server.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
-    const { id } = z.object({ id: z.string() }).parse(request.params)
-    const session = sessions.find((one) => one.id === id && one.status === 'open')
-    if (!session)
-      return reply.code(400).send({ error: { type: 'invalid_request_error', message: 'Not open' } })
-    session.status = 'expired'
-    return wireOf(session)
-  })
-
-  const url = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
-    sessions,
+    sessions: book.sessions,
+    /** The Idempotency-Key of each creation, in order. */
     keys,
-    faults,
+    /** The Stripe-Version of each. */
+    versions,
+    /** Every event so far, delivered or not. */
+    events,
+    /** What goes wrong with the next creations, one each. */
+    faults: faults.queue,
+    /** What goes wrong with every creation from now on. */
+    setMode: (mode: Fault) => {
+      faults.mode = mode
+    },
+    sendEventsTo: (to: Webhook) => {
+      receiver = to
+    },
+    /** Pays, begins a debit, settles or rejects it, lets expire; gives the webhook's status, null without a receiver. */
+    act,
+    /** Delivers an event once more. */
+    deliver,
     close: async () => {
+      closing.abort()
       server.server.closeAllConnections()
       await server.close()
     },
   }
 }
-
-const wireOf = ({ id, status, params }: DoubleSession) => ({
-  id,
-  object: 'checkout.session',
-  status,
-  url: `https://checkout.stripe.com/c/pay/${id}`,
-  expires_at: Math.floor(Date.now() / 1000) + 24 * 3600,
-  metadata: params.metadata,
-})

@@ -75,6 +75,7 @@ export async function payOrder({ deps }: Scene, { id, rank }: DemoOrder): Promis
       id: `cs_demo_${id}`,
       reference: id,
       outcome: 'paid',
+      currency: 'eur',
       amount: pending.montant,
       paymentReference: `pi_demo_${id}`,
       methode: rank % 6 === 5 ? 'SEPA' : 'CARTE',

@@ -1,0 +1,15 @@
+import Stripe from 'stripe'
+
+/** Closes a page; one that was paid, or is being paid, cannot be closed: its own event tells so, or will. */
+export async function expireStripeSession(stripe: Stripe, id: string): Promise<'closed' | 'completed'> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+    return 'closed'
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // A page of another account, or of the sandbox before there were keys.
+    if (error.code === 'resource_missing') return 'closed'
+    const { status } = await stripe.checkout.sessions.retrieve(id)
+    return status === 'complete' ? 'completed' : 'closed'
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { type Answer, keepAnswers } from './answered-keys.ts'
+import type { Faults } from './faults.ts'
+import type { DoubleSession, SessionBook } from './session-book.ts'
+import { parseForm, readCreation, readListing, readNothing } from './session-params.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+type Api = {
+  book: SessionBook
+  faults: Faults
+  wire: (session: DoubleSession) => Stripe.Checkout.Session
+  expire: (id: string) => void
+  /** The Idempotency-Key of each creation, in order, and its Stripe-Version. */
+  keys: string[]
+  versions: string[]
+}
+
+const SORRY = { error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' } }
+const idParam = z.object({ id: z.string() })
+
+/** Checkout Sessions as Stripe's API: create, list, retrieve, expire. */
+export function apiRoutes(
+  server: FastifyInstance,
+  { book, faults, wire, expire: close, keys, versions }: Api,
+): void {
+  const once = keepAnswers()
+
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  )
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', `req_${randomBytes(7).toString('hex')}`)
+    if (request.url.startsWith('/v1/')) greet(request, reply)
+  })
+
+  server.post('/v1/checkout/sessions', async (request, reply) => {
+    const key = keyOf(request)
+    keys.push(key)
+    versions.push(request.headers['stripe-version']?.toString() ?? '')
+    let met = faults.mode
+    const create = async (): Promise<Answer> => {
+      const params = readCreation(request.body)
+      met = faults.next()
+      if (met === 'slow') await wait(faults.slowMs)
+      const session = book.create(params)
+      return met === 'broken' ? { status: 500, body: SORRY } : { status: 200, body: wire(session) }
+    }
+    const answer = await once({ key, path: '/v1/checkout/sessions', body: request.body }, create)
+    if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
+    if (met === 'reset') return reply.hijack().raw.destroy()
+    return give(reply, answer)
+  })
+
+  server.get('/v1/checkout/sessions', async ({ url }) => {
+    const { status, created, limit, starting_after } = readListing(parseForm(queryOf(url)))
+    const newest = book.sessions.map(({ id }) => book.find(id)).toReversed()
+    const from = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0
+    const found = newest
+      .slice(from)
+      .filter((session) => (!status || session.status === status) && session.created >= (created?.gte ?? 0))
+    const data = found.slice(0, limit).map(wire)
+    return { object: 'list', url: '/v1/checkout/sessions', has_more: found.length > limit, data }
+  })
+
+  server.get('/v1/checkout/sessions/:id', async ({ params }) => wire(book.find(idParam.parse(params).id)))
+
+  server.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
+    const { id } = idParam.parse(request.params)
+    const expire = async (): Promise<Answer> => {
+      readNothing(request.body)
+      close(id)
+      return { status: 200, body: wire(book.find(id)) }
+    }
+    return give(reply, await once({ key: keyOf(request), path: request.url, body: request.body }, expire))
+  })
+
+  server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
+    return reply.code(500).send({ error: { type: 'api_error', message: String(error) } })
+  })
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url}).`,
+      },
+    }),
+  )
+}
+
+function greet({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!/^Bearer (sk|rk)_(test|live)_\S+$/.test(headers.authorization ?? '')) {
+    throw new StripeRefusal(401, {
+      type: 'invalid_request_error',
+      message:
+        'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+    })
+  }
+  if (headers['stripe-version']) reply.header('stripe-version', headers['stripe-version'])
+}
+
+function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  // Asked again, the key would only repeat it.
+  if (status >= 500) reply.header('stripe-should-retry', 'false')
+  return reply.code(status).send(body)
+}
+
+/** Without one, a call of its own. */
+const keyOf = ({ headers }: FastifyRequest) =>
+  headers['idempotency-key']?.toString() ?? randomBytes(16).toString('hex')
+
+const queryOf = (url: string) => url.split('?')[1] ?? ''

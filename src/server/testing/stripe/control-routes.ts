@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { FAULTS, type Faults } from './faults.ts'
+import { ACTS, type Act, type SessionBook } from './session-book.ts'
+
+type Control = { book: SessionBook; faults: Faults; act: (id: string, act: Act) => Promise<unknown> }
+
+const change = z.strictObject({ mode: z.enum(FAULTS).optional(), next: z.array(z.enum(FAULTS)).optional() })
+const acted = z.object({ id: z.string(), act: z.enum(ACTS) })
+
+/** What another process asks of the double: its faults, its sessions, and what becomes of them. */
+export function controlRoutes(server: FastifyInstance, { book, faults, act }: Control): void {
+  server.get('/double/sessions', async () => book.sessions.map(({ id }) => book.find(id)))
+
+  server.put('/double/faults', async ({ body }) => {
+    const { mode, next } = change.parse(body)
+    if (mode) faults.mode = mode
+    if (next) faults.queue.splice(0, faults.queue.length, ...next)
+    return { mode: faults.mode, next: faults.queue }
+  })
+
+  server.post('/double/sessions/:id/:act', async ({ params }) => {
+    const { id, act: chosen } = acted.parse(params)
+    return { status: await act(id, chosen) }
+  })
+}
