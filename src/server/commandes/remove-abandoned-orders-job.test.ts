@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sendOrder } from '../testing/orders.ts'
@@ -45,6 +46,59 @@ describe('orders left unpaid', () => {
     app.clock.advance(14 * DAY)
     await clean()
     expect(await isKept(order.pendingCommandeId)).toBe(true)
+  })
+
+  test('leave seven days after their page was told expired, and their e-mail orders again meanwhile', async () => {
+    const fields = { email: 'd@exemple.fr' }
+    const order = await placeOrder(app, { fields, files })
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    app.clock.advance(DAY)
+    await deliver(app, eventOf({ id: 'evt_expired', type: 'checkout.session.expired' }, session))
+    const again = await sendOrder(app, { fields })
+    expect(again.status).toBe(201)
+    app.clock.advance(7 * DAY - 60_000)
+    await clean()
+    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    app.clock.advance(60_000)
+    await clean()
+    expect(await isKept(order.pendingCommandeId)).toBe(false)
+  })
+
+  test('paid late, as long as they are kept, are honoured once with their files', async () => {
+    const order = await placeOrder(app, { fields: { email: 'e@exemple.fr' }, files })
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    await deliver(app, eventOf({ id: 'evt_expired_e', type: 'checkout.session.expired' }, session))
+    app.clock.advance(6 * DAY)
+    await clean()
+    expect(await pay(app, order)).toBe(200)
+    expect(await deliver(app, eventOf({ id: 'evt_late_e' }, session))).toBe(200)
+    app.clock.advance(8 * DAY)
+    await clean()
+    const paid = await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId))
+    expect(paid).toHaveLength(1)
+    const kept = await app.deps.db
+      .select()
+      .from(fichiers)
+      .where(eq(fichiers.commandeId, order.pendingCommandeId))
+    expect(kept).toHaveLength(1)
+  })
+
+  test('paid after they left make no order, and the house is told of the money', async () => {
+    const order = await placeOrder(app, { fields: { email: 'f@exemple.fr' } })
+    app.clock.advance(9 * DAY)
+    await clean()
+    expect(await isKept(order.pendingCommandeId)).toBe(false)
+    expect(await pay(app, order)).toBe(200)
+    const told = await app.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Paiement à rembourser'))
+    expect(told.map(({ message }) => message)).toEqual([
+      '480,00\u00a0€ reçus pour une commande qui n’existe plus.',
+    ])
+    expect(
+      await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId)),
+    ).toEqual([])
   })
 
   test('leave as drafts too, and paid ones stay with their files', async () => {

@@ -192,6 +192,15 @@ describe('what the house writes', () => {
     expectFrench(letter)
   })
 
+  test('a quote’s payment refused leads to the client area, where it is paid', async () => {
+    const { commande } = await orderOf({ statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
+    const letter = await writeOrFail(paymentFailedEmail, { commandeId: commande.id })
+    expect(letter.action?.url).toBe(`${app.deps.config.appUrl}/app/projects/${commande.id}`)
+    expectFrench(letter)
+    const paid = await orderOf({})
+    expect(await write(paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()
+  })
+
   test('an order left unpaid is recalled, unless it is paid meanwhile', async () => {
     const pending = await createPendingCommande(app.deps)
     const letter = await writeOrFail(orderReminderEmail, { pendingCommandeId: pending.id })

@@ -3,31 +3,62 @@ import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
 import { defineEmail } from './email.ts'
 import { greeting } from './greeting.ts'
+import { projectUrl } from './page-urls.ts'
+import { readOrder } from './read-order.ts'
+
+type Unpaid = { prenom: string; titre: string; montant: number; kept: string; url: string }
 
 /** After a refused delayed payment: nothing was taken, and where to pay again (decisions §5). */
 export const paymentFailedEmail = defineEmail({
   name: 'payment-failed',
-  props: z.object({ pendingCommandeId: z.uuid() }),
-  async render(deps, { pendingCommandeId }) {
-    const [pending] = await deps.db
-      .select()
-      .from(pendingCommandes)
-      .where(eq(pendingCommandes.id, pendingCommandeId))
-    if (!pending || pending.statut === 'CONFIRMEE') return null
+  props: z.object({ pendingCommandeId: z.uuid().optional(), commandeId: z.uuid().optional() }),
+  async render(deps, { pendingCommandeId, commandeId }) {
+    const unpaid = pendingCommandeId
+      ? await readPending(deps, pendingCommandeId)
+      : await readQuote(deps, commandeId)
+    if (!unpaid) return null
+    const { prenom, titre, montant, kept, url } = unpaid
 
     return {
       subject: 'Votre paiement n’a pas abouti',
       preview: 'Rien n’a été débité. Vous pouvez payer à nouveau.',
       heading: 'Votre paiement n’a pas abouti',
       blocks: [
-        greeting(pending.prenom),
-        `Le paiement de ${formatEuros(pending.montant)} pour votre commande « ${pending.titre ?? pending.serviceNom} » a été refusé. Rien n’a été débité et la commande n’est pas confirmée.`,
-        'Vos informations et vos fichiers sont gardés sept jours : il ne reste qu’à payer, par carte si vous préférez.',
+        greeting(prenom),
+        `Le paiement de ${formatEuros(montant)} pour votre commande « ${titre} » a été refusé. Rien n’a été débité et la commande n’est pas confirmée.`,
+        kept,
       ],
-      action: { label: 'Payer à nouveau', url: payAgainUrl(deps.config, pendingCommandeId) },
+      action: { label: 'Payer à nouveau', url },
       footLinks: ['CGV', 'RETRACTATION'],
     }
   },
 })
+
+async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | null> {
+  const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
+  if (!pending || pending.statut === 'CONFIRMEE') return null
+  return {
+    prenom: pending.prenom,
+    titre: pending.titre ?? pending.serviceNom,
+    montant: pending.montant,
+    kept: 'Vos informations et vos fichiers sont gardés sept jours : il ne reste qu’à payer, par carte si vous préférez.',
+    url: payAgainUrl(config, id),
+  }
+}
+
+/** A quote is paid from the client area. */
+async function readQuote(deps: Deps, id: string | undefined): Promise<Unpaid | null> {
+  const order = id ? await readOrder(deps, id) : null
+  if (!id || !order || order.commande.payeeLe) return null
+  const { titre, montant } = order.commande
+  return {
+    prenom: order.client.prenom,
+    titre,
+    montant,
+    kept: 'Votre devis vous attend dans votre espace : il ne reste qu’à payer, par carte si vous préférez.',
+    url: projectUrl(deps.config, id),
+  }
+}

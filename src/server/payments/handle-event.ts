@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
 import type { PaymentEvent, SessionNews } from './payments.ts'
 import { settle } from './settle.ts'
@@ -27,7 +28,10 @@ async function isNew(tx: Tx, { clock }: Deps, { id, type, session }: PaymentEven
 }
 
 async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
-  const order = await lockOrder(tx, session.reference)
+  const reference = await referenceOf(tx, session)
+  // Not a page of ours: the account may serve others.
+  if (!reference) return
+  const order = await lockOrder(tx, reference)
   if (!order) return session.outcome === 'paid' ? tellUnknownPayment(tx, deps, session) : undefined
 
   const statut = await readStatut(tx, deps, order, session)
@@ -42,9 +46,23 @@ async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
   if (session.outcome === 'paid') await settle(tx, deps, order, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
     await move('ECHOUEE')
-    await tellPaymentFailed(tx, deps, order, session)
+    // An order paid another way meanwhile has nothing to fear.
+    const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
+    if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
   } else if (session.outcome === 'processing' && statut !== 'ECHOUEE') await move('EN_COURS')
   else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
+}
+
+/** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */
+async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<string | null> {
+  const [recorded] = await tx
+    .select({
+      commandeId: checkoutSessions.commandeId,
+      pendingCommandeId: checkoutSessions.pendingCommandeId,
+    })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, id))
+  return recorded?.commandeId ?? recorded?.pendingCommandeId ?? reference
 }
 
 /** A process may die between opening a session and recording it: its first event then records it. */

@@ -30,10 +30,12 @@ export async function tellPaymentFailed(
       createdAt,
     })
   }
-  if (order.kind === 'pending') {
-    const props = { pendingCommandeId: order.pending.id }
-    await queueEmail(tx, paymentFailedEmail, { cle: `paiement-echoue:${id}`, to: email, userId, props })
-  }
+  await queueEmail(tx, paymentFailedEmail, {
+    cle: `paiement-echoue:${id}`,
+    to: email,
+    userId,
+    props: order.of,
+  })
   await tellHouse(tx, deps, {
     title: 'Paiement refusé',
     message: `« ${titre} », ${formatEuros(amount)}\u202f: le prélèvement a été refusé.`,
@@ -62,7 +64,7 @@ export async function tellWrongAmount(tx: Tx, deps: Deps, order: Order, session:
   const { montant } = order.kind === 'pending' ? order.pending : order.commande
   await tellHouse(tx, deps, {
     title: 'Paiement à vérifier',
-    message: `${formatEuros(session.amount)} reçus pour une commande de ${formatEuros(montant)}\u202f: elle n’est pas confirmée.`,
+    message: `${sumOf(session)} pour une commande de ${formatEuros(montant)}\u202f: elle n’est pas confirmée.`,
     actionUrl: order.kind === 'commande' ? `/admin/commandes/${order.commande.id}` : null,
     metadata: { sessionId: session.id, ...order.of, reference: session.paymentReference },
   })
@@ -72,11 +74,16 @@ export async function tellWrongAmount(tx: Tx, deps: Deps, order: Order, session:
 export async function tellUnknownPayment(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
   await tellHouse(tx, deps, {
     title: 'Paiement à rembourser',
-    message: `${formatEuros(session.amount)} reçus pour une commande qui n’existe plus.`,
+    message: `${sumOf(session)} pour une commande qui n’existe plus.`,
     actionUrl: null,
     metadata: { sessionId: session.id, orderId: session.reference, reference: session.paymentReference },
   })
 }
+
+const sumOf = ({ amount, currency }: SessionNews) =>
+  currency === 'eur'
+    ? `${formatEuros(amount)} reçus`
+    : `Paiement reçu dans une autre monnaie (${currency.toUpperCase()})`
 
 type Trouble = { title: string; message: string; actionUrl: string | null; metadata: Record<string, unknown> }
 

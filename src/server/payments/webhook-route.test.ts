@@ -23,6 +23,8 @@ describe('the payment webhook', () => {
 
   const v0Only = () => sign(app, payload).replace('v1=', 'v0=')
 
+  const withWeight = (bytes: number) => payload.replace(/}$/, `,"weight":"${'x'.repeat(bytes)}"}`)
+
   test.each([
     ['without a signature', () => deliver(app, payload, '')],
     ['with a malformed signature', () => deliver(app, payload, 't=1')],
@@ -41,8 +43,18 @@ describe('the payment webhook', () => {
       () => deliver(app, JSON.stringify(JSON.parse(payload), null, 1), sign(app, payload)),
     ],
     ['that is signed but no event', () => deliver(app, '{"id":1}', sign(app, '{"id":1}'))],
-  ])('refuses an event %s, and nothing changes', async (_case, send) => {
+    ['that is signed but no JSON', () => deliver(app, payload.slice(1), sign(app, payload.slice(1)))],
+    ['that is signed but empty', () => deliver(app, '', sign(app, ''))],
+    ['of 200 kB, unsigned', () => deliver(app, withWeight(200_000), 't=1,v1=00')],
+  ])('refuses an event %s with a 400, and nothing changes', async (_case, send) => {
     expect(await send()).toBe(400)
+    expect(await isConfirmed()).toBe(false)
+    expect(await app.deps.db.select().from(paymentEvents)).toEqual([])
+  })
+
+  test('refuses more than 256 kB unread, even signed, and nothing changes', async () => {
+    const heavy = withWeight(262_144)
+    expect(await deliver(app, heavy, sign(app, heavy))).toBe(413)
     expect(await isConfirmed()).toBe(false)
     expect(await app.deps.db.select().from(paymentEvents)).toEqual([])
   })

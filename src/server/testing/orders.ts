@@ -65,9 +65,15 @@ export const sessionIdOf = (checkoutUrl: string): string =>
 /** A Stripe event about a session, as Stripe writes it. */
 export function eventOf(
   { id = 'evt_1', type = 'checkout.session.completed' }: { id?: string; type?: string },
-  session: { id: string; reference: string; amount?: number; paymentStatus?: 'paid' | 'unpaid' },
+  session: {
+    id: string
+    reference: string
+    amount?: number
+    currency?: string
+    paymentStatus?: 'paid' | 'unpaid'
+  },
 ): string {
-  const { amount = 48_000, paymentStatus = 'paid', reference } = session
+  const { amount = 48_000, currency = 'eur', paymentStatus = 'paid', reference } = session
   return JSON.stringify({
     id,
     object: 'event',
@@ -77,7 +83,7 @@ export function eventOf(
         id: session.id,
         object: 'checkout.session',
         amount_total: amount,
-        currency: 'eur',
+        currency,
         metadata: { reference },
         payment_status: paymentStatus,
         payment_intent: `pi_${id}`,
