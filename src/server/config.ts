@@ -174,11 +174,14 @@ function readAppSecret(env: Environment, dataDir: string): string {
 }
 
 function readClockOffset(env: Environment): number {
-  if (env.CLOCK_OFFSET_MS !== 0 && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
+  if (env.CLOCK_OFFSET_MS !== 0 && isLiveKey(env.STRIPE_SECRET_KEY ?? '')) {
     throw new ConfigError('CLOCK_OFFSET_MS est refusé avec une clé Stripe réelle.')
   }
   return env.CLOCK_OFFSET_MS
 }
+
+/** Whether a Stripe key, whole or restricted, moves real money. */
+export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)

@@ -8,6 +8,7 @@ import { giveReferenceData } from './db/seed/give-reference-data.ts'
 import type { Deps } from './deps.ts'
 import { openMailer } from './emails/open-mailer.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { missingForLivePayments } from './payments/require-identity.ts'
 import { openStorage } from './storage/storage.ts'
 
 /** Everything the product stands on, open and up to date; `close` waits for what is under way. */
@@ -27,6 +28,9 @@ export async function openDoors(
   const storage = await openStorage(config.storage)
   const mailer = openMailer(config)
   await giveReferenceData({ config, clock, db, log })
+  const missing = await missingForLivePayments({ config, db })
+  if (missing.length > 0)
+    log.warn({ missing }, 'Live card payments stay closed until the settings name the seller')
 
   return {
     deps: {

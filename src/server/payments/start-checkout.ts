@@ -5,6 +5,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { CheckoutLine, CheckoutSession } from './payments.ts'
+import { requireSellerIdentity } from './require-identity.ts'
 
 /** What is to be paid: a pending order, or a commande that waits for its payment. */
 export type Payable = {
@@ -34,6 +35,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   )
   if (current) return current.url
 
+  await requireSellerIdentity(deps)
   const reference = referenceOf(payable.of)
   const idempotencyKey = `commande-${reference}-${sessions.length + 1}`
   const opened = await deps.payments.openCheckout({
