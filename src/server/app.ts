@@ -11,7 +11,7 @@ import { adminFactureRoutes, factureRoutes } from './factures/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
-import { reportErrors } from './http/report-errors.ts'
+import { answerNotFound, reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -44,16 +44,18 @@ const NOUNS = [
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
 export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {
+  reportErrors(server)
   await securityHeaders(server, deps.config)
   await server.register(fastifyMultipart)
   await server.register(
     async (scope) => {
       const api: App = Object.assign(scope, { deps })
-      reportErrors(api)
       acceptJsonAlone(api)
       healthRoutes(api, deps)
       docsRoutes(api)
       for (const register of NOUNS) register(api)
+      // A route of its own: the pages' catch-all would answer in HTML.
+      api.all('/*', answerNotFound)
     },
     { prefix: '/api' },
   )

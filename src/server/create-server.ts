@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type BodyPace, cutSlowBodies } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
+import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { logOptions } from './log.ts'
 
 declare module 'fastify' {
@@ -44,6 +45,7 @@ export function createServer(
 ): FastifyInstance {
   const server = Fastify({
     ...logOptions({ level }),
+    ...refuseUnreadable,
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,13 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { HttpError } from './errors.ts'
-
-const AWAY = 'Le service est momentanément indisponible. Réessayez dans quelques instants.'
-const INTERNAL = 'Une erreur interne est survenue.'
+import { AWAY, INTERNAL, NOT_FOUND, type Refusal, refuse } from './refusal.ts'
 
 /** Fastify's own refusals, in French (decisions §2). */
-const FASTIFY_ERRORS: Record<string, { status: number; code: string; message: string }> = {
+const FASTIFY_ERRORS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
     status: 400,
     code: 'BAD_REQUEST',
@@ -31,45 +28,32 @@ const FASTIFY_ERRORS: Record<string, { status: number; code: string; message: st
 }
 
 /** Every error leaves in one shape; an unknown one is logged with its id and says nothing of itself. */
-export function reportErrors(api: FastifyInstance): void {
-  api.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+export function reportErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
-      const { status, code, message, details, headers, fields } = error
-      if (status >= 500) request.log.error({ err: error }, 'something outside failed')
-      return reply
-        .headers(headers ?? {})
-        .code(status)
-        .send({ ...bodyOf(request, code, message), ...(details && { details }), ...fields })
+      const { headers, details, fields } = error
+      if (error.status >= 500) request.log.error({ err: error }, 'something outside failed')
+      return refuse(request, reply.headers(headers ?? {}), error, { ...(details && { details }), ...fields })
     }
     const known = FASTIFY_ERRORS['code' in error ? error.code : '']
-    if (known) return reply.code(known.status).send(bodyOf(request, known.code, known.message))
+    if (known) return refuse(request, reply, known)
     if (isSyntaxRefusal(error)) {
-      return reply.code(400).send(bodyOf(request, 'BAD_REQUEST', 'Le corps de la requête est illisible'))
+      const message = 'Le corps de la requête est illisible'
+      return refuse(request, reply, { status: 400, code: 'BAD_REQUEST', message })
     }
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database is away')
-      return reply
-        .header('Retry-After', '2')
-        .code(503)
-        .send(bodyOf(request, 'SERVICE_UNAVAILABLE', AWAY))
+      return refuse(request, reply.header('Retry-After', '2'), AWAY)
     }
     request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send(bodyOf(request, 'INTERNAL', INTERNAL))
+    return refuse(request, reply, INTERNAL)
   })
-  // A route of its own: the pages' catch-all would answer in HTML.
-  api.all('/*', answerNotFound)
+  // A method that nothing knows; Fastify's own answer repeats the address, in the log as well.
+  server.setNotFoundHandler(answerNotFound)
 }
 
-function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(bodyOf(request, 'NOT_FOUND', 'Ressource introuvable'))
-}
-
-const bodyOf = (request: FastifyRequest, code: string, message: string): ErrorBody => ({
-  error: message,
-  message,
-  code,
-  requestId: request.id,
-})
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(request, reply, NOT_FOUND)
 
 /** secure-json-parse refuses a prototype key with a SyntaxError of status 400. */
 const isSyntaxRefusal = (error: Error & { statusCode?: number }) =>

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { buildApp } from '../app.ts'
 import { createServer } from '../create-server.ts'
+import { askOf } from '../testing/ask-of.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { type Ask, fillArea, ROUTE_SCENES, type Stage, type Who } from '../testing/route-scenes.ts'
 import { secretsOf } from '../testing/secrets-of.ts'
@@ -82,7 +83,7 @@ const endpoints = allEndpoints()
 
 describe.each(endpoints)('$name', (named) => {
   test.each(EVERYBODY)('answers %s as the contract says, and betrays nothing', async (who) => {
-    const { status, text } = await call(named, await askOf(named, who), who)
+    const { status, text } = await call(named, await askOf(stageOf(who), named), who)
     expect({ status, text }).toMatchObject({ status: expectedOf(named, who) })
     if (who === 'admin') return
     const secrets = await secretsOf(app.deps, { saidBy: named.name })
@@ -97,8 +98,8 @@ const owned = endpoints.filter(
 )
 
 test.each(owned)('$name: what is another’s is as absent as what never was', async (named) => {
-  const another = await call(named, await askOf(named, 'other'), 'other')
-  const ask = await askOf(named, 'other')
+  const another = await call(named, await askOf(stageOf('other'), named), 'other')
+  const ask = await askOf(stageOf('other'), named)
   const params = Object.entries(ask.params ?? {})
   const never = await call(
     named,
@@ -192,13 +193,7 @@ function defaultOf({ endpoint }: NamedEndpoint, who: Who): number {
   return who === 'other' && path.includes(':') ? 404 : status
 }
 
-function askOf({ name, endpoint: { path, body, form } }: NamedEndpoint, who: Who): Promise<Ask> {
-  const scene = ROUTE_SCENES[name]
-  const stage: Stage = { app, owner: people.owner, who }
-  if (scene) return scene(stage)
-  if (path.includes(':') || body || form) throw new Error(`Say in route-scenes.ts what ${name} is asked`)
-  return Promise.resolve({})
-}
+const stageOf = (who: Who): Stage => ({ app, owner: people.owner, who })
 
 type Answer = { status: number; text: string }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from './errors.ts'
 import { guard } from './guard.ts'
-import { parseOrRefuse } from './parse.ts'
+import { isKeepable, parseOrRefuse } from './parse.ts'
 
 /** The API's Fastify, with what its verbs need. */
 export type App = FastifyInstance & { deps: Deps }
@@ -54,7 +54,9 @@ function serve<E extends EndpointSpec>(
     },
     handler: (request, reply) => {
       const named = params.safeParse(request.params)
-      if (!named.success) throw notFound('Ressource introuvable')
+      if (!named.success || !Object.values(named.data).every(isKeepableParam)) {
+        throw notFound('Ressource introuvable')
+      }
       return handle(
         inputFor<E>({
           ...named.data,
@@ -74,6 +76,8 @@ function uuidParams(path: string): z.ZodObject {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))
 }
+
+const isKeepableParam = (value: unknown) => typeof value !== 'string' || isKeepable(value)
 
 /** An empty parameter is an absent one; of a repeated one, the last counts. */
 function withoutEmpty(query: unknown): Record<string, unknown> {

@@ -2,6 +2,33 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
+
+/** What no page of ours asks of a browser, nobody else may ask in its name. */
+const PERMISSIONS = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** On an answer that no hook reaches: nothing loads from it, nobody frames, sniffs or keeps it. */
+export const SEALED = {
+  'content-security-policy': NOTHING_LOADS,
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
 /** On every kind of answer; pages write their own, looser policy for their scripts. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -15,8 +42,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     },
   })
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
     if (!reply.hasHeader('content-security-policy') && !isDevelopmentPage(config, request.url)) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', NOTHING_LOADS)
     }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')

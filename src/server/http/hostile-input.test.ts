@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
+import { askOf } from '../testing/ask-of.ts'
+import { createAdmin, createToken, createUser } from '../testing/factories.ts'
+import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS } from '../testing/hostile-values.ts'
+import { type Ask, fillArea } from '../testing/route-scenes.ts'
+import { type Blow, strike, woundsOf } from '../testing/strike.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** What a list may be asked, whether it says so or not. */
+const LIST_PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortDirection', 'dateFrom', 'dateTo']
+/** Decisions §2: a page of a list has 100 lines at most, of invoices 1 000. */
+const MOST = { ordinary: 100, invoices: 1000 }
+
+let app: TestApp
+let owner: Awaited<ReturnType<typeof createUser>>
+let admin: typeof owner
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await createUser(app.deps)
+  admin = await createAdmin(app.deps)
+  await fillArea({ app, owner, who: 'owner' })
+})
+afterAll(() => app.close())
+
+const endpoints = allEndpoints()
+const withParams = endpoints.filter(({ endpoint: { path } }) => path.includes(':'))
+const reads = endpoints.filter(({ endpoint: { method } }) => method === 'GET')
+const searched = reads.filter(({ endpoint: { query } }) => query && 'search' in query.shape)
+const writes = endpoints.filter(({ endpoint: { method } }) => method !== 'GET')
+const withBody = endpoints.filter(({ endpoint: { body } }) => body)
+const withForm = endpoints.filter(({ endpoint: { form } }) => form)
+
+describe('whatever its path says', () => {
+  test.each(withParams)('$name answers, and does not fail', async (named) => {
+    const { params = {}, token } = await openingOf(named)
+    const blows = Object.keys(params).flatMap((name) =>
+      HOSTILE_SEGMENTS.map((segment) => blow(named, { token, params: { ...params, [name]: segment } })),
+    )
+    expect(woundsOf(await strike(blows))).toBe('')
+  })
+})
+
+describe('whatever its query says', () => {
+  test.each(reads)('$name answers within its bounds, and does not fail', async (named) => {
+    const { params, query: asked, token } = await openingOf(named)
+    const { query } = named.endpoint
+    // What reads no query is asked a little; what reads one, all of it.
+    const names = query ? [...new Set([...Object.keys(query.shape), ...LIST_PARAMETERS])] : ['search']
+    const searches = names.flatMap((name) => [
+      ...HOSTILE_SEGMENTS.map((segment) => `${name}=${segment}`),
+      `${name}[]=1&${name}[]=2`,
+      `${name}[a]=1`,
+      `${name}=1&${name}=-1`,
+      `__proto__[${name}]=1`,
+      name,
+    ])
+    const outcomes = await strike(
+      searches.map((search) => blow(named, { params, query: asked, token, search })),
+    )
+    expect(woundsOf(outcomes)).toBe('')
+
+    const most = /invoice|facture/.test(named.endpoint.path) ? MOST.invoices : MOST.ordinary
+    const pages = outcomes.flatMap(({ text }) => pageOf(text) ?? [])
+    expect(pages.filter(({ page, limit }) => page < 1 || limit < 1 || limit > most)).toEqual([])
+  })
+})
+
+describe('a search for a wildcard or a query', () => {
+  test.each(searched)('$name finds nothing where no text holds it', async (named) => {
+    const { params, query: asked, token } = await openingOf(named)
+    const totalOf = async (search: string) => {
+      const [outcome] = await strike([blow(named, { params, query: { ...asked, search }, token })])
+      return pageOf(outcome?.text ?? '')?.total
+    }
+    expect(await totalOf('')).toBeGreaterThan(0)
+    for (const search of ['%', '_', '%%', '\\', "' OR 1=1 --", "') OR ('1'='1", '*', '.*']) {
+      expect({ search, total: await totalOf(search) }).toEqual({ search, total: 0 })
+    }
+  })
+})
+
+describe('whatever is sent for its body', () => {
+  test.each(writes)('$name answers, and does not fail', async (named) => {
+    const ask = await openingOf(named)
+    const outcomes = await strike(HOSTILE_BODIES.map((body) => blow(named, { ...ask, body })))
+    expect(woundsOf(outcomes)).toBe('')
+  })
+})
+
+describe('whatever a field of its body holds', () => {
+  test.each(withBody)('$name answers, and does not fail', async (named) => {
+    const ask = await openingOf(named)
+    const right: [string, string][] = Object.entries(ask.body ?? {}).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ])
+    const names = new Set([...fieldsOf(named), ...right.map(([name]) => name)])
+    const bodies = [...names].flatMap((name) =>
+      HOSTILE_JSON.map((value) => jsonOf([...right.filter(([other]) => other !== name), [name, value]])),
+    )
+    const outcomes = await strike(bodies.map((body) => blow(named, { ...ask, body })))
+    expect(woundsOf(outcomes)).toBe('')
+  })
+})
+
+describe('whatever a field of its form holds', () => {
+  test.each(withForm)('$name answers, and does not fail', async (named) => {
+    const { params, token, form = new FormData() } = await openingOf(named)
+    const names = new Set([...Object.keys(named.endpoint.form?.shape ?? {}), ...form.keys()])
+    const forms = [...names].flatMap((name) =>
+      HOSTILE_TEXTS.map((text) => {
+        const body = new FormData()
+        for (const [other, value] of form) body.append(other, value)
+        body.set(name, text)
+        return body
+      }),
+    )
+    const outcomes = await strike(forms.map((body) => blow(named, { params, token, form: body })))
+    expect(woundsOf(outcomes)).toBe('')
+  })
+})
+
+/** What the endpoint is asked when it is asked well, by whoever may: a client, or the house for what is the house's. */
+async function openingOf(named: NamedEndpoint): Promise<Ask & { token: string }> {
+  const { access, path } = named.endpoint
+  const isHouse = access === 'admin' || path.startsWith('/admin/')
+  const token = await createToken(app.deps, isHouse ? admin.id : owner.id)
+  return { ...(await askOf({ app, owner, who: isHouse ? 'admin' : 'owner' }, named)), token }
+}
+
+type Attempt = Omit<Ask, 'body'> & {
+  token: string
+  body?: string | Buffer<ArrayBuffer>
+  /** As it goes over the wire, well formed or not. */
+  search?: string
+}
+
+function blow(named: NamedEndpoint, { params = {}, query, search, body, form, token }: Attempt): Blow {
+  const { method, path } = named.endpoint
+  const asked = [new URLSearchParams(query).toString(), search].filter(Boolean).join('&')
+  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${asked && `?${asked}`}`
+  return {
+    what: `${method} ${url} ${body?.toString() ?? ''}`,
+    url: app.url + url,
+    init: {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: form ?? body ?? null,
+    },
+  }
+}
+
+function fieldsOf({ endpoint: { body } }: NamedEndpoint): string[] {
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : []
+}
+
+/** Written by hand: no JSON.stringify would say the same key with such values. */
+const jsonOf = (fields: [string, string][]) =>
+  `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
+
+const pagination = z.object({ pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }) })
+
+function pageOf(text: string) {
+  if (!text.startsWith('{')) return null
+  return pagination.safeParse(JSON.parse(text)).data?.pagination ?? null
+}

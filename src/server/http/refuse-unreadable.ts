@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+import { errorAnswer, type Refusal, refuse } from './refusal.ts'
+import { SEALED } from './security-headers.ts'
+
+const BAD_ADDRESS: Refusal = { status: 400, code: 'BAD_REQUEST', message: 'Cette adresse est illisible' }
+
+/** By the code that Node gives to what its parser refuses. */
+const UNREADABLE: Record<string, Refusal & { phrase: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    phrase: 'Request Header Fields Too Large',
+    code: 'HEADERS_TOO_LARGE',
+    message: 'Les en-têtes de la requête sont trop longs',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    phrase: 'Request Timeout',
+    code: 'REQUEST_TIMEOUT',
+    message: 'La requête n’est pas arrivée à temps',
+  },
+}
+const MALFORMED = {
+  status: 400,
+  phrase: 'Bad Request',
+  code: 'BAD_REQUEST',
+  message: 'La requête est illisible',
+}
+
+/** What is refused before any route is known, in the shape of every other error. */
+export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  frameworkErrors: (_error, request, reply) => {
+    void refuse(request, reply.headers(SEALED), BAD_ADDRESS)
+  },
+  clientErrorHandler(error, socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) answer(socket, UNREADABLE[error.code] ?? MALFORMED)
+    socket.destroy()
+  },
+}
+
+/** There is no reply yet, only a socket. */
+function answer(socket: Socket, refusal: typeof MALFORMED): void {
+  const body = JSON.stringify(errorAnswer(randomUUIDv7(), refusal))
+  const headers = {
+    ...SEALED,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${refusal.status} ${refusal.phrase}\r\n${lines.join('')}\r\n${body}`)
+}
