@@ -1,5 +1,7 @@
+import { isBackupUnderWay } from '../backup/backup-lock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -7,8 +9,17 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** The bytes of a file whose row is gone; removing them twice is harmless. */
+const AGAIN_AFTER_MS = 5 * 60_000
+
+/** The bytes of a file whose row is gone; removing them twice is harmless. A backup under way may still name it: later, then. */
 export const removeStoredFileJob = defineJob<Deps, 'remove-stored-file'>({
   name: 'remove-stored-file',
-  run: ({ storage }, { storageKey }) => storage.remove(storageKey),
+  async run({ db, pool, storage }, { storageKey }) {
+    if (await isBackupUnderWay(pool)) {
+      // A backup takes the machine's time, whatever the product's clock says.
+      const runAt = new Date(Date.now() + AGAIN_AFTER_MS)
+      return enqueue(db, 'remove-stored-file', { storageKey }, { runAt })
+    }
+    await storage.remove(storageKey)
+  },
 })

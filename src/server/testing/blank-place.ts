@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { BackupDeps } from '../backup/take-backup.ts'
+import { openStorage } from '../storage/storage.ts'
+import { freshDatabase } from './test-database.ts'
+
+export type BlankPlace = BackupDeps & { url: string; close: () => Promise<void> }
+
+/** A new machine: a database without a table, a storage without a file, a secret just generated. */
+export async function blankPlace(): Promise<BlankPlace> {
+  const database = await freshDatabase()
+  await database.pool.query('DROP SCHEMA public, drizzle, graphile_worker CASCADE; CREATE SCHEMA public')
+  const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-blank-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  return {
+    ...database,
+    config,
+    clock: systemClock(0),
+    storage: await openStorage(config.storage),
+    close: async () => {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
