@@ -25,7 +25,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-const unlockEveryMs = 10_000
+const unlockEveryMs = 5_000
 const dueEveryMs = 1000
 const restartAfterMs = 2000
 
