@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { runCampaign } from './support/campaign.ts'
+
+/** Its own each time, told by a failure: `npm run kill -- --count 50 --seed …` aims at the same moments. */
+const seed = randomInt(1_000_000)
+
+test('fifty kills of the process, from the upload to the mail, lose nothing and double nothing', async () => {
+  const outcome = await runCampaign({ kills: 50, seed, victim: 'process' })
+
+  expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
+  // Nothing was answered but successes: a killed process answers nothing at all.
+  expect(outcome).toMatchObject({ refusals: {}, exitCode: 0, mails: outcome.orders })
+  expect(outcome.caught.job, 'kills with a job in hand').toBeGreaterThan(0)
+}, 1_500_000)
+
+test('twenty kills of its PostgreSQL lose nothing, double nothing, and do not end the process', async () => {
+  const outcome = await runCampaign({ kills: 20, seed, victim: 'postgres' })
+
+  expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
+  expect(outcome.exitCode).toBe(0)
+  expect(Object.keys(outcome.refusals).filter((status) => status !== '503')).toEqual([])
+}, 900_000)

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api } from '#contract/api.ts'
+import { type OrderCreated, orderCreated } from '#contract/commandes/endpoints.ts'
+import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
+import type { Random } from './seeded-random.ts'
+import type { StruckProduct } from './struck-product.ts'
+
+export const PRICE = 48_000
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 30
+
+/** How far an order has come; `sent` and `paying` are under way when something is killed. */
+export type Stage = 'sent' | 'created' | 'paying' | 'paid'
+
+export type AuthorFile = { name: string; content: Uint8Array<ArrayBuffer>; sha256: string }
+
+/** What the author knows of their order, and what must be found of it at the end. */
+export type AuthorOrder = {
+  email: string
+  titre: string
+  files: AuthorFile[]
+  stage: Stage
+  /** Given by the product's first answer. */
+  created: (OrderCreated & { sessionId: string }) | null
+}
+
+/** An order that nobody has sent yet, its files of any bytes. */
+export function newOrder(random: Random, { email, titre }: { email: string; titre: string }): AuthorOrder {
+  const files = Array.from({ length: random.between(1, 3) }, (_, index) => {
+    const content = random.bytes(random.between(1_000, 400_000))
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { name: `chapitre-${index + 1}.txt`, content, sha256 }
+  })
+  return { email, titre, files, stage: 'sent', created: null }
+}
+
+type Road = {
+  product: StruckProduct
+  /** What the form holds, but for who and what. */
+  fields: Record<string, string>
+  order: AuthorOrder
+  reached: (stage: Stage) => void
+  /** Each status that was not the one hoped for. */
+  answered: (status: number) => void
+}
+
+/** Sends the order as a browser does, again until it is kept; pays it; lets the provider tell it until it is heard. */
+export async function walkRoad({ product, fields, order, reached, answered }: Road): Promise<void> {
+  const at = (stage: Stage) => {
+    order.stage = stage
+    reached(stage)
+  }
+
+  at('sent')
+  const created = await untilDone(async () => {
+    const response = await send(product, { ...fields, email: order.email, titre: order.titre }, order.files)
+    const answer = orderCreated.safeParse(await response.json())
+    if (answer.success) return answer.data
+    answered(response.status)
+    return undefined
+  })
+  const sessionId = sessionIdOf(created.checkoutUrl)
+  order.created = { ...created, sessionId }
+  at('created')
+
+  const session = product.stripe.sessions.find(({ id }) => id === sessionId)
+  if (session) session.status = 'complete'
+  at('paying')
+  const told = { id: sessionId, reference: created.pendingCommandeId, amount: PRICE }
+  await untilDone(async () => {
+    const status = await deliver(product, eventOf({ id: `evt_${sessionId}` }, told))
+    if (status === 200) return true
+    answered(status)
+    return undefined
+  })
+  at('paid')
+}
+
+async function send(product: StruckProduct, fields: Record<string, string>, files: AuthorFile[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const { name, content } of files) form.append('files', new Blob([content]), name)
+  return fetch(`${product.url}/api${api.commandes.placeGuestOrder.path}`, {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}
+
+/** Tries again until it gives something: the network fails while what answers is dead. */
+async function untilDone<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const result = await attempt().catch(() => undefined)
+    if (result !== undefined) return result
+    await wait(PAUSE_MS)
+  }
+  throw new Error(`nothing came of it in ${PATIENCE_MS / 1000} s`)
+}

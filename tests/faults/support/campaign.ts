@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { orderFields } from '#server/testing/orders.ts'
+import { type AuthorOrder, newOrder, type Stage, walkRoad } from './author.ts'
+import { judge, type Verdict } from './invariants.ts'
+import { jobsInHand, jobsLeft } from './job-states.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+import { strike, type Victim } from './strike.ts'
+import { startStruckProduct, type StruckProduct } from './struck-product.ts'
+
+const ORDERS_A_ROUND = 2
+/** A kill comes at most so long after the stage it aims at. */
+const STRIKE_WITHIN_MS = 500
+const AIMS = ['sent', 'paying', 'paid'] as const
+
+export type Campaign = { kills: number; seed: number; victim: Victim; onRound?: (round: number) => void }
+
+export type Outcome = Verdict & {
+  orders: number
+  /** How many kills found an order on its way in, a payment being told, a job in somebody's hands. */
+  caught: { order: number; payment: number; job: number }
+  /** Answers that were neither a success nor silence, by status. */
+  refusals: Record<string, number>
+  /** From each kill to a product that is ready. */
+  backMs: { median: number; longest: number }
+  /** From the end of the rounds to the end of the last job. */
+  quietMs: number
+  /** Of the process, asked to stop at the end. */
+  exitCode: number | null
+}
+
+/** Orders, payments and jobs under kills at random moments; then what is left of them. */
+export async function runCampaign(campaign: Campaign): Promise<Outcome> {
+  const product = await startStruckProduct()
+  try {
+    const rounds = await playRounds(product, campaign)
+    const { quietMs, left } = await jobsLeft(product.deps)
+    const verdict = await judge(product, rounds.orders)
+    const { code } = await product.close()
+    return {
+      ...verdict,
+      ...rounds,
+      orders: rounds.orders.length,
+      violations: [...left, ...verdict.violations],
+      quietMs,
+      exitCode: code,
+    }
+  } catch (error) {
+    await product.close()
+    throw error
+  }
+}
+
+async function playRounds(product: StruckProduct, { kills, seed, victim, onRound }: Campaign) {
+  const random = seededRandom(seed)
+  const fields = await orderFields(product)
+  const orders: AuthorOrder[] = []
+  const caught = { order: 0, payment: 0, job: 0 }
+  const refusals: Record<string, number> = {}
+  const back: number[] = []
+  const answered = (status: number) => {
+    refusals[status] = (refusals[status] ?? 0) + 1
+  }
+
+  for (let round = 1; round <= kills; round += 1) {
+    const fresh = newOrders(random, orders)
+    const aim = random.pick(AIMS)
+    const aimed = Promise.withResolvers<void>()
+    const reached = (stage: Stage) => {
+      if (stage === aim) aimed.resolve()
+    }
+    const roads = Promise.all(fresh.map((order) => walkRoad({ product, fields, order, reached, answered })))
+    await Promise.race([aimed.promise, roads])
+    await wait(random.between(0, STRIKE_WITHIN_MS))
+
+    if ((await jobsInHand(product.deps)) > 0) caught.job += 1
+    if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1
+    if (fresh.some(({ stage }) => stage === 'paying')) caught.payment += 1
+    back.push(await strike(product, victim))
+    await roads
+    orders.push(...fresh)
+    onRound?.(round)
+  }
+  const sorted = back.toSorted((a, b) => a - b)
+  const backMs = { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 }
+  return { orders, caught, refusals, backMs }
+}
+
+/** Now and then one of an author who has ordered before. */
+function newOrders(random: Random, before: AuthorOrder[]): AuthorOrder[] {
+  return Array.from({ length: ORDERS_A_ROUND }, (_, index) => {
+    const number = before.length + index + 1
+    const known = random.between(1, 5) === 1 ? before[random.between(0, before.length)] : undefined
+    const email = known?.email ?? `auteur-${number}@exemple.fr`
+    return newOrder(random, { email, titre: `Manuscrit ${number}` })
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { fichiers } from '#server/db/schema/commandes.ts'
+import { factures } from '#server/db/schema/factures.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { AuthorOrder } from './author.ts'
+import { differences } from './differences.ts'
+import type { Oracle } from './oracle.ts'
+
+/** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes. */
+export async function checkFiles({ deps: { db, storage } }: Oracle, orders: AuthorOrder[]) {
+  const rows = await db.select().from(fichiers)
+  const issued = await db.select().from(factures)
+  const stored = await storedKeys(storage)
+
+  const named = [
+    ...rows.map(({ storageKey, sha256, nom }) => ({ key: storageKey, sha256, name: nom })),
+    ...issued.map(({ pdfKey, pdfSha256, numero }) => ({ key: pdfKey, sha256: pdfSha256, name: numero })),
+  ]
+  const broken = await Promise.all(
+    named.map(async ({ key, sha256, name }) => {
+      if (key === null) return [`${name} has no file`]
+      if (!stored.delete(key)) return [`the bytes of ${name} are missing`]
+      return (await hashOf(storage, key)) === sha256
+        ? []
+        : [`the bytes of ${name} are not those that were sent`]
+    }),
+  )
+  return {
+    orphans: stored.size,
+    violations: [
+      ...differences(
+        'files',
+        rows.map(({ commandeId, nom, sha256 }) => `${commandeId} ${nom} ${sha256}`),
+        orders.flatMap(({ created, files }) =>
+          files.map(({ name, sha256 }) => `${created?.pendingCommandeId} ${name} ${sha256}`),
+        ),
+      ),
+      ...broken.flat(),
+    ],
+  }
+}
+
+async function storedKeys(storage: Storage): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { key } of storage.list()) keys.add(key)
+  return keys
+}
+
+async function hashOf(storage: Storage, key: string): Promise<string> {
+  return createHash('sha256')
+    .update(await buffer(await storage.read(key)))
+    .digest('hex')
+}

@@ -1,0 +1,34 @@
+import type { AuthorOrder } from './author.ts'
+import { checkFiles } from './check-files.ts'
+import { checkMails } from './check-mails.ts'
+import { checkOrders } from './check-orders.ts'
+import type { Oracle } from './oracle.ts'
+
+export type Verdict = {
+  /** What is not as it must be, a sentence each; empty when all is well. */
+  violations: string[]
+  invoices: number
+  mails: number
+  /** Mails written a second time, under the same Message-ID. */
+  resent: number
+  /** From the payment to its mail, the longest. */
+  longestMailMs: number
+  /** Bytes that a cut upload left and no row names. */
+  orphans: number
+}
+
+/**
+ * What must be true once nothing is under way: each order that was paid is there once, whole, with its invoice, its
+ * conversation, its files and its mail, and nothing else is.
+ */
+export async function judge(oracle: Oracle, orders: AuthorOrder[]): Promise<Verdict> {
+  const order = await checkOrders(oracle, orders)
+  const files = await checkFiles(oracle, orders)
+  const mails = await checkMails(oracle, orders)
+  return {
+    ...order,
+    ...files,
+    ...mails,
+    violations: [...order.violations, ...files.violations, ...mails.violations],
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '#server/deps.ts'
+
+/** A job of a killed worker is taken up within a minute (reliability, G04). */
+const QUIET_WITHIN_MS = 60_000
+const POLL_MS = 100
+
+/** How many jobs a living worker holds now; the advisory lock says that it lives. */
+export async function jobsInHand({ pool }: Pick<Deps, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM graphile_worker._private_jobs JOIN pg_locks
+         ON locktype = 'advisory' AND classid = 20419 AND objid::bigint = hashtext(locked_by)::bigint & 4294967295`,
+  )
+  return rowCount ?? 0
+}
+
+/** Waits for the last job to end, a minute at most; a sentence for each that is still there. */
+export async function jobsLeft({ pool }: Pick<Deps, 'pool'>): Promise<{ quietMs: number; left: string[] }> {
+  const start = performance.now()
+  for (;;) {
+    const { rows } = await pool.query<{ job: string }>(
+      `SELECT format('job %s (%s): attempts %s, locked by %s, %s', id, payload, attempts, locked_by, last_error) AS job
+         FROM graphile_worker._private_jobs`,
+    )
+    const quietMs = performance.now() - start
+    if (rows.length === 0 || quietMs > QUIET_WITHIN_MS) return { quietMs, left: rows.map(({ job }) => job) }
+    await wait(POLL_MS)
+  }
+}

@@ -1,0 +1,26 @@
+export type Random = {
+  /** A whole number, both ends included. */
+  between: (low: number, high: number) => number
+  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  bytes: (length: number) => Uint8Array<ArrayBuffer>
+}
+
+/** Chance that can be played again: the same seed gives the same numbers (mulberry32, by T. Ettinger). */
+export function seededRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    const once = Math.imul(state ^ (state >>> 15), state | 1)
+    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61))
+    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    between,
+    pick: ([first, ...others]) => {
+      const index = between(0, others.length)
+      return index === 0 ? first : (others[index - 1] ?? first)
+    },
+    bytes: (length) => Uint8Array.from({ length }, () => between(0, 255)),
+  }
+}

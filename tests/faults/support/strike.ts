@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StruckProduct } from './struck-product.ts'
+
+export type Victim = 'process' | 'postgres'
+
+const BACK_WITHIN_MS = 60_000
+const POLL_MS = 25
+
+/** Kills it without warning; the milliseconds until the product is ready again. A process is started anew, PostgreSQL is not. */
+export async function strike(product: StruckProduct, victim: Victim): Promise<number> {
+  const start = performance.now()
+  if (victim === 'process') {
+    await product.killProcess()
+    await product.restart()
+  } else {
+    const before = await serverStart(product)
+    await product.killPostgres()
+    await until(async () => (await serverStart(product)) !== before)
+    await until(async () => (await fetch(`${product.url}/api/ready`)).ok)
+  }
+  return performance.now() - start
+}
+
+async function serverStart({ deps }: StruckProduct): Promise<string | undefined> {
+  const { rows } = await deps.pool.query<{ start: string }>(
+    'SELECT pg_postmaster_start_time()::text AS start',
+  )
+  return rows[0]?.start
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + BACK_WITHIN_MS
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`not back after ${BACK_WITHIN_MS / 1000} s`)
+    await wait(POLL_MS)
+  }
+}

@@ -1,0 +1,95 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { createServer } from '#server/create-server.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMailer } from '#server/emails/open-mailer.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { startStripeDouble } from '#server/testing/stripe-double.ts'
+import { type Exit, newDataDir, startServer } from '../../e2e/support/server.ts'
+
+/** The product as it ships: one process, its own PostgreSQL, a card provider; and ways to kill what it is made of. */
+export type StruckProduct = {
+  url: string
+  dataDir: string
+  /** Its database and storage, seen from outside: the oracle. */
+  deps: Deps
+  stripe: Awaited<ReturnType<typeof startStripeDouble>>
+  /** SIGKILL to the process, and none after. */
+  killProcess: () => Promise<void>
+  /** Starts the process again at its address; the milliseconds until it is ready. */
+  restart: () => Promise<number>
+  /** SIGKILL to the PostgreSQL server; the process must find it again. */
+  killPostgres: () => Promise<void>
+  /** Asks the process to stop, and removes everything. */
+  close: () => Promise<Exit>
+}
+
+export async function startStruckProduct(): Promise<StruckProduct> {
+  const dataDir = await newDataDir()
+  const stripe = await startStripeDouble()
+  const environment = {
+    APP_URL: 'http://localhost:3000',
+    STRIPE_SECRET_KEY: 'sk_test_essais',
+    STRIPE_WEBHOOK_SECRET: 'whsec_essais',
+    STRIPE_API_BASE: stripe.url,
+  }
+  let server = await startServer({ dataDir, environment })
+  const { port, url } = server
+  const { deps, closeOracle } = await openOracle(dataDir, environment)
+
+  return {
+    url,
+    dataDir,
+    deps,
+    stripe,
+    killProcess: async () => {
+      await server.stop('SIGKILL')
+    },
+    restart: async () => {
+      server = await startServer({ dataDir, environment, port })
+      return server.readyMs
+    },
+    killPostgres: async () => {
+      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    close: async () => {
+      await closeOracle()
+      const exit = await server.stop()
+      await stripe.close()
+      await rm(dataDir, { recursive: true, force: true })
+      return exit
+    },
+  }
+}
+
+/** What the process stands on, opened a second time: nothing is started for it, and nothing made. */
+async function openOracle(dataDir: string, environment: Record<string, string>) {
+  const [port, password] = await Promise.all(
+    ['postgres-port', 'postgres-password'].map((name) => readFile(join(dataDir, name), 'utf8')),
+  )
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment })
+  const url = `postgres://bonatirer:${password?.trim()}@127.0.0.1:${port?.trim()}/bonatirer`
+  const { db, pool, close } = openDatabase(url, { max: 3 })
+  const clock = systemClock(0)
+  const mailer = openMailer(config)
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    clock,
+    mailer,
+    log: createServer(config, 'silent').log,
+    storage: await openStorage(config.storage),
+    payments: openPayments({ config, db, clock }),
+  }
+  const closeOracle = async () => {
+    mailer.close()
+    await close()
+  }
+  return { deps, closeOracle }
+}
