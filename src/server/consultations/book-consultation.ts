@@ -24,7 +24,7 @@ export async function bookConsultation(
   caller: Caller,
   form: BookingForm,
 ): Promise<ConsultationRow> {
-  await rateLimit(deps, 'forms', `consultation:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `consultation:${caller.network}`)
   const now = deps.clock()
 
   return deps.db.transaction(async (tx) => {

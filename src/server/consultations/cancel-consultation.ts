@@ -18,7 +18,7 @@ export async function cancelConsultation(
   caller: Caller,
   token: string,
 ): Promise<ConsultationRow> {
-  await rateLimit(deps, 'forms', `consultation:${caller.ipAddress}`)
+  await rateLimit(deps, 'forms', `consultation:${caller.network}`)
   const now = deps.clock()
 
   return deps.db.transaction(async (tx) => {

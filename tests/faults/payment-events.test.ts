@@ -1,0 +1,117 @@
+import { and, eq, like } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { checkoutSessions, paiements, paymentEvents } from '#server/db/schema/payments.ts'
+import { commandes } from '#server/db/schema/commandes.ts'
+import { factures } from '#server/db/schema/factures.ts'
+import { conversations } from '#server/db/schema/messages.ts'
+import { emails, notifications } from '#server/db/schema/notifications.ts'
+import { users } from '#server/db/schema/users.ts'
+import { deliver, eventOf, pay, placeOrder, sign } from '#server/testing/orders.ts'
+import { mailsTo } from '../e2e/support/mail.ts'
+import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { atOnce } from './support/spread.ts'
+
+let house: Installation
+let both: [ProductProcess, ProductProcess]
+beforeAll(async () => {
+  house = await install()
+  both = await startTwo(house)
+})
+
+test('one paid event, fifty times at once over two processes, is one order, invoice, mail and conversation', async () => {
+  const email = 'anne.serres@exemple.fr'
+  const order = await placeOrder(both[0], { fields: { email } })
+  const event = eventOf({ id: 'evt_fifty' }, { id: order.sessionId, reference: order.pendingCommandeId })
+  const signature = sign(both[0], event)
+
+  const statuses = await atOnce(both, 50, (process) => deliver(process, event, signature))
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await countsOf(order.pendingCommandeId)).toEqual(ONE_OF_EACH)
+  await vi.waitFor(
+    async () => expect(await mailsTo(house, { to: email, subject: /^Activez/ })).toHaveLength(1),
+    { timeout: 20_000, interval: 200 },
+  )
+})
+
+test('two events of one session, at once over two processes, pay its order once', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const order = await placeOrder(both[0], { fields: { email: `deux.${round}@exemple.fr` } })
+    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+
+    const statuses = await atOnce(both, 10, (process, index) => {
+      const type = types[Math.floor(index / 2) % 2]
+      return deliver(process, eventOf({ id: `evt_${round}_${type}`, type }, session))
+    })
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await countsOf(order.pendingCommandeId)).toEqual({ ...ONE_OF_EACH, events: 2 })
+  }
+})
+
+test('two orders of one new e-mail, paid at once each at its process, are two orders of one account', async () => {
+  const email = 'jean.astier@exemple.fr'
+  const orders = [
+    await placeOrder(both[0], { fields: { email, titre: 'Premier' } }),
+    await placeOrder(both[1], { fields: { email, titre: 'Second' } }),
+  ]
+
+  const statuses = await Promise.all(both.map((process, index) => payOf(process, orders[index])))
+
+  expect(statuses).toEqual([200, 200])
+  const accounts = await house.deps.db.select().from(users).where(eq(users.email, email))
+  expect(accounts).toHaveLength(1)
+  const paid = await house.deps.db
+    .select()
+    .from(commandes)
+    .where(eq(commandes.userId, accounts[0]?.id ?? ''))
+  expect(paid.map(({ statut }) => statut)).toEqual(['PAYEE', 'PAYEE'])
+})
+
+test('orders paid at once over two processes are numbered without a gap or a double', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      placeOrder(both[index % 2] ?? both[0], { fields: { email: `numero.${index}@exemple.fr` } }),
+    ),
+  )
+
+  await atOnce(both, 20, (process, index) => payOf(process, orders[index]))
+
+  const rows = await house.deps.db.select({ rang: factures.rang }).from(factures).orderBy(factures.rang)
+  expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.length).toBeGreaterThanOrEqual(20)
+})
+
+const ONE_OF_EACH = {
+  orders: 1,
+  payments: 1,
+  invoices: 1,
+  activationMails: 1,
+  conversations: 1,
+  sessions: 1,
+  events: 1,
+  toldTheClient: 1,
+}
+
+/** What the database holds of an order: the only oracle where money is concerned. */
+async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
+  const { db } = house.deps
+  const sessions = await db.select().from(checkoutSessions).where(eq(checkoutSessions.commandeId, commandeId))
+  const told = and(eq(notifications.type, 'PAYMENT'), like(notifications.actionUrl, `%${commandeId}`))
+  return {
+    orders: await db.$count(commandes, eq(commandes.id, commandeId)),
+    payments: await db.$count(paiements, eq(paiements.commandeId, commandeId)),
+    invoices: await db.$count(factures, eq(factures.commandeId, commandeId)),
+    activationMails: await db.$count(emails, eq(emails.cle, `activation:${commandeId}`)),
+    conversations: await db.$count(conversations, eq(conversations.commandeId, commandeId)),
+    sessions: sessions.length,
+    events: await db.$count(paymentEvents, eq(paymentEvents.sessionId, sessions[0]?.id ?? '')),
+    toldTheClient: await db.$count(notifications, told),
+  }
+}
+
+function payOf(process: ProductProcess, order: Awaited<ReturnType<typeof placeOrder>> | undefined) {
+  if (!order) throw new Error('no such order')
+  return pay(process, order)
+}
