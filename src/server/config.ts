@@ -33,6 +33,10 @@ export type Config = {
   smtpUrl?: string
   mailFrom: string
   storage: StorageConfig
+  uploads: {
+    /** What one network may send with orders that it has not paid. */
+    waitingBytes: number
+  }
   admin: { email: string; password?: string }
   appSecret: string
   /** Addresses or networks whose forwarding headers are believed; none by default. */
@@ -68,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     storage: readStorage(env, dataDir),
+    uploads: { waitingBytes: env.UPLOADS_WAITING_MB * 1024 * 1024 },
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     appSecret: readAppSecret(env, dataDir),
     trustProxy: env.TRUST_PROXY,
@@ -100,6 +105,7 @@ const environmentSchema = z.object({
     }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.string().default('Bon à tirer <bonjour@bonatirer.localhost>'),
+  UPLOADS_WAITING_MB: z.coerce.number().int().min(500).default(2048),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

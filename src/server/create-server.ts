@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { type BodyPace, cutSlowBodies } from './http/cut-slow-bodies.ts'
+import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { logOptions } from './log.ts'
@@ -34,7 +34,7 @@ export const SERVER_LIMITS: ServerLimits = {
   inactiveMs: 300_000,
   connections: 5_000,
   // A manuscript over a bad telephone line passes; 500 MB may take the afternoon.
-  body: { windowMs: 30_000, minBytes: 16 * 1024, longestMs: 6 * 3_600_000, lingerMs: 10_000 },
+  body: { windowMs: 30_000, minBytes: 16 * 1024, longestMs: LONGEST_BODY_MS, lingerMs: 10_000 },
 }
 
 /** The bare HTTP server: its log, its bounds, whom it believes for an address. */

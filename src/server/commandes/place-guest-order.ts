@@ -40,7 +40,7 @@ export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<Or
 /** The pending order of this form: the one already kept when the same form comes again, at once or within minutes. */
 async function keepOrder(
   deps: Deps,
-  { fields, files }: GuestOrder,
+  { fields, files, keepFor }: GuestOrder,
 ): Promise<{ pending: PendingCommande; isTwin: boolean }> {
   const priced = await priceOrder(deps, fields)
   const empreinte = fingerprintOf(fields, files)
@@ -54,6 +54,7 @@ async function keepOrder(
     const pending = await insertPending(tx, deps, { fields, priced, empreinte, statut })
     if (files.length > 0)
       await tx.insert(fichiers).values(files.map((file) => fichierOf(deps, pending.id, file)))
+    await keepFor(tx, pending.id)
     if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
     return { pending, isTwin: false }

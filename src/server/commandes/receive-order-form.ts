@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type FileLimits, tooLargeText } from '#contract/commandes/file-limits.ts'
 import { type FileMetadata, fileMetadataField } from '#contract/commandes/file-metadata.ts'
+import { callerOf } from '../auth/caller.ts'
+import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { reserveUpload } from '../files/reserve-upload.ts'
 import { badRequest } from '../http/errors.ts'
 import { type ReceivedFile, receiveForm } from '../http/multipart.ts'
 import { parseOrRefuse } from '../http/parse.ts'
@@ -14,25 +17,35 @@ export type OrderFile = ReceivedFile & { titre: string; description: string | nu
 export type OrderForm<Fields> = {
   fields: Fields
   files: OrderFile[]
+  /** The files are this pending order's now, and count among those that wait for their payment. */
+  keepFor: (tx: Tx, pendingCommandeId: string) => Promise<void>
   /** Removes the files, for an order refused after all. */
   discard(): Promise<void>
 }
 
 /** Reads an order's multipart form: its fields by the contract's schema, its files with their titles. Refused, it leaves nothing. */
 export async function receiveOrderForm<Schema extends z.ZodType>(
-  { storage }: Pick<Deps, 'storage'>,
+  deps: Pick<Deps, 'storage' | 'config' | 'db' | 'clock' | 'log'>,
   request: FastifyRequest,
   { schema, limits }: { schema: Schema; limits: FileLimits },
 ): Promise<OrderForm<z.output<Schema>>> {
   const { maxFiles, maxBytes } = limits
-  const form = await receiveForm(request, storage, {
+  const reservation = reserveUpload(deps, callerOf(request).network)
+  const form = await receiveForm(request, deps.storage, {
     maxFiles,
     maxBytes,
     fileField: 'files',
     tooLarge: (name) => tooLargeText(name, limits),
+    hold: reservation.hold,
+  }).catch(async (error: unknown) => {
+    await reservation.release()
+    throw error
   })
   const { fields, files } = form
-  const discard = () => form.discard()
+  const discard = async () => {
+    await form.discard()
+    await reservation.release()
+  }
   try {
     const metadata = readMetadata(fields, files.length)
     return {
@@ -42,6 +55,7 @@ export async function receiveOrderForm<Schema extends z.ZodType>(
         titre: metadata[index]?.title || file.name,
         description: metadata[index]?.description || null,
       })),
+      keepFor: (tx, id) => reservation.keep(tx, id, sum(files.map(({ size }) => size))),
       discard,
     }
   } catch (error) {
@@ -62,3 +76,5 @@ function readMetadata(fields: Record<string, string>, fileCount: number): FileMe
   }
   return indexes.map((index) => parseOrRefuse(fileMetadataField, fields[`fileMetadata_${index}`]))
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

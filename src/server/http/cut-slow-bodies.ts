@@ -10,6 +10,9 @@ export type BodyPace = {
   lingerMs: number
 }
 
+/** However well it comes, a body is cut after this: 500 MB at 24 kB/s take six hours. */
+export const LONGEST_BODY_MS = 6 * 3_600_000
+
 /** Ends the requests whose body stalls, trickles, never ends, or goes on after the answer. Time that we take is not counted. */
 export function cutSlowBodies(server: FastifyInstance, pace: BodyPace): void {
   server.addHook('onRequest', (request, _reply, done) => {

@@ -6,6 +6,7 @@ import { badRequest, unsupportedMediaType } from './errors.ts'
 import { asFormError, letGo } from './multipart-failures.ts'
 import { safeFileName } from './safe-file-name.ts'
 import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
+import { findRoom, type TakeRoom } from './upload-room.ts'
 
 export type ReceivedFile = {
   /** Where the storage keeps it. */
@@ -35,6 +36,8 @@ export type FormLimits = {
   accept?: (file: Omit<ReceivedFile, 'key'>, path: string) => Promise<void> | void
   /** The sentence for a file over `maxBytes`, when the form has its own. */
   tooLarge?: (name: string) => string
+  /** Holds room for so many bytes in all, before they come; throws to refuse the form. */
+  hold?: (bytes: number) => Promise<void>
 }
 
 const maxFieldNameLength = 100
@@ -43,7 +46,8 @@ const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs:
 
 /**
  * Reads a multipart form, each file going to the storage as it comes. Refused or cut short, it leaves nothing behind.
- * Throws HttpErrors: 400 unreadable or too many parts, 413 file too large, 415 not a form, 499 the sender left.
+ * Throws HttpErrors: 400 unreadable or too many parts, 413 file too large, 415 not a form, 499 the sender left,
+ * 503 the disk is nearly full.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -64,6 +68,7 @@ export async function receiveForm(
   // One byte more than allowed reaches spoolFile, which stops at once; the parser alone would read the file to its end.
   const partLimits = { ...parserLimits, files: limits.maxFiles, fileSize: limits.maxBytes + 1 }
   try {
+    const takeRoom = await findRoom(request, { storage, most: mostBytes(limits), hold: limits.hold })
     for await (const part of request.parts({ limits: partLimits, fileHwm: SPOOL_BUFFER })) {
       const name = checkName(part)
       if (part.type === 'field') {
@@ -72,7 +77,7 @@ export async function receiveForm(
         if (name !== limits.fileField) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
         // While a file is checked and stored, the next one comes in; never further ahead.
         const before = files.at(-1)
-        const spooled = await spoolPart(part, storage, limits)
+        const spooled = await spoolPart(part, storage, { ...limits, takeRoom })
         if (spooled) files.push(waited(keepFile(spooled, storage, limits)))
         await before
       }
@@ -91,7 +96,7 @@ type SpooledFile = Omit<ReceivedFile, 'key'> & { path: string }
 async function spoolPart(
   part: MultipartFile,
   storage: Storage,
-  limits: FormLimits,
+  limits: FormLimits & { takeRoom: TakeRoom },
 ): Promise<SpooledFile | undefined> {
   if (part.filename.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
@@ -132,6 +137,9 @@ function waited<Result>(work: Promise<Result>): Promise<Result> {
 async function removeKept(key: string, storage: Storage, { log }: FastifyRequest): Promise<void> {
   await storage.remove(key).catch((error: unknown) => log.error({ error, key }, 'file not removed'))
 }
+
+const mostBytes = ({ maxFiles, maxBytes }: FormLimits) =>
+  maxFiles * maxBytes + parserLimits.fields * parserLimits.fieldSize
 
 function checkName({ fieldname }: Multipart): string {
   if (!fieldname || fieldname.length > maxFieldNameLength) throw badRequest('Le nom d’un champ est invalide.')

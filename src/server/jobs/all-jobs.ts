@@ -5,6 +5,7 @@ import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-j
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
+import { forgetWaitingUploadsJob } from '../files/forget-waiting-uploads-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
 import { sweepStoredFilesJob } from '../files/sweep-stored-files-job.ts'
 import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
@@ -15,6 +16,7 @@ import type { CronEntry } from './worker.ts'
 export const JOBS: Job<Deps>[] = [
   removeStoredFileJob,
   sweepStoredFilesJob,
+  forgetWaitingUploadsJob,
   sendEmailJob,
   renderInvoicePdfJob,
   sendResetLink,
@@ -29,5 +31,6 @@ export const CRON: CronEntry[] = [
   { name: 'forget-old-access', match: '17 * * * *' },
   { name: 'close-deliveries', match: '20 * * * *' },
   { name: 'remove-abandoned-orders', match: '23 * * * *' },
+  { name: 'forget-waiting-uploads', match: '29 * * * *' },
   { name: 'sweep-stored-files', match: '41 2 * * *' },
 ]

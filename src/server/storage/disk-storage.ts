@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { StorageConfig } from '../config.ts'
 import { isFileError } from './file-error.ts'
 import { listFolder } from './list-folder.ts'
-import { openSpool } from './spool.ts'
+import { freeBytes, openSpool } from './spool.ts'
 import type { Storage } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
@@ -42,6 +42,7 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
     exists: async (key) => isStorageKey(key) && (await disk.exists(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: () => listFolder(folder),
+    freeBytes: () => freeBytes(spool),
     async check() {
       const probe = spoolPath()
       await writeFile(probe, 'ok')

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { StorageConfig } from '../config.ts'
 import { listBucket } from './list-bucket.ts'
-import { openSpool } from './spool.ts'
+import { freeBytes, openSpool } from './spool.ts'
 import type { Storage, StorageSource } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
@@ -60,6 +60,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
       await disk.delete(key)
     },
     list: () => listBucket(client, bucket),
+    freeBytes: () => freeBytes(config.spool),
     async check() {
       const abortSignal = AbortSignal.timeout(checkTimeoutMs)
       await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })

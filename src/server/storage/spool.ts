@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const minutes = (count: number) => count * 60_000
@@ -23,4 +23,10 @@ export async function clearSpool(folder: string, now = Date.now()): Promise<void
     const found = await stat(path).catch(() => undefined)
     if (found && now - found.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true })
   }
+}
+
+/** What its disk still takes from a process that is not root. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

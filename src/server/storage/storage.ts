@@ -26,6 +26,8 @@ export type Storage = {
   list(): AsyncIterable<StoredObject>
   /** Rejects when the storage does not answer or cannot be written. */
   check(): Promise<void>
+  /** Bytes left on the disk where files come in, which is where a disk storage keeps them. */
+  freeBytes(): Promise<number>
   /** A new path for a file on its way in, on the disk that makes `put({ path })` quickest. */
   spoolPath(): string
 }

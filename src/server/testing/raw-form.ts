@@ -26,6 +26,9 @@ type FormRequest = {
   url: string
   /** Left out, the right one. */
   contentType?: string
+  headers?: Record<string, string>
+  /** Whether its length is said beforehand, as browsers do. */
+  announced?: boolean
   /** Breaks the connection after so many bytes. */
   cutAfter?: number
 }
@@ -50,7 +53,12 @@ export type FormAnswer = z.output<typeof formAnswer> & { status: number }
 /** Sends until all is sent, or cut, or answered, as browsers do. A status of 0 means that no answer came. */
 export async function sendForm(chunks: Iterable<string | Buffer>, options: FormRequest): Promise<FormAnswer> {
   const { url, contentType = `multipart/form-data; boundary=${boundary}`, cutAfter = Infinity } = options
-  const request = httpRequest(url, { method: 'POST', headers: { 'content-type': contentType } })
+  const { headers = {}, announced = false } = options
+  const length = announced ? { 'content-length': lengthOf(chunks) } : {}
+  const request = httpRequest(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...headers, ...length },
+  })
   let over = false
   const answered = new Promise<FormAnswer>((resolve) => {
     const finish = (status: number, body: string) => {
@@ -76,6 +84,14 @@ export async function sendForm(chunks: Iterable<string | Buffer>, options: FormR
     if (!request.write(chunk)) await Promise.race([once(request, 'drain').catch(() => {}), answered])
     sent += chunk.length
   }
-  request.end()
+  // Answered early, what is left of the form would pass for the next request of the connection.
+  if (over) request.destroy()
+  else request.end()
   return answered
+}
+
+function lengthOf(chunks: Iterable<string | Buffer>): number {
+  let length = 0
+  for (const chunk of chunks) length += Buffer.byteLength(chunk)
+  return length
 }

@@ -49,7 +49,7 @@ export const pendingCommandes = pgTable(
   (table) => [
     index('pending_commandes_email_idx').on(sql`lower(${table.email})`),
     index('pending_commandes_empreinte_idx').on(table.empreinte, table.createdAt),
-    index('pending_commandes_ouvertes_idx').on(table.createdAt).where(sql`${table.statut} = 'OUVERTE'`),
+    index('pending_commandes_impayees_idx').on(table.createdAt).where(sql`${table.statut} <> 'CONFIRMEE'`),
     index('pending_commandes_user_idx').on(table.userId),
     index('pending_commandes_service_idx').on(table.serviceId),
     check('pending_commandes_montant_check', sql`${table.montant} >= 0`),

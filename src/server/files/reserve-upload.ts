@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '../db/client.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import { waitingUploads } from '../db/schema/waiting-uploads.ts'
+import type { Deps } from '../deps.ts'
+import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
+import { tooManyRequests } from '../http/errors.ts'
+
+const RETRY_AFTER_SECONDS = 3600
+const FULL =
+  'Vos commandes en attente de paiement contiennent déjà beaucoup de fichiers. Réglez-en une, ou réessayez plus tard.'
+
+type ReserveDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
+
+/** Room held for one sender, among what all processes hold for them. */
+export type Reservation = {
+  /** Holds this many bytes in all. Throws a 429 when too much of this network's waits for its payment already. */
+  hold: (bytes: number) => Promise<void>
+  /** The bytes are kept now, and count until the order is paid or removed. */
+  keep(tx: Tx, pendingCommandeId: string, bytes: number): Promise<void>
+  /** Nothing is kept after all. Never throws. */
+  release(): Promise<void>
+}
+
+/** Begins an upload from a network (`callerOf`); nothing is held yet. */
+export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
+  const { db, clock, log, config } = deps
+  const id = randomUUIDv7()
+  const origine = createHmac('sha256', config.appSecret).update(`upload:${network}`).digest('base64url')
+  return {
+    hold: (octets) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`upload:${origine}`}))`)
+        const others = await waitingBytes(tx, { origine, now: clock(), except: id })
+        if (others + octets > config.uploads.waitingBytes) throw tooManyRequests(RETRY_AFTER_SECONDS, FULL)
+        await tx
+          .insert(waitingUploads)
+          .values({ id, origine, octets, createdAt: clock() })
+          .onConflictDoUpdate({ target: waitingUploads.id, set: { octets } })
+      }),
+    async keep(tx, pendingCommandeId, octets) {
+      await tx.update(waitingUploads).set({ pendingCommandeId, octets }).where(eq(waitingUploads.id, id))
+    },
+    async release() {
+      await db
+        .delete(waitingUploads)
+        .where(and(eq(waitingUploads.id, id), isNull(waitingUploads.pendingCommandeId)))
+        // It ends by itself, in hours.
+        .catch((error: unknown) => log.warn({ err: error }, 'reservation not released'))
+    },
+  }
+}
+
+async function waitingBytes(
+  tx: Tx,
+  { origine, now, except }: { origine: string; now: Date; except: string },
+): Promise<number> {
+  // An older one that was not kept is that of a process that is gone.
+  const isComing = gt(waitingUploads.createdAt, new Date(now.getTime() - LONGEST_BODY_MS))
+  const isUnpaid = and(isNotNull(pendingCommandes.id), ne(pendingCommandes.statut, 'CONFIRMEE'))
+  const [row] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${waitingUploads.octets}), 0)` })
+    .from(waitingUploads)
+    .leftJoin(pendingCommandes, eq(pendingCommandes.id, waitingUploads.pendingCommandeId))
+    .where(
+      and(
+        eq(waitingUploads.origine, origine),
+        ne(waitingUploads.id, except),
+        or(and(isNull(waitingUploads.pendingCommandeId), isComing), isUnpaid),
+      ),
+    )
+  return Number(row?.bytes ?? 0)
+}

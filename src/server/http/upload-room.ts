@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Storage } from '../storage/storage.ts'
+import { serviceUnavailable } from './errors.ts'
+
+/** What the disk keeps free, for the database and the mail to go on. */
+const DISK_RESERVE = 1024 ** 3
+/** How often the disk and the quota are looked at while bytes come. */
+const STEP = 16 * 1024 * 1024
+const DISK_FULL =
+  'Nous ne pouvons plus recevoir de fichiers pour le moment. Réessayez un peu plus tard, ou écrivez-nous.'
+
+type RoomNeeds = {
+  storage: Pick<Storage, 'freeBytes'>
+  /** What the form may weigh at most. */
+  most: number
+  /** Throws when so many bytes in all are too many for this sender. */
+  hold?: (bytes: number) => Promise<void>
+}
+
+/** Says how many bytes have come; a promise to wait for when room has to be found, refused when there is none. */
+export type TakeRoom = (bytes: number) => Promise<void> | undefined
+
+/**
+ * Finds room for what a request announces before a byte of it is read, then for what comes, step by step. Throws 503 when
+ * the disk is nearly full, and whatever `hold` throws.
+ */
+export async function findRoom(request: FastifyRequest, needs: RoomNeeds): Promise<TakeRoom> {
+  const { storage, most, hold } = needs
+  const announced = Math.min(Number(request.headers['content-length'] ?? STEP), most)
+  let held = announced
+  let come = 0
+  let next = STEP
+
+  const refuseWhenFull = async (bytes: number) => {
+    if ((await storage.freeBytes()) - bytes < DISK_RESERVE) throw serviceUnavailable(DISK_FULL)
+  }
+  const takeStep = async () => {
+    await refuseWhenFull(STEP)
+    if (come <= held) return
+    held = Math.min(come + STEP, most)
+    await hold?.(held)
+  }
+
+  await refuseWhenFull(announced)
+  await hold?.(held)
+  return (bytes) => {
+    come += bytes
+    if (come < next) return undefined
+    next = come + STEP
+    return takeStep()
+  }
+}
