@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
-import { logOptions } from './log.ts'
+import { logOptions, type LogTarget } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,11 +40,11 @@ export const SERVER_LIMITS: ServerLimits = {
 /** The bare HTTP server: its log, its bounds, whom it believes for an address. */
 export function createServer(
   config: Pick<Config, 'trustProxy'>,
-  level: string,
+  log: string | LogTarget,
   limits: ServerLimits = SERVER_LIMITS,
 ): FastifyInstance {
   const server = Fastify({
-    ...logOptions({ level }),
+    ...logOptions(typeof log === 'string' ? { level: log } : log),
     ...refuseUnreadable,
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -1,27 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { describeError } from './describe-error.ts'
 
 /** What the parts of the server below HTTP need of a logger. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId'>
 
-/** Fastify's logger: one line of JSON each, a request id everywhere, no body, no secret. */
-export function logOptions({ level }: { level: string }): LogOptions {
+/** What is written, from which level on, and where; on the standard output unless said otherwise. */
+export type LogTarget = { level: string; stream?: Writable }
+
+/** Fastify's logger: one line of JSON each, a request id everywhere, no body, no secret, no value of a query. */
+export function logOptions({ level, stream }: LogTarget): LogOptions {
   return {
     // Ours, never the one a caller sends: it stands in the answers and in the log.
     genReqId: () => randomUUIDv7(),
     logger: {
       level,
-      redact: { paths: secrets, censor: '[masqué]' },
-      serializers: { req: describeRequest },
+      ...(stream && { stream }),
+      redact: { paths: secrets, censor: MASKED },
+      serializers: { req: describeRequest, err: describeError, error: describeError },
     },
   }
 }
 
+const MASKED = '[masqué]'
+
 const secrets = ['authorization', 'cookie', 'password', 'token', 'stripe-signature'].flatMap((name) => {
   const key = name.includes('-') ? `["${name}"]` : `.${name}`
-  return [`req.headers${key}`, `headers${key}`, `*${key}`]
+  return [`headers${key}`, `*.headers${key}`, `*${key}`]
 })
 
 const describeRequest = (request: FastifyRequest) => ({
@@ -30,9 +38,25 @@ const describeRequest = (request: FastifyRequest) => ({
   address: request.ip,
 })
 
-const secretPath = /(\/(?:activation|activate|payments\/sessions)\/)[^/?#]+/gi
-const secretParameter = /([?&](?:token|session_id|ticket|code|key|email)=)[^&#]*/gi
+/** Pages and calls whose path holds what opens a door. */
+const SECRET_PATH =
+  /(\/(?:activation|activate|payments\/sessions|payments\/sandbox|paiement-test)\/)[^/?#]+/gi
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+/** Longer than any word of ours, or an e-mail address. */
+const SECRET_LOOKING = /[\w%-]{32,}|@|%40/i
+/** The parameters of a list, whose values are ours; whatever else was asked may be a name, an address, a key. */
+const HARMLESS =
+  /^(page|limit|sortBy|sortDirection|statut|status|type|unread|unreadOnly|archived|pinned|actif|aFaire|dateFrom|dateTo|date|year|month|period|duration|demo|pack|pages)=[\w.-]{0,40}$/
 
-/** The address without what would open a door: activation and reset tokens, payment sessions, tickets. */
-export const redactUrl = (url: string) =>
-  url.replace(secretPath, '$1[masqué]').replace(secretParameter, '$1[masqué]')
+/** The address without what would open a door or name a person: link tokens, tickets, searches, payment sessions. */
+export function redactUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const shown = path.replace(SECRET_PATH, `$1${MASKED}`).split('/').map(maskSegment).join('/')
+  if (query.length === 0) return shown
+  return `${shown}?${query.join('?').split('&').map(maskParameter).join('&')}`
+}
+
+const maskSegment = (segment: string) => (SECRET_LOOKING.test(segment.replace(UUID, '')) ? MASKED : segment)
+
+const maskParameter = (parameter: string) =>
+  HARMLESS.test(parameter) ? parameter : `${/^[\w]{1,30}(?==)/.exec(parameter)?.[0] ?? ''}=${MASKED}`

@@ -135,7 +135,7 @@ function waited<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function removeKept(key: string, storage: Storage, { log }: FastifyRequest): Promise<void> {
-  await storage.remove(key).catch((error: unknown) => log.error({ error, key }, 'file not removed'))
+  await storage.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'file not removed'))
 }
 
 const mostBytes = ({ maxFiles, maxBytes }: FormLimits) =>

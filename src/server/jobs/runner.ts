@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { discreetError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 import type { WorkerOptions } from './worker.ts'
@@ -58,12 +59,18 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   return Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
-      async (payload, { job: { attempts, max_attempts }, abortSignal }) =>
-        job.run(deps, payload, {
-          attempt: attempts,
-          lastAttempt: attempts >= max_attempts,
-          signal: abortSignal ?? new AbortController().signal,
-        }),
+      async (payload, { job: { attempts, max_attempts }, abortSignal }) => {
+        try {
+          await job.run(deps, payload, {
+            attempt: attempts,
+            lastAttempt: attempts >= max_attempts,
+            signal: abortSignal ?? new AbortController().signal,
+          })
+        } catch (error) {
+          // The queue writes the message in its log and in its table.
+          throw discreetError(error)
+        }
+      },
     ]),
   )
 }

@@ -8,6 +8,7 @@ import { createServer } from '../create-server.ts'
 import { giveReferenceData } from '../db/seed/give-reference-data.ts'
 import type { Deps } from '../deps.ts'
 import { openMailer } from '../emails/open-mailer.ts'
+import type { LogTarget } from '../log.ts'
 import { JOBS } from '../jobs/all-jobs.ts'
 import { runPendingJobs } from '../jobs/run-pending-jobs.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -28,7 +29,10 @@ export type TestApp = ApiCaller & {
 }
 
 /** The whole product over real HTTP and a PostgreSQL of its own, in its reference state; the clock stands still. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  logged: LogTarget = { level: 'silent' },
+): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-app-'))
   const config: Config = readConfig({
@@ -39,7 +43,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     ...environment,
   })
   const clock = fixedClock()
-  const server = createServer(config, 'silent')
+  const server = createServer(config, logged)
   const { db, pool } = database
   const log = server.log
   const deps: Deps = {
