@@ -45,6 +45,22 @@ describe('the files of an order', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers })
   const stored = async () => (await Array.fromAsync(app.deps.storage.list())).length
 
+  // A deposited script came back as a script, from our own origin: the content policy would have let it run.
+  test.each(['text/javascript', 'text/html', 'image/svg+xml', 'text/xml', 'application/javascript', 'x'])(
+    'a deposit said to be %s comes back as bytes that no browser runs',
+    async (mimeType) => {
+      const { client, commande, token } = await ordered()
+      const file = await createFichier(app.deps, { commandeId: commande.id, userId: client.id, mimeType })
+      const response = await get(`/api/files/download/${file.id}`, bearer(token))
+      await response.arrayBuffer()
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
+    },
+  )
+
   test('a manuscript sent before work starts comes back byte for byte, with its proof of deposit', async () => {
     const { commande, token } = await ordered()
     const sent = await upload(commande.id, token, text('Chapitre premier.', 'Là-bas, l’été.txt'))

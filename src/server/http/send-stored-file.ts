@@ -13,7 +13,9 @@ type StoredFile = {
 }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-const MIME_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/
+/** What a reader's own programs open. A script, a page or a drawing that somebody deposited is bytes and nothing else. */
+const OPENED_ELSEWHERE =
+  /^(image\/(png|jpeg|gif|webp)|text\/plain|application\/(pdf|msword|rtf|zip|epub\+zip|vnd\.[\w.-]{1,90}))$/
 
 /** Sends a kept file as an attachment nobody else may keep, or the range of it that was asked. */
 export async function sendStoredFile(
@@ -28,7 +30,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   return attachment(reply, name)
-    .header('content-type', MIME_TYPE.test(mimeType) ? mimeType : 'application/octet-stream')
+    .header('content-type', OPENED_ELSEWHERE.test(mimeType) ? mimeType : 'application/octet-stream')
     .header('content-length', end - start + 1)
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
