@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { errorAnswer, type Refusal, refuse } from './refusal.ts'
 import { SEALED } from './security-headers.ts'
+
+const LINGER_MS = 1_000
 
 const BAD_ADDRESS: Refusal = { status: 400, code: 'BAD_REQUEST', message: 'Cette adresse est illisible' }
 
@@ -34,14 +35,15 @@ export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'c
     void refuse(request, reply.headers(SEALED), BAD_ADDRESS)
   },
   clientErrorHandler(error, socket) {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) answer(socket, UNREADABLE[error.code] ?? MALFORMED)
-    socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    socket.end(answerTo(UNREADABLE[error.code] ?? MALFORMED))
+    // Closed at once, with bytes still coming, the connection would take the answer away with it.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   },
 }
 
 /** There is no reply yet, only a socket. */
-function answer(socket: Socket, refusal: typeof MALFORMED): void {
+function answerTo(refusal: typeof MALFORMED): string {
   const body = JSON.stringify(errorAnswer(randomUUIDv7(), refusal))
   const headers = {
     ...SEALED,
@@ -50,5 +52,5 @@ function answer(socket: Socket, refusal: typeof MALFORMED): void {
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`HTTP/1.1 ${refusal.status} ${refusal.phrase}\r\n${lines.join('')}\r\n${body}`)
+  return `HTTP/1.1 ${refusal.status} ${refusal.phrase}\r\n${lines.join('')}\r\n${body}`
 }

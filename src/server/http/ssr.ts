@@ -122,9 +122,18 @@ function toWebRequest(request: FastifyRequest, appUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
-  return new Request(new URL(request.url, appUrl), {
+  return new Request(addressOf(request.url, appUrl), {
     method: request.method,
     headers,
     ...(request.body instanceof Buffer && { body: new Uint8Array(request.body) }),
   })
+}
+
+/** `//elsewhere/x` and `http://elsewhere/x` are paths of ours like any other: read as addresses, they would name a host. */
+function addressOf(path: string, appUrl: string): URL {
+  const [pathname = '', ...search] = path.split('?')
+  const url = new URL(appUrl)
+  url.pathname = pathname
+  url.search = search.join('?')
+  return url
 }
