@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from './errors.ts'
+import { notFound, unsupportedMediaType } from './errors.ts'
 import { guard } from './guard.ts'
 import { isKeepable, parseOrRefuse } from './parse.ts'
+
+const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
 /** The API's Fastify, with what its verbs need. */
 export type App = FastifyInstance & { deps: Deps }
@@ -50,6 +52,8 @@ function serve<E extends EndpointSpec>(
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request) => {
+      // Its bytes would wait unread behind an answer: a form is for those who ask for one.
+      if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
       actors.set(request, await guard(app.deps, endpoint.access, request))
     },
     handler: (request, reply) => {
@@ -70,6 +74,8 @@ function serve<E extends EndpointSpec>(
     },
   })
 }
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /** A parameter is a UUID: anything else is as absent as an unknown one. */
 function uuidParams(path: string): z.ZodObject {
