@@ -22,3 +22,11 @@ test.each([
 ])('%s is refused', (url) => {
   expect(() => safeDestination(url, origin)).toThrow('Refused')
 })
+
+test('a stand-in of the provider is reached without TLS from this machine to itself, and no other way', () => {
+  const standIn = 'http://127.0.0.1:12111/c/pay/cs_test_a'
+  expect(safeDestination(standIn, origin)).toBe(standIn)
+  for (const site of ['https://www.bonatirer.fr', 'http://127.0.0.1.elsewhere.example']) {
+    expect(() => safeDestination(standIn, site)).toThrow('Refused')
+  }
+})

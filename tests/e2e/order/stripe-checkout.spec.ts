@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { linkIn, waitForMail } from '../support/mail.ts'
+import { expect } from '../support/story.ts'
+import { test } from '../support/stripe-story.ts'
+import {
+  acceptTerms,
+  activate,
+  apiOf,
+  expectConfirmed,
+  fillAuthor,
+  newEmail,
+  openOrder,
+  orderButton,
+} from './order-steps.ts'
+
+// The hosted page is another host, and the simulation is not there for a real provider.
+test.use({ allowedProblems: [/other host: \S+\/c\/pay\/cs_test_\w+$|404.*dev-webhook-simulate/] })
+
+test('a guest pays by card on Stripe’s page, after a refused card, and has an account with the project', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await orderToStripe(page, email)
+  await expect(page.getByRole('heading', { name: /480,00/ })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('row', { name: /240 pages à 2,00/ })).toContainText('480,00')
+  await page.getByRole('button', { name: 'La carte est refusée' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Votre carte a été refusée.')
+  await page.getByRole('button', { name: /par carte/ }).click()
+  await expectConfirmed(page)
+
+  await page.reload()
+  await expectConfirmed(page)
+  const token = await activate(server, email)
+  const { data } = await apiOf(server, token)(api.projects.list, {})
+  expect(data).toHaveLength(1)
+})
+
+test('a bank debit is under way on the success page, and paid once the bank has paid', async ({
+  page,
+  stripe,
+}) => {
+  await orderToStripe(page, newEmail())
+  const sessionId = sessionOf(page)
+  await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
+  expect(await stripe.act(sessionId, 'settle')).toBe(200)
+  await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
+  await expectConfirmed(page)
+})
+
+test('a bank debit refused is told by e-mail, whose link opens another page, where it is paid', async ({
+  page,
+  server,
+  stripe,
+}) => {
+  const email = newEmail()
+  await orderToStripe(page, email)
+  const refused = sessionOf(page)
+  await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
+  expect(await stripe.act(refused, 'reject')).toBe(200)
+  await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
+  await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible()
+
+  const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
+  await page.goto(linkIn(mail, '/pay?'))
+  await page.waitForURL(/\/c\/pay\//)
+  expect(sessionOf(page)).not.toBe(refused)
+  await page.getByRole('button', { name: /par carte/ }).click()
+  await expectConfirmed(page)
+})
+
+test('a payment given up on Stripe’s page is taken up on the same one', async ({ page }) => {
+  await orderToStripe(page, newEmail())
+  const first = page.url()
+  await page.getByRole('link', { name: 'Revenir au site' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
+  await page.waitForURL(first)
+  await page.getByRole('button', { name: /par carte/ }).click()
+  await expectConfirmed(page)
+})
+
+test.describe('when Stripe does not answer', () => {
+  test.use({ allowedProblems: [/503|other host: \S+\/c\/pay\/cs_test_\w+$|404.*dev-webhook-simulate/] })
+
+  test('the author is told, keeps all that was typed, and pays when it is back', async ({ page, stripe }) => {
+    await openOrder(page)
+    await fillAuthor(page, newEmail())
+    await acceptTerms(page)
+    stripe.setMode('reset')
+    await orderButton(page).click()
+    await expect(page.getByText('Le paiement est momentanément indisponible.').first()).toBeVisible()
+    await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
+    stripe.setMode('ok')
+    await orderButton(page).click()
+    await page.waitForURL(/\/c\/pay\//)
+    await page.getByRole('button', { name: /par carte/ }).click()
+    await expectConfirmed(page)
+  })
+})
+
+async function orderToStripe(page: Page, email: string): Promise<void> {
+  await openOrder(page)
+  await fillAuthor(page, email)
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await page.waitForURL(/\/c\/pay\//)
+}
+
+const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

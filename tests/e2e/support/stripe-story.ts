@@ -1,0 +1,33 @@
+import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
+import { startServer } from './server.ts'
+import { test as story } from './story.ts'
+
+const SECRET = 'whsec_story'
+
+/** A story of the product with a Stripe key: its own server, and the double of Stripe at the other end. */
+export const test = story.extend<object, { stripe: StripeDouble }>({
+  stripe: [
+    async ({}, use) => {
+      const stripe = await startStripeDouble()
+      await use(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ stripe }, use) => {
+      const server = await startServer({
+        environment: {
+          STRIPE_SECRET_KEY: 'sk_test_story',
+          STRIPE_WEBHOOK_SECRET: SECRET,
+          STRIPE_API_BASE: stripe.url,
+        },
+      })
+      stripe.sendEventsTo({ url: `${server.url}/api/payments/webhook`, secret: SECRET })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
