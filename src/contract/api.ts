@@ -13,6 +13,7 @@ import { pages } from './pages/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { adminStats } from './stats/endpoints.ts'
+import { support } from './support/endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
 
 /** The whole API on one page, in the specification's order. */
@@ -25,6 +26,7 @@ export const api = {
   projects,
   files,
   messages,
+  support,
   factures,
   notifications,
   pages,

@@ -20,6 +20,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
@@ -32,6 +33,7 @@ const NOUNS = [
   projectRoutes,
   fileRoutes,
   messageRoutes,
+  supportRoutes,
   factureRoutes,
   notificationRoutes,
   pageRoutes,

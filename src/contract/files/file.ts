@@ -11,7 +11,7 @@ export const projectFile = z.object({
   /** Bytes. */
   size: z.int(),
   url: z.string(),
-  type: z.enum(['SOURCE', 'LIVRABLE', 'MESSAGE']),
+  type: z.enum(['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON']),
   commandeId: z.uuid().nullable(),
   uploadedAt: instant,
   isAdminFile: z.boolean(),

@@ -39,6 +39,9 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
+/** Somebody without an account: how to reach them. */
+const visitor = z.object({ nom: z.string(), email: z.string(), telephone: z.string() })
+
 export const conversation = z.object({
   id: z.string(),
   type: conversationType,
@@ -49,6 +52,8 @@ export const conversation = z.object({
   isPinned: z.boolean(),
   updatedAt: instant,
   commandeId: z.uuid().nullable(),
+  /** Who wrote without an account, for the house alone. */
+  visitor: visitor.nullable(),
   lastMessage: message.nullable(),
 })
 export type Conversation = z.output<typeof conversation>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { joinThreads } from '../support/join-threads.ts'
 import { endSessionsOf } from './end-session.ts'
 import { voidLinks } from './issue-link.ts'
 import { forgetFailures } from './login-failures.ts'
@@ -22,8 +23,10 @@ export async function choosePassword(
     .update(users)
     .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now})`, updatedAt: now })
     .where(eq(users.id, userId))
-    .returning({ email: users.email })
+    .returning({ id: users.id, email: users.email })
   await endSessionsOf(tx, now, userId)
   await voidLinks(tx, now, userId, ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'])
-  if (user) await forgetFailures(tx, user.email)
+  if (!user) return
+  await forgetFailures(tx, user.email)
+  await joinThreads(tx, user)
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { joinThreads } from '../support/join-threads.ts'
 import type { Caller } from './caller.ts'
 import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
 
@@ -13,9 +14,11 @@ export async function confirmEmail(deps: Deps, caller: Caller, token: string): P
   if (!link || !isLive(link, deps.clock())) throw deadLink(link)
   await deps.db.transaction(async (tx) => {
     const { userId } = await followLink(tx, deps, 'CONFIRM_EMAIL', token)
-    await tx
+    const [proven] = await tx
       .update(users)
       .set({ emailProvenAt: deps.clock(), updatedAt: deps.clock() })
       .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+      .returning({ id: users.id, email: users.email })
+    if (proven) await joinThreads(tx, proven)
   })
 }

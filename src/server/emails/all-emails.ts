@@ -12,6 +12,8 @@ import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
+import { supportReceivedEmail } from './support-received-email.ts'
+import { visitorReplyEmail } from './visitor-reply-email.ts'
 
 /** Every e-mail the house writes, a file each. */
 export const EMAILS: Email[] = [
@@ -28,4 +30,6 @@ export const EMAILS: Email[] = [
   consultationBookedEmail,
   consultationReminderEmail,
   consultationCancelledEmail,
+  supportReceivedEmail,
+  visitorReplyEmail,
 ]

@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { readSession } from '../auth/read-session.ts'
 import { visibleTo } from '../commandes/visible-commande.ts'
 import { commandes, fichiers } from '../db/schema/commandes.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, unauthorized } from '../http/errors.ts'
 import { bearerToken } from '../http/guard.ts'
 import { checkTicket, signTicket } from '../http/ticket.ts'
+import { memberOf } from '../messages/side.ts'
 import { downloadUrl } from './read-files.ts'
 
 const MISSING = 'Fichier non trouvé'
@@ -27,13 +29,23 @@ export async function bearerOrTicket(
   return readSession(deps, token)
 }
 
-/** A file of an order that the asker may see; another client's is as absent as a missing one. */
+/** A file of an order or of a thread that the asker may see; another client's is as absent as a missing one. */
 export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: Actor | 'TICKET') {
   const [row] = await db
     .select({ fichier: fichiers })
     .from(fichiers)
-    .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
-    .where(and(eq(fichiers.id, id), asker === 'TICKET' ? undefined : visibleTo(asker)))
+    .leftJoin(commandes, eq(commandes.id, fichiers.commandeId))
+    .leftJoin(messages, eq(messages.id, fichiers.messageId))
+    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(fichiers.id, id),
+        or(
+          and(isNotNull(commandes.id), asker === 'TICKET' ? undefined : visibleTo(asker)),
+          and(isNotNull(conversations.id), asker === 'TICKET' ? undefined : memberOf(asker)),
+        ),
+      ),
+    )
   if (!row) throw notFound(MISSING)
   return row.fichier
 }

@@ -11,7 +11,12 @@ import { signTicket } from '../http/ticket.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 
-const FOLDERS = { SOURCE: 'Textes envoyés', LIVRABLE: 'Textes corrigés', MESSAGE: 'Messages' }
+const FOLDERS: Record<FichierRow['kind'], string> = {
+  SOURCE: 'Textes envoyés',
+  LIVRABLE: 'Textes corrigés',
+  MESSAGE: 'Messages',
+  ECHANTILLON: 'Échantillons',
+}
 
 /** Every file of an order, to be read one after the other as the archive leaves. */
 export async function openProjectZip({ db, storage }: Deps, commandeId: string, asker: Actor | 'TICKET') {

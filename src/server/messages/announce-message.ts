@@ -4,6 +4,7 @@ import type { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { newMessageEmail } from '../emails/new-message-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { visitorReplyEmail } from '../emails/visitor-reply-email.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { isHouse } from './side.ts'
 
@@ -17,6 +18,8 @@ type Announced = {
     titre: string
     commandeId: string | null
     client: typeof users.$inferSelect | null
+    /** Where to answer whoever has no account. */
+    visitorEmail: string | null
   }
 }
 
@@ -27,7 +30,7 @@ export async function announceMessage(
   actor: Actor,
   { messageId, conversation }: Announced,
 ): Promise<void> {
-  const { id, titre, client } = conversation
+  const { id, titre, client, visitorEmail } = conversation
   if (!isHouse(actor)) {
     return notifyAdmins(tx, {
       type: 'MESSAGE',
@@ -37,7 +40,7 @@ export async function announceMessage(
       createdAt: deps.clock(),
     })
   }
-  if (!client) return
+  if (!client) return answerVisitor(tx, messageId, visitorEmail)
   await notify(tx, client.id, {
     type: 'MESSAGE',
     title: 'Nouveau message',
@@ -52,4 +55,8 @@ export async function announceMessage(
     props: { messageId },
     runAt: new Date(deps.clock().getTime() + EMAIL_AFTER_MS),
   })
+}
+
+async function answerVisitor(tx: Tx, messageId: string, to: string | null): Promise<void> {
+  if (to) await queueEmail(tx, visitorReplyEmail, { cle: `message:${messageId}`, to, props: { messageId } })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import { readAttachments } from './read-attachments.ts'
 import { readConversations } from './read-conversations.ts'
 import { memberOf, shownTo } from './side.ts'
 import { selectMessages, toMessage } from './to-message.ts'
@@ -21,5 +22,13 @@ export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id
   const rows = await selectMessages(db)
     .where(and(eq(messages.conversationId, id), shownTo(actor)))
     .orderBy(asc(messages.createdAt), asc(messages.id))
-  return { ...conversation, messages: rows.map((row) => toMessage(row, actor)) }
+  const attached = await readAttachments(
+    db,
+    actor,
+    rows.map(({ message }) => message.id),
+  )
+  return {
+    ...conversation,
+    messages: rows.map((row) => toMessage(row, actor, attached.get(row.message.id))),
+  }
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -82,5 +83,7 @@ function matching(search: string): SQL | undefined {
     ilike(conversations.titre, pattern),
     ilike(sql`${users.prenom} || ' ' || ${users.nom}`, pattern),
     ilike(users.email, pattern),
+    ilike(supportRequests.nom, pattern),
+    ilike(supportRequests.email, pattern),
   )
 }

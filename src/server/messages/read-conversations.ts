@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import { isHouse, shownTo, unreadBy } from './side.ts'
 import { selectMessages, toMessage } from './to-message.ts'
@@ -13,10 +14,19 @@ type Wanted = { where: SQL | undefined; page: number; limit: number }
 export async function readConversations(db: Db, actor: Actor, { where, page, limit }: Wanted) {
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ thread: conversations, client: { id: users.id, prenom: users.prenom, nom: users.nom } })
+      .select({
+        thread: conversations,
+        client: { id: users.id, prenom: users.prenom, nom: users.nom },
+        visitor: {
+          nom: supportRequests.nom,
+          email: supportRequests.email,
+          telephone: supportRequests.telephone,
+        },
+      })
       .from(conversations)
       .leftJoin(users, eq(users.id, conversations.clientId))
       .leftJoin(commandes, eq(commandes.id, conversations.commandeId))
+      .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
       .where(where)
       .orderBy(desc(conversations.updatedAt), desc(conversations.id))
       .limit(limit)
@@ -26,12 +36,13 @@ export async function readConversations(db: Db, actor: Actor, { where, page, lim
       .from(conversations)
       .leftJoin(users, eq(users.id, conversations.clientId))
       .leftJoin(commandes, eq(commandes.id, conversations.commandeId))
+      .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
       .where(where),
   ])
   const ids = rows.map(({ thread }) => thread.id)
   const [last, unread] = await Promise.all([lastMessages(db, actor, ids), unreadCounts(db, actor, ids)])
 
-  const data = rows.map(({ thread, client }) => {
+  const data = rows.map(({ thread, client, visitor }) => {
     const lastMessage = last.get(thread.id) ?? null
     const answering = !isHouse(actor) && lastMessage?.fromAdmin ? lastMessage.sender : null
     return {
@@ -44,6 +55,7 @@ export async function readConversations(db: Db, actor: Actor, { where, page, lim
       isPinned: lastMessage?.isPinned ?? false,
       updatedAt: thread.updatedAt,
       commandeId: thread.commandeId,
+      visitor: isHouse(actor) ? visitor : null,
       lastMessage,
     }
   })

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { alias } from 'drizzle-orm/pg-core'
+import type { projectFile } from '#contract/files/file.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import { isHouse } from './side.ts'
+
+type ProjectFile = z.input<typeof projectFile>
 
 const client = alias(users, 'client')
 
@@ -18,6 +22,7 @@ export const selectMessages = (db: Db | Tx) =>
         type: conversations.type,
         titre: conversations.titre,
         commandeId: conversations.commandeId,
+        supportRequestId: conversations.supportRequestId,
       },
       sender: { id: users.id, prenom: users.prenom, nom: users.nom },
       client: { id: client.id, prenom: client.prenom, nom: client.nom },
@@ -30,7 +35,11 @@ export const selectMessages = (db: Db | Tx) =>
 type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** A message as the actor's side sees it: the house is one participant, with who answered for it. */
-export function toMessage({ message, conversation, sender, client: member }: SelectedMessage, actor: Actor) {
+export function toMessage(
+  { message, conversation, sender, client: member }: SelectedMessage,
+  actor: Actor,
+  attachments: ProjectFile[] = [],
+) {
   const [readAt, archivedAt, pinnedAt] = isHouse(actor)
     ? [message.houseReadAt, message.houseArchivedAt, message.housePinnedAt]
     : [message.clientReadAt, message.clientArchivedAt, message.clientPinnedAt]
@@ -38,8 +47,8 @@ export function toMessage({ message, conversation, sender, client: member }: Sel
   return {
     id: message.id,
     conversationId: message.conversationId,
-    supportRequestId: null,
-    supportRequest: null,
+    supportRequestId: conversation.supportRequestId,
+    supportRequest: conversation.supportRequestId ? { title: conversation.titre } : null,
     commande: conversation.commandeId ? { titre: conversation.titre } : null,
     senderId: message.senderId,
     receiverId: receiver?.id ?? null,
@@ -51,6 +60,6 @@ export function toMessage({ message, conversation, sender, client: member }: Sel
     isArchived: archivedAt !== null,
     isPinned: pinnedAt !== null,
     fromAdmin: message.fromAdmin,
-    attachments: [],
+    attachments,
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../auth/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
@@ -42,9 +43,11 @@ async function threadOf(tx: Tx, deps: Deps, actor: Actor, letter: Letter) {
       titre: conversations.titre,
       commandeId: conversations.commandeId,
       client: users,
+      visitorEmail: supportRequests.email,
     })
     .from(conversations)
     .leftJoin(users, eq(users.id, conversations.clientId))
+    .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
     .where(and(eq(conversations.id, id), memberOf(actor)))
   if (!conversation) throw notFound(CONVERSATION_MISSING)
   return conversation

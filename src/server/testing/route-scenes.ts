@@ -108,6 +108,22 @@ export const ROUTE_SCENES: Record<string, Scene> = {
   'messages.reply': async (stage) => ({ ...(await thread(stage)), body: LETTER }),
   'messages.markRead': (stage) => thread(stage),
 
+  'support.contact': async () => ({
+    body: {
+      nom: 'Ana Sanz',
+      email: newEmail(),
+      telephone: '06 00 00 00 01',
+      sujet: 'Délais',
+      message: 'Bonjour',
+    },
+  }),
+  'support.visitorMessage': async () => ({
+    body: { name: 'Ana Sanz', email: newEmail(), phone: '06 00 00 00 01', content: 'Bonjour' },
+  }),
+  'support.freeSample': async () => ({
+    form: formOf({ nom: 'Ana Sanz', email: newEmail(), telephone: '06 00 00 00 01', genre: 'roman' }),
+  }),
+
   'factures.get': (stage) => facture(stage),
   'factures.download': (stage) => facture(stage),
   'factures.ticket': (stage) => facture(stage),

@@ -152,7 +152,7 @@ export const fichiers = pgTable(
   'fichiers',
   {
     id: id(),
-    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE'] }).notNull(),
+    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
     messageId: uuid(),

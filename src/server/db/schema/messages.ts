@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
+import { supportRequests } from './support.ts'
 import { users } from './users.ts'
 
 /** A thread between one client and the house; its id says its kind (decisions §9). */
@@ -15,6 +16,10 @@ export const conversations = pgTable(
     commandeId: uuid()
       .unique()
       .references(() => commandes.id, { onDelete: 'cascade' }),
+    /** Who wrote without an account: their thread joins the one that proves their address (decisions §9). */
+    supportRequestId: uuid()
+      .unique()
+      .references(() => supportRequests.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Of its last message: what lists are sorted by. */
     updatedAt: createdAt(),

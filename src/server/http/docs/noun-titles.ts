@@ -11,6 +11,7 @@ const TITLES: Record<Nouns, string> = {
   projects: 'Projets',
   files: 'Fichiers',
   messages: 'Messages',
+  support: 'Contact, messagerie du site, échantillon',
   factures: 'Factures',
   notifications: 'Notifications',
   pages: 'Pages',

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '#contract/messages/message.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
+import { correspondentsOf } from './correspondents-of.ts'
 
 type ConversationLinkProps = { conversation: Conversation; query: string; isOpen: boolean }
 
@@ -9,7 +10,7 @@ const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
 /** A thread of the list: who, what about, and the last words; in bold while unread. */
 export function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps) {
-  const { id, title, participants, unreadCount, updatedAt, lastMessage } = conversation
+  const { id, title, unreadCount, updatedAt, lastMessage } = conversation
   return (
     <Link
       className="inbox-item"
@@ -19,9 +20,7 @@ export function ConversationLink({ conversation, query, isOpen }: ConversationLi
       preventScrollReset
     >
       <span className="inbox-item-head">
-        <span className="inbox-item-who">
-          {participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ') || 'Compte supprimé'}
-        </span>
+        <span className="inbox-item-who">{correspondentsOf(conversation) || 'Compte supprimé'}</span>
         {unreadCount > 0 && (
           <span className="inbox-item-count">
             <span aria-hidden>{unreadCount}</span>

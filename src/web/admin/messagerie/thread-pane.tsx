@@ -9,6 +9,8 @@ import { Letter, Letters } from '../../ui/letter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi } from '../admin-context.tsx'
 import type { Thread } from '../admin-api.ts'
+import { correspondentsOf } from './correspondents-of.ts'
+import { Attachments } from './attachments.tsx'
 import { CONVERSATIONS_KEY, threadKey, UNREAD_KEY } from './message-keys.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -58,7 +60,8 @@ function useThread(id: string) {
   })
 }
 
-function OpenThread({ thread: { id, title, commandeId, messages, participants } }: { thread: Thread }) {
+function OpenThread({ thread }: { thread: Thread }) {
+  const { id, title, commandeId, messages, visitor } = thread
   const [params] = useSearchParams()
   const back = `/admin/messagerie${params.size > 0 ? `?${params}` : ''}`
   return (
@@ -71,7 +74,13 @@ function OpenThread({ thread: { id, title, commandeId, messages, participants } 
           {title}
         </h2>
         <p className="muted">
-          {participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')}
+          {correspondentsOf(thread)}
+          {visitor && (
+            <>
+              , <a href={`mailto:${visitor.email}`}>{visitor.email}</a>,{' '}
+              <span className="num">{visitor.telephone}</span>
+            </>
+          )}
           {commandeId && (
             <>
               , <Link to={`/admin/commandes/${commandeId}`}>voir la commande</Link>
@@ -85,7 +94,7 @@ function OpenThread({ thread: { id, title, commandeId, messages, participants } 
       ) : (
         <Letters>
           {messages.toReversed().map((message) => (
-            <ThreadLetter key={message.id} message={message} />
+            <ThreadLetter key={message.id} message={message} visitor={visitor?.nom} />
           ))}
         </Letters>
       )}
@@ -93,13 +102,17 @@ function OpenThread({ thread: { id, title, commandeId, messages, participants } 
   )
 }
 
-function ThreadLetter({ message: { sender, content, createdAt, fromAdmin } }: { message: Message }) {
+type ThreadLetterProps = { message: Message; visitor: string | undefined }
+
+function ThreadLetter({ message, visitor = 'Compte supprimé' }: ThreadLetterProps) {
+  const { sender, content, createdAt, fromAdmin, attachments } = message
   return (
     <Letter
-      author={sender ? `${sender.prenom} ${sender.nom}` : 'Compte supprimé'}
+      author={sender ? `${sender.prenom} ${sender.nom}` : visitor}
       date={formatDayTime(createdAt)}
       dateTime={createdAt}
       badge={fromAdmin && <span className="small muted">pour la maison</span>}
+      after={attachments.length > 0 && <Attachments files={attachments} />}
     >
       {content}
     </Letter>

@@ -1,0 +1,35 @@
+import { SAMPLE_FILE_LIMITS } from '../commandes/file-limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../shared/binary.ts'
+import { contactForm, sampleForm, visitorForm } from './forms.ts'
+
+export const support = {
+  contact: endpoint({
+    method: 'POST',
+    path: '/public/contact',
+    access: 'public',
+    summary: 'Écrire à la maison par le formulaire de contact',
+    body: contactForm,
+    reply: done,
+    status: 201,
+  }),
+  visitorMessage: endpoint({
+    method: 'POST',
+    path: '/messages/visitor',
+    access: 'public',
+    summary: 'Écrire à la maison sans compte, par la messagerie du site',
+    body: visitorForm,
+    reply: done,
+    status: 201,
+  }),
+  freeSample: endpoint({
+    method: 'POST',
+    path: '/public/free-sample',
+    access: 'public',
+    summary: 'Demander la correction gratuite de dix pages',
+    form: sampleForm,
+    files: { field: 'fichier', limits: SAMPLE_FILE_LIMITS },
+    reply: done,
+    status: 201,
+  }),
+}

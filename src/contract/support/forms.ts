@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { emailWith, longText, phone, shortText } from '../shared/text.ts'
+
+const MAX_NAME = 100
+const MAX_SUBJECT = 200
+const MAX_TEXT = 5000
+
+/** What the chat says of any field left empty (specification 1 §5). */
+const ALL_REQUIRED = 'Tous les champs sont requis.'
+/** What the free sample says of any field left empty (specification 1 §5). */
+const FILL_THE_FIELDS = 'Veuillez remplir tous les champs obligatoires'
+const INVALID_EMAIL = 'Veuillez entrer un email valide'
+
+/** `POST /public/contact`, and its form (specification 1 §5). */
+export const contactForm = z.object({
+  nom: shortText(MAX_NAME, { required: 'Le nom est requis' }),
+  email: emailWith({ required: "L'email est requis", invalid: INVALID_EMAIL }),
+  telephone: phone,
+  sujet: shortText(MAX_SUBJECT, { required: 'Le sujet est requis' }),
+  message: longText(MAX_TEXT, { required: 'Le message est requis' }),
+})
+export type ContactForm = z.output<typeof contactForm>
+
+/** `POST /messages/visitor`, and the chat of the public site (specification 1 §5). */
+export const visitorForm = z.object({
+  name: shortText(MAX_NAME, { required: ALL_REQUIRED }),
+  email: emailWith({ required: ALL_REQUIRED, invalid: INVALID_EMAIL }),
+  phone: shortText(50, { required: ALL_REQUIRED }),
+  content: longText(MAX_TEXT, { required: ALL_REQUIRED }),
+})
+export type VisitorForm = z.output<typeof visitorForm>
+
+/** The genres of a free sample (specification 1 §3), and how they read. */
+export const SAMPLE_GENRES = ['roman', 'nouvelle', 'essai', 'biographie', 'poesie', 'autre'] as const
+export type SampleGenre = (typeof SAMPLE_GENRES)[number]
+export const GENRE_LABELS: Record<SampleGenre, string> = {
+  roman: 'Roman',
+  nouvelle: 'Nouvelle',
+  essai: 'Essai',
+  biographie: 'Biographie',
+  poesie: 'Poésie',
+  autre: 'Autre',
+}
+
+/** The text fields of `POST /public/free-sample` (specification 1 §5); its file is optional. */
+export const sampleForm = z.object({
+  nom: shortText(MAX_NAME, { required: FILL_THE_FIELDS }),
+  email: emailWith({ required: FILL_THE_FIELDS, invalid: 'Veuillez saisir une adresse email valide' }),
+  telephone: shortText(50, { required: FILL_THE_FIELDS }),
+  genre: z.enum(SAMPLE_GENRES, 'Choisissez un genre').optional(),
+  description: longText(MAX_TEXT).optional(),
+})
+export type SampleForm = z.output<typeof sampleForm>

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import type { Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
+
+/** What was written from an address without an account joins the account that has just proven it (decisions §9). */
+export async function joinThreads(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  const written = tx
+    .select({ id: supportRequests.id })
+    .from(supportRequests)
+    .where(eq(sql`lower(${supportRequests.email})`, emailKey(email)))
+  const joined = await tx
+    .update(conversations)
+    .set({ clientId: id })
+    .where(and(inArray(conversations.supportRequestId, written), isNull(conversations.clientId)))
+    .returning({ id: conversations.id })
+  if (joined.length === 0) return
+  await tx
+    .update(messages)
+    .set({ senderId: id })
+    .where(
+      and(
+        inArray(
+          messages.conversationId,
+          joined.map((thread) => thread.id),
+        ),
+        eq(messages.fromAdmin, false),
+        isNull(messages.senderId),
+      ),
+    )
+}

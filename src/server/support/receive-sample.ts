@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { SAMPLE_FILE_LIMITS, SAMPLE_TOO_LARGE } from '#contract/commandes/file-limits.ts'
+import { GENRE_LABELS, type SampleForm, sampleForm } from '#contract/support/forms.ts'
+import { callerOf } from '../auth/caller.ts'
+import type { Tx } from '../db/client.ts'
+import { fichiers } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { checkContent } from '../files/check-content.ts'
+import { type ReceivedFile, receiveForm } from '../http/multipart.ts'
+import { parseOrRefuse } from '../http/parse.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { openSupportRequest } from './open-support-request.ts'
+
+/** Ten pages to correct for nothing: the thread's first message carries the file. Refused, it leaves nothing behind. */
+export async function receiveSample(deps: Deps, request: FastifyRequest): Promise<void> {
+  await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`)
+  const form = await receiveForm(request, deps.storage, {
+    ...SAMPLE_FILE_LIMITS,
+    fileField: 'fichier',
+    tooLarge: () => SAMPLE_TOO_LARGE,
+    accept: checkContent(SAMPLE_FILE_LIMITS),
+  })
+  try {
+    const fields = parseOrRefuse(sampleForm, form.fields)
+    const kept = await deps.db.transaction((tx) => write(tx, deps, fields, form.files[0]))
+    if (!kept) await form.discard()
+  } catch (error) {
+    await form.discard()
+    throw error
+  }
+}
+
+/** False for the same request sent twice: its file is already there. */
+async function write(
+  tx: Tx,
+  deps: Deps,
+  fields: SampleForm,
+  file: ReceivedFile | undefined,
+): Promise<boolean> {
+  const { genre, description, ...sender } = fields
+  const messageId = await openSupportRequest(tx, deps, {
+    kind: 'ECHANTILLON',
+    ...sender,
+    genre,
+    titre: genre ? `Échantillon gratuit : ${GENRE_LABELS[genre]}` : 'Échantillon gratuit',
+    content: description || 'Demande d’échantillon, sans description.',
+  })
+  if (!messageId) return false
+  if (file) {
+    await tx.insert(fichiers).values({
+      id: randomUUIDv7(),
+      kind: 'ECHANTILLON',
+      messageId,
+      nom: file.name,
+      titre: file.name,
+      mimeType: file.mimeType,
+      taille: file.size,
+      sha256: file.sha256,
+      storageKey: file.key,
+      createdAt: deps.clock(),
+    })
+  }
+  return true
+}
