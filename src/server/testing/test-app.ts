@@ -68,7 +68,10 @@ export async function startTestApp(
     ...callerOfApi(url),
     runJobs: () => runPendingJobs({ pool, jobs: JOBS, deps, clock, log }),
     close: async () => {
-      await server.close()
+      const closed = server.close()
+      // A connection that was ending its answer at that moment would live on for its keep-alive minute.
+      server.server.closeAllConnections()
+      await closed
       deps.mailer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
