@@ -47,7 +47,7 @@ const chat = (overrides = {}) => app.send(api.support.visitorMessage, { body: { 
 
 async function sample(overrides = {}, file?: File) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...SAMPLE, ...overrides })) form.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...SAMPLE, ...overrides })) form.set(name, value)
   if (file) form.set('fichier', file)
   const response = await fetch(`${app.url}/api/public/free-sample`, { method: 'POST', body: form })
   return { status: response.status, text: await response.text() }

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { issueLink, type LinkKind } from '../auth/issue-link.ts'
 import { hashToken } from '../auth/token-hash.ts'
-import { consultationToken } from '../consultations/consultation-link.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import type { commandes } from '../db/schema/commandes.ts'
@@ -22,7 +21,9 @@ import {
 } from './factories.ts'
 import { lastLinkToken } from './last-link-token.ts'
 import { orderFields, placeOrder } from './orders.ts'
+import { formOf, newEmail } from './scene-parts.ts'
 import type { TestApp } from './test-app.ts'
+import { VISITOR_SCENES } from './visitor-scenes.ts'
 
 /** A call that its endpoint accepts from whoever may make it. */
 export type Ask = {
@@ -37,7 +38,7 @@ export type Who = 'anonymous' | 'owner' | 'other' | 'deactivated' | 'admin'
 /** Who asks, and the client whose things are asked for. */
 export type Stage = { app: TestApp; owner: typeof users.$inferSelect; who: Who }
 
-type Scene = (stage: Stage) => Promise<Ask>
+export type Scene = (stage: Stage) => Promise<Ask>
 
 const NEW_PASSWORD = 'Lozere-1848-rouge'
 const LETTER = { content: 'Bonjour, où en est mon texte ?' }
@@ -108,22 +109,6 @@ export const ROUTE_SCENES: Record<string, Scene> = {
   'messages.reply': async (stage) => ({ ...(await thread(stage)), body: LETTER }),
   'messages.markRead': (stage) => thread(stage),
 
-  'support.contact': async () => ({
-    body: {
-      nom: 'Ana Sanz',
-      email: newEmail(),
-      telephone: '06 00 00 00 01',
-      sujet: 'Délais',
-      message: 'Bonjour',
-    },
-  }),
-  'support.visitorMessage': async () => ({
-    body: { name: 'Ana Sanz', email: newEmail(), phone: '06 00 00 00 01', content: 'Bonjour' },
-  }),
-  'support.freeSample': async () => ({
-    form: formOf({ nom: 'Ana Sanz', email: newEmail(), telephone: '06 00 00 00 01', genre: 'roman' }),
-  }),
-
   'factures.get': (stage) => facture(stage),
   'factures.download': (stage) => facture(stage),
   'factures.ticket': (stage) => facture(stage),
@@ -133,13 +118,7 @@ export const ROUTE_SCENES: Record<string, Scene> = {
 
   'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
 
-  'consultations.book': async ({ app }) => ({ body: await newBooking(app) }),
-  'consultations.byLink': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
-  'consultations.move': async ({ app }) => ({
-    params: { token: await newConsultation(app) },
-    body: await freeSlot(app),
-  }),
-  'consultations.cancel': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
+  ...VISITOR_SCENES,
 
   'admin.commandes.get': (stage) => commande(stage),
   'admin.commandes.update': async (stage) => ({
@@ -167,29 +146,6 @@ export async function fillArea(stage: Stage): Promise<void> {
     params: (await commande(stage, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })).params,
   })
 }
-
-/** The first half hour that nobody has taken. */
-async function freeSlot(app: TestApp) {
-  const { data } = await app.call(api.consultations.availableSlots, {})
-  const [free] = data.flatMap(({ date, times }) => times.map((time) => ({ date, time })))
-  if (!free) throw new Error('no slot is free')
-  return free
-}
-
-const newBooking = async (app: TestApp) => ({
-  ...(await freeSlot(app)),
-  firstName: 'Maud',
-  lastName: 'Kerbrat',
-  email: newEmail(),
-  phone: '06 12 34 56 78',
-})
-
-async function newConsultation(app: TestApp): Promise<string> {
-  const { data } = await app.call(api.consultations.book, { body: await newBooking(app) })
-  return consultationToken(app.deps.config, data.id)
-}
-
-const newEmail = () => `${randomUUID()}@exemple.fr`
 
 async function newLink({ deps }: TestApp, kind: LinkKind): Promise<string> {
   const isActive = kind !== 'ACTIVATION'
@@ -256,11 +212,4 @@ async function notification({ app: { deps }, owner }: Stage): Promise<Ask> {
     .where(eq(notifications.userId, owner.id))
     .limit(1)
   return { params: { id: row?.id ?? '' } }
-}
-
-function formOf(fields: Record<string, string>, fileName?: string): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (fileName) form.set('file', new Blob(['Chapitre deux.']), fileName)
-  return form
 }
