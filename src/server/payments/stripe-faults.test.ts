@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { sendOrder, sessionIdOf } from '../testing/orders.ts'
@@ -91,6 +91,43 @@ describe('when Stripe fails at the creation of a page', () => {
     const pages = new Set(answers.map(({ created }) => sessionIdOf(created?.checkoutUrl ?? '')))
     expect([...pages]).toEqual(payable())
     await expectOneWholeOrder()
+  })
+
+  test('a key used before for another description of the order is left for the next', async () => {
+    const { app, stripe } = scene
+    stripe.faults.push('broken')
+    expectSorry(await send())
+    // As a later version of the product would describe it.
+    await app.deps.db.update(pendingCommandes).set({ serviceNom: 'Correction intégrale' })
+    expect((await send()).status).toBe(201)
+    expect(payable()).toHaveLength(1)
+    expect(closed()).toHaveLength(1)
+    await expectOneWholeOrder()
+  })
+
+  test('a page opened meanwhile by another process is closed once ours has replaced it', async () => {
+    const { app, stripe } = scene
+    stripe.setMode('slow')
+    const sent = send()
+    await vi.waitUntil(() => stripe.keys.length > 0, { timeout: 10_000 })
+    const [pending] = await app.deps.db.select().from(pendingCommandes)
+    if (!pending) throw new Error('no order is kept')
+    const theirs = stripe.open({ reference: pending.id, amount: pending.montant })
+    await app.deps.db.insert(checkoutSessions).values({
+      ...theirs,
+      provider: 'stripe',
+      pendingCommandeId: pending.id,
+      idempotencyKey: 'theirs',
+      montant: pending.montant,
+      statut: 'OUVERTE',
+      createdAt: app.clock(),
+      updatedAt: app.clock(),
+    })
+    const { created } = await sent
+    expect(payable()).toHaveLength(2)
+    await app.runJobs()
+    expect(payable()).toEqual([sessionIdOf(created?.checkoutUrl ?? '')])
+    expect(closed()).toEqual([theirs.id])
   })
 
   test('the page that an error hid, if it is paid nevertheless, pays its order', async () => {

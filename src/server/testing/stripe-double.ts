@@ -52,6 +52,21 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     versions,
     /** Every event so far, delivered or not. */
     events,
+    /** Opens a page as another process of the shop would, for an order of so many cents. */
+    open: ({ reference, amount }: { reference: string; amount: number }) => {
+      const price_data = {
+        currency: 'eur' as const,
+        unit_amount: amount,
+        product_data: { name: 'Correction' },
+      }
+      const { id, expiresAt } = book.create({
+        mode: 'payment',
+        metadata: { reference },
+        line_items: [{ quantity: 1, price_data }],
+        success_url: 'http://localhost/payment/success',
+      })
+      return { id, url: url + hostedPath(id), expiresAt: new Date(expiresAt * 1000) }
+    },
     /** What goes wrong with the next creations, one each. */
     faults: faults.queue,
     /** What goes wrong with every creation from now on. */
