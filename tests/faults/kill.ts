@@ -23,15 +23,18 @@ const start = performance.now()
 const onRound = (round: number) => {
   if (round % 10 === 0) say(`${round} kills, ${seconds(performance.now() - start)}`)
 }
+const enough = new AbortController()
+process.on('SIGINT', () => enough.abort())
 const { violations, caught, backMs, refusals, ...figures } = await runCampaign({
   kills,
   seed,
   victim,
   onRound,
+  enough: enough.signal,
 })
 
 say(
-  `orders ${figures.orders}, invoices ${figures.invoices}, mails ${figures.mails}`,
+  `${figures.kills} kills, orders ${figures.orders}, invoices ${figures.invoices}, mails ${figures.mails}`,
   `written twice under one Message-ID: ${figures.resent} mails`,
   `left by cut uploads: ${figures.orphans} files that no row names`,
   `kills that found an order on its way in: ${caught.order}; a payment: ${caught.payment}; a job: ${caught.job}`,

@@ -12,9 +12,17 @@ const ORDERS_A_ROUND = 2
 const STRIKE_WITHIN_MS = 500
 const AIMS = ['sent', 'paying', 'paid'] as const
 
-export type Campaign = { kills: number; seed: number; victim: Victim; onRound?: (round: number) => void }
+export type Campaign = {
+  kills: number
+  seed: number
+  victim: Victim
+  onRound?: (round: number) => void
+  /** Ends the rounds before their number; what is left is judged all the same. */
+  enough?: AbortSignal
+}
 
 export type Outcome = Verdict & {
+  kills: number
   orders: number
   /** How many kills found an order on its way in, a payment being told, a job in somebody's hands. */
   caught: { order: number; payment: number; job: number }
@@ -50,7 +58,7 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   }
 }
 
-async function playRounds(product: StruckProduct, { kills, seed, victim, onRound }: Campaign) {
+async function playRounds(product: StruckProduct, { kills, seed, victim, onRound, enough }: Campaign) {
   const random = seededRandom(seed)
   const fields = await orderFields(product)
   const orders: AuthorOrder[] = []
@@ -61,7 +69,7 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
     refusals[status] = (refusals[status] ?? 0) + 1
   }
 
-  for (let round = 1; round <= kills; round += 1) {
+  for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
     const fresh = newOrders(random, orders)
     const aim = random.pick(AIMS)
     const aimed = Promise.withResolvers<void>()
@@ -82,7 +90,7 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
   }
   const sorted = back.toSorted((a, b) => a - b)
   const backMs = { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 }
-  return { orders, caught, refusals, backMs }
+  return { kills: back.length, orders, caught, refusals, backMs }
 }
 
 /** Now and then one of an author who has ordered before. */

@@ -21,6 +21,9 @@ export function seededRandom(seed: number): Random {
       const index = between(0, others.length)
       return index === 0 ? first : (others[index - 1] ?? first)
     },
-    bytes: (length) => Uint8Array.from({ length }, () => between(0, 255)),
+    bytes: (length) => {
+      const words = new Uint32Array(Math.ceil(length / 4)).map(() => next() * 2 ** 32)
+      return new Uint8Array(words.buffer, 0, length)
+    },
   }
 }
