@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import { type OrderCreated, orderCreated } from '#contract/commandes/endpoints.ts'
+import { errorBody } from '#contract/shared/error-body.ts'
 import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
 import type { Random } from './seeded-random.ts'
 import type { StruckProduct } from './struck-product.ts'
@@ -41,12 +42,12 @@ type Road = {
   fields: Record<string, string>
   order: AuthorOrder
   reached: (stage: Stage) => void
-  /** Each status that was not the one hoped for. */
-  answered: (status: number) => void
+  /** Told each answer that was not the one hoped for: its status, and what it says to the author. */
+  refused: (answer: string) => void
 }
 
 /** Sends the order as a browser does, again until it is kept; pays it; lets the provider tell it until it is heard. */
-export async function walkRoad({ product, fields, order, reached, answered }: Road): Promise<void> {
+export async function walkRoad({ product, fields, order, reached, refused }: Road): Promise<void> {
   const at = (stage: Stage) => {
     order.stage = stage
     reached(stage)
@@ -55,9 +56,10 @@ export async function walkRoad({ product, fields, order, reached, answered }: Ro
   at('sent')
   const created = await untilDone(async () => {
     const response = await send(product, { ...fields, email: order.email, titre: order.titre }, order.files)
-    const answer = orderCreated.safeParse(await response.json())
+    const body: unknown = await response.json()
+    const answer = orderCreated.safeParse(body)
     if (answer.success) return answer.data
-    answered(response.status)
+    refused(`${response.status} ${errorBody.safeParse(body).data?.message}`)
     return undefined
   })
   const sessionId = sessionIdOf(created.checkoutUrl)
@@ -71,7 +73,7 @@ export async function walkRoad({ product, fields, order, reached, answered }: Ro
   await untilDone(async () => {
     const status = await deliver(product, eventOf({ id: `evt_${sessionId}` }, told))
     if (status === 200) return true
-    answered(status)
+    refused(String(status))
     return undefined
   })
   at('paid')

@@ -26,14 +26,12 @@ export type Outcome = Verdict & {
   orders: number
   /** How many kills found an order on its way in, a payment being told, a job in somebody's hands. */
   caught: { order: number; payment: number; job: number }
-  /** Answers that were neither a success nor silence, by status. */
+  /** Answers that were neither a success nor silence, and how often each came. */
   refusals: Record<string, number>
   /** From each kill to a product that is ready. */
   backMs: { median: number; longest: number }
   /** From the end of the rounds to the end of the last job. */
   quietMs: number
-  /** Of the process, asked to stop at the end. */
-  exitCode: number | null
 }
 
 /** Orders, payments and jobs under kills at random moments; then what is left of them. */
@@ -43,18 +41,15 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
     const verdict = await judge(product, rounds.orders)
-    const { code } = await product.close()
     return {
       ...verdict,
       ...rounds,
       orders: rounds.orders.length,
       violations: [...left, ...verdict.violations],
       quietMs,
-      exitCode: code,
     }
-  } catch (error) {
+  } finally {
     await product.close()
-    throw error
   }
 }
 
@@ -65,8 +60,8 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
   const caught = { order: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}
   const back: number[] = []
-  const answered = (status: number) => {
-    refusals[status] = (refusals[status] ?? 0) + 1
+  const refused = (answer: string) => {
+    refusals[answer] = (refusals[answer] ?? 0) + 1
   }
 
   for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
@@ -76,7 +71,7 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
     const reached = (stage: Stage) => {
       if (stage === aim) aimed.resolve()
     }
-    const roads = Promise.all(fresh.map((order) => walkRoad({ product, fields, order, reached, answered })))
+    const roads = Promise.all(fresh.map((order) => walkRoad({ product, fields, order, reached, refused })))
     await Promise.race([aimed.promise, roads])
     await wait(random.between(0, STRIKE_WITHIN_MS))
 

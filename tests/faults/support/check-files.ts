@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { fichiers } from '#server/db/schema/commandes.ts'
 import { factures } from '#server/db/schema/factures.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepStoredFiles } from '#server/files/sweep-stored-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { AuthorOrder } from './author.ts'
 import { differences } from './differences.ts'
+import { jobsLeft } from './job-states.ts'
 import type { Oracle } from './oracle.ts'
 
-/** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes. */
-export async function checkFiles({ deps: { db, storage } }: Oracle, orders: AuthorOrder[]) {
+/** A day and more: the age at which a file without a row is swept. */
+const LATER_MS = 25 * 3_600_000
+
+/** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes; the rest can be swept. */
+export async function checkFiles({ deps }: Oracle, orders: AuthorOrder[]) {
+  const { db, storage } = deps
   const rows = await db.select().from(fichiers)
   const issued = await db.select().from(factures)
   const stored = await storedKeys(storage)
@@ -37,8 +44,17 @@ export async function checkFiles({ deps: { db, storage } }: Oracle, orders: Auth
         ),
       ),
       ...broken.flat(),
+      ...(await sweep(deps, named.length)),
     ],
   }
+}
+
+/** Lets the product sweep as it will tomorrow: what rows name stays, and nothing else. */
+async function sweep(deps: Deps, named: number): Promise<string[]> {
+  await sweepStoredFiles(deps, { now: new Date(Date.now() + LATER_MS) })
+  const { left } = await jobsLeft(deps)
+  const kept = (await storedKeys(deps.storage)).size
+  return kept === named ? left : [...left, `swept, the storage keeps ${kept} files where rows name ${named}`]
 }
 
 async function storedKeys(storage: Storage): Promise<Set<string>> {

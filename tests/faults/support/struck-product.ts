@@ -9,7 +9,7 @@ import { openMailer } from '#server/emails/open-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
-import { type Exit, newDataDir, startServer } from '../../e2e/support/server.ts'
+import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
 /** The product as it ships: one process, its own PostgreSQL, a card provider; and ways to kill what it is made of. */
 export type StruckProduct = {
@@ -25,7 +25,7 @@ export type StruckProduct = {
   /** SIGKILL to the PostgreSQL server; the process must find it again. */
   killPostgres: () => Promise<void>
   /** Asks the process to stop, and removes everything. */
-  close: () => Promise<Exit>
+  close: () => Promise<void>
 }
 
 export async function startStruckProduct(): Promise<StruckProduct> {
@@ -59,10 +59,9 @@ export async function startStruckProduct(): Promise<StruckProduct> {
     },
     close: async () => {
       await closeOracle()
-      const exit = await server.stop()
+      await server.stop()
       await stripe.close()
       await rm(dataDir, { recursive: true, force: true })
-      return exit
     },
   }
 }
