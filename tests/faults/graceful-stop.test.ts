@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { passwordChangedEmail } from '#server/emails/password-changed-email.ts'
+import { queueEmail } from '#server/emails/queue-email.ts'
 import { createCommande, createFichier, createToken, createUser } from '#server/testing/factories.ts'
 import { orderFields } from '#server/testing/orders.ts'
 import { type Front, startFront } from './support/front.ts'
@@ -17,12 +19,17 @@ let house: Installation
 let first: ProductProcess
 let second: ProductProcess
 let front: Front
+let muteServer: MuteServer
 beforeAll(async () => {
-  house = await install({ TRUST_PROXY: '127.0.0.1' })
+  muteServer = await startMuteServer()
+  house = await install({ TRUST_PROXY: '127.0.0.1', SMTP_URL: muteServer.url })
   ;[first, second] = await startTwo(house)
   front = await startFront([first.url, second.url])
 })
-afterAll(() => front.close())
+afterAll(async () => {
+  await front.close()
+  muteServer.close()
+})
 
 // It closed its door at once and without a word: callers and balancers went on knocking.
 test('a process told to stop under load fails no request, and ends well within 10 s', async () => {
@@ -46,6 +53,18 @@ test('a process told to stop under load fails no request, and ends well within 1
   expect(await behind.stop()).toEqual([])
 })
 
+test('neither a reader that reads no more nor a mute mail server keeps a process beyond 10 s', async () => {
+  const { token, fileId } = await heavyFile()
+  await queueLetter()
+  await vi.waitFor(() => expect(muteServer.calls()).toBe(1), { timeout: 20_000 })
+  await holdDownload(`${second.url}/api/files/download/${fileId}`, token)
+
+  const exit = await second.stop('SIGTERM')
+
+  expect(exit).toMatchObject({ code: 0, signal: null })
+  expect(exit.afterMs).toBeLessThan(10_000)
+})
+
 /** Once it is seen that nobody new gets in. */
 const takesNoMoreCalls = (url: string) =>
   vi.waitFor(
@@ -58,6 +77,32 @@ const takesNoMoreCalls = (url: string) =>
     },
     { timeout: 8000, interval: 50 },
   )
+
+async function queueLetter(): Promise<void> {
+  const { id: userId, email: to } = await createUser(house.deps)
+  await house.deps.db.transaction((tx) =>
+    queueEmail(tx, passwordChangedEmail, { cle: `lettre:${userId}`, to, userId, props: { userId } }),
+  )
+}
+
+type MuteServer = { url: string; calls: () => number; close: () => void }
+
+/** Takes every connection and never says a word. */
+async function startMuteServer(): Promise<MuteServer> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the mute server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    calls: () => sockets.length,
+    close: () => {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+    },
+  }
+}
 
 /** A client's file that no socket buffer holds whole. */
 async function heavyFile() {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -7,9 +8,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Waits for the queries under way, then leaves. */
+  /** Waits for the connections in use, a second at most, then leaves. */
   close: () => Promise<void>
 }
+
+const LEAVE_MS = 1000
 
 type DatabaseOptions = {
   /** Connections at most. */
@@ -31,5 +34,9 @@ export function openDatabase(url: string, { max, onError = () => {} }: DatabaseO
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    close: () => Promise.race([pool.end(), wait(LEAVE_MS, undefined, { ref: false })]),
+  }
 }

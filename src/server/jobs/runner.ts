@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import { discreetError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
+import { unlessLeftBehind } from './leave-behind.ts'
 import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
 
@@ -60,12 +61,10 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (payload, { job: { attempts, max_attempts }, abortSignal }) => {
+        const signal = abortSignal ?? new AbortController().signal
+        const context = { attempt: attempts, lastAttempt: attempts >= max_attempts, signal }
         try {
-          await job.run(deps, payload, {
-            attempt: attempts,
-            lastAttempt: attempts >= max_attempts,
-            signal: abortSignal ?? new AbortController().signal,
-          })
+          await unlessLeftBehind(signal, job.run(deps, payload, context))
         } catch (error) {
           // The queue writes the message in its log and in its table.
           throw discreetError(error)

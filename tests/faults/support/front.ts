@@ -17,9 +17,10 @@ export async function startFront(targets: string[], { port = 0 } = {}): Promise<
   const stopLooking = lookAfter(targets, ready)
   let turn = 0
   const next = (tried: string[]) => {
-    const left = targets.filter((target) => ready.has(target) && !tried.includes(target))
+    const left = targets.filter((target) => !tried.includes(target))
+    const best = left.filter((target) => ready.has(target))
     turn += 1
-    return left[turn % left.length]
+    return best[turn % best.length] ?? left[0]
   }
 
   const server = createServer(async (request, response) => {

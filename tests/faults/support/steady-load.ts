@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** A process says for longer than that that it is leaving. */
+const FORGOTTEN_MS = 1000
+
 export type Load = {
   /** Answers so far. */
   answered: () => number
@@ -26,11 +29,15 @@ export function startLoad({ addresses, paths, callers, pauseMs }: LoadOptions): 
   const call = async (caller: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let at = 0
+    let lastAnswer = performance.now()
     for (let turn = caller; !stopping; turn++) {
       const url = `${addresses[at % addresses.length]}${paths[turn % paths.length]}`
       const answer = await ask(url, agent)
       answered += 1
-      if (answer.failure) failures.push(`${url}: ${answer.failure}`)
+      // Whoever has not called for that long could not be told that the process was leaving.
+      const forgotten = answer.refused && performance.now() - lastAnswer > FORGOTTEN_MS
+      if (answer.failure && !forgotten) failures.push(`${url}: ${answer.failure}`)
+      lastAnswer = performance.now()
       if (answer.closes) at += 1
       await wait(pauseMs)
     }
@@ -48,11 +55,12 @@ export function startLoad({ addresses, paths, callers, pauseMs }: LoadOptions): 
   }
 }
 
-type Answer = { failure: string | null; closes: boolean }
+type Answer = { failure: string | null; closes: boolean; refused: boolean }
 
 const ask = (url: string, agent: Agent) =>
   new Promise<Answer>((resolve) => {
-    const fail = (error: Error) => resolve({ failure: error.message, closes: true })
+    const fail = (error: Error) =>
+      resolve({ failure: error.message, closes: true, refused: error.message.includes('ECONNREFUSED') })
     const asked = request(url, { agent }, (response) => {
       const { statusCode = 0, headers } = response
       response.on('error', fail)
@@ -60,6 +68,7 @@ const ask = (url: string, agent: Agent) =>
         resolve({
           failure: statusCode < 400 ? null : `status ${statusCode}`,
           closes: headers.connection === 'close',
+          refused: false,
         }),
       )
       response.resume()
