@@ -47,7 +47,7 @@ const NOUNS = [
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
 export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {
   reportErrors(server)
-  await securityHeaders(server, deps.config)
+  securityHeaders(server, deps.config)
   await server.register(fastifyMultipart)
   await server.register(
     async (scope) => {

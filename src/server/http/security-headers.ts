@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
@@ -30,8 +32,24 @@ export const SEALED = {
 }
 
 /** On every kind of answer; pages write their own, looser policy for their scripts. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const everywhere = { ...helmetHeaders(config), 'permissions-policy': PERMISSIONS }
+  const sealed = { ...everywhere, 'content-security-policy': NOTHING_LOADS }
+  // In development Vite serves inline scripts of its own.
+  const ofPages = config.production ? sealed : everywhere
+  const ofApi = { ...sealed, 'cache-control': 'no-store' }
+
+  // Said first, so that whoever answers may say otherwise.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages)
+    done()
+  })
+}
+
+/** What helmet writes is the same for every answer: it is asked once. */
+function helmetHeaders(config: Config): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
@@ -40,17 +58,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       maxAge: 63_072_000,
       includeSubDomains: true,
     },
-  })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
-    if (!reply.hasHeader('content-security-policy') && !isDevelopmentPage(config, request.url)) {
-      reply.header('content-security-policy', NOTHING_LOADS)
-    }
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store')
-    }
-  })
+  })(response.req, response, () => {})
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }
-
-/** In development Vite serves inline scripts of its own. */
-const isDevelopmentPage = (config: Config, url: string) => !config.production && !url.startsWith('/api/')
