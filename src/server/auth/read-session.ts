@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../db/prepared.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../http/errors.ts'
@@ -22,7 +23,18 @@ export async function readSession(deps: Deps, token: string): Promise<Actor> {
 
 /** A token of a session that lives, expired or not; reused after its grace, it ends the session. */
 export async function findToken(deps: Deps, token: string) {
-  const [row] = await deps.db
+  const [row] = await tokenByHash(deps.db).execute({ hash: hashToken(token) })
+  const now = deps.clock()
+  if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
+  if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
+    await endSession(deps.db, now, row.sessionId)
+    return null
+  }
+  return row
+}
+
+const tokenByHash = prepared((db) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -42,12 +54,6 @@ export async function findToken(deps: Deps, token: string) {
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, hashToken(token)))
-  const now = deps.clock()
-  if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
-  if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
-    await endSession(deps.db, now, row.sessionId)
-    return null
-  }
-  return row
-}
+    .where(eq(sessionTokens.hash, sql.placeholder('hash')))
+    .prepare('session_token'),
+)

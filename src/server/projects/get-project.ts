@@ -26,7 +26,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     readCommandeFactures(deps, id),
   ])
   return {
-    ...toProject(commande, correcteur),
+    ...toProject({ ...commande, correcteur }),
     description: commande.description,
     noteClient: commande.noteClient,
     demarrageImmediat: commande.demarrageImmediat,

@@ -3,37 +3,53 @@ import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { toProject } from './to-project.ts'
+import { projectColumns, toProject } from './to-project.ts'
 
 type Query = { page: number; limit: number; status?: string | undefined; search?: string | undefined }
 
 /** One's orders, the latest first; a status nobody knows finds none. */
 export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit, status, search } = query
-  const where = and(
+  const offset = (page - 1) * limit
+  const filters = and(
     eq(commandes.userId, actor.id),
     status ? withStatus(status) : undefined,
     search ? holdingWords(commandes.recherche, search) : undefined,
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select({ commande: commandes, correcteur: correcteurs.nom })
-      .from(commandes)
-      .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
-      .where(where)
-      .orderBy(desc(commandes.createdAt), desc(commandes.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(commandes, where),
-  ])
-  return {
-    data: rows.map(({ commande, correcteur }) => toProject(commande, correcteur)),
-    pagination: paginationOf({ page, limit }, total),
-  }
+  const rows =
+    status || search
+      ? await selectProjects(db)
+          .where(filters)
+          .orderBy(...LATEST_FIRST)
+          .limit(limit)
+          .offset(offset)
+      : await everyProject(db).execute({ userId: actor.id, limit, offset })
+  // Each row carries the total; a page past the end has no row to read it from.
+  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, filters) : 0)
+  return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
 }
+
+const LATEST_FIRST = [desc(commandes.createdAt), desc(commandes.id)]
+
+const selectProjects = (db: Db) =>
+  db
+    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(commandes)
+    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
+
+const everyProject = prepared((db) =>
+  selectProjects(db)
+    .where(eq(commandes.userId, sql.placeholder('userId')))
+    .orderBy(...LATEST_FIRST)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('projects_of_client'),
+)
 
 /** What the client's badges and filters count. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {

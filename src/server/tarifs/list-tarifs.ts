@@ -1,8 +1,31 @@
 import { asc, eq } from 'drizzle-orm'
+import { prepared } from '../db/prepared.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 
 /** The services on sale, in the order the house gave them. */
-export async function listTarifs({ db }: Pick<Deps, 'db'>) {
-  return db.select().from(tarifs).where(eq(tarifs.actif, true)).orderBy(asc(tarifs.ordre), asc(tarifs.prix))
-}
+export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db).execute()
+
+const onSale = prepared((db) =>
+  db
+    .select({
+      id: tarifs.id,
+      nom: tarifs.nom,
+      description: tarifs.description,
+      prix: tarifs.prix,
+      prixFormate: tarifs.prixFormate,
+      mode: tarifs.mode,
+      typeService: tarifs.typeService,
+      dureeEstimee: tarifs.dureeEstimee,
+      delaiJours: tarifs.delaiJours,
+      revisionsIncluses: tarifs.revisionsIncluses,
+      inclus: tarifs.inclus,
+      vedette: tarifs.vedette,
+      actif: tarifs.actif,
+      ordre: tarifs.ordre,
+    })
+    .from(tarifs)
+    .where(eq(tarifs.actif, true))
+    .orderBy(asc(tarifs.ordre), asc(tarifs.prix))
+    .prepare('tarifs_on_sale'),
+)
