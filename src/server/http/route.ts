@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notFound, unsupportedMediaType } from './errors.ts'
 import { guard } from './guard.ts'
 import { isKeepable, parseOrRefuse } from './parse.ts'
+import { shareReading } from './share-reading.ts'
 
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
@@ -29,6 +30,21 @@ export function route<E extends EndpointSpec>(
     const answer = endpoint.reply.parse(await handle(input))
     return input.reply.code(endpoint.status ?? 200).send(answer)
   })
+}
+
+/** Serves what is the same for everybody: requests that wait together share one answer, read and written once. */
+export function routeShared<E extends EndpointSpec & { access: 'public' }>(
+  app: App,
+  endpoint: E,
+  read: () => Promise<HandlerReply<E>>,
+): void {
+  const answer = shareReading(async () => Buffer.from(JSON.stringify(endpoint.reply.parse(await read()))))
+  serve(app, endpoint, async ({ reply }: RouteInput<E>) =>
+    reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(await answer()),
+  )
 }
 
 /** Serves a download: the handler sends bytes and their headers itself. */
