@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { openPool } from './open-pool.ts'
+
+// Bare Fastify, and the two queries of GET /api/projects prepared once on each connection: the session, the list.
+const pool = openPool()
+const server = Fastify()
+
+const SESSION = {
+  name: 'session',
+  text: `select users.id, users.is_active as "isActive"
+           from session_tokens
+           join sessions on sessions.id = session_tokens.session_id
+           join users on users.id = sessions.user_id
+          where session_tokens.hash = $1 and session_tokens.expires_at > now() and session_tokens.replaced_at is null
+            and sessions.ended_at is null and sessions.idle_until > now() and users.deleted_at is null`,
+}
+
+const LIST = {
+  name: 'projects',
+  text: `select c.id, c.titre, c.statut, c.service_nom as service, c.nombre_pages as "nombrePages",
+                c.montant as amount, co.nom as correcteur, c.date_promise::text as "datePromise",
+                c.livree_le as "livreeLe", c.created_at as "createdAt", c.updated_at as "updatedAt",
+                count(*) over ()::int as total
+           from commandes c left join correcteurs co on co.id = c.correcteur_id
+          where c.user_id = $1 order by c.created_at desc, c.id desc limit $2 offset $3`,
+}
+
+type Row = {
+  statut: CommandeStatut
+  amount: number
+  correcteur: string | null
+  livreeLe: Date | null
+  total: number
+}
+
+server.get('/ready', async () => ({ status: 'ready' }))
+server.get('/api/projects', async (request, reply) => {
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  const hash = createHash('sha256').update(token).digest('hex')
+  const session = await pool.query<{ id: string; isActive: boolean }>({ ...SESSION, values: [hash] })
+  const user = session.rows[0]
+  if (!user?.isActive) return reply.code(401).send({ error: 'unauthorized' })
+  const { rows } = await pool.query<Row>({ ...LIST, values: [user.id, 10, 0] })
+  const total = rows[0]?.total ?? 0
+  return {
+    data: rows.map(projectOf),
+    pagination: {
+      page: 1,
+      limit: 10,
+      total,
+      totalPages: Math.ceil(total / 10),
+      hasNextPage: total > 10,
+    },
+  }
+})
+
+await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+
+function projectOf(row: Row) {
+  const { livreeLe, total: _total, ...shown } = row
+  return {
+    ...shown,
+    status: clientLabel(row.statut, row),
+    amountFormatted: formatEuros(row.amount),
+    attendReponse: awaitsAnswer({ statut: row.statut, livreeLe }),
+  }
+}

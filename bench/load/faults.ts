@@ -1,0 +1,67 @@
+import type { SmtpPeer } from '../../src/server/testing/smtp-peer.ts'
+import type { startStripeDouble } from '../../src/server/testing/stripe-double.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Stage } from '../stage.ts'
+import type { Proxy } from './proxy.ts'
+
+export type Outside = { mails: SmtpPeer; stripe: Awaited<ReturnType<typeof startStripeDouble>> }
+
+/** What goes wrong on purpose: when in its cycle, for how long, and what is excused while it lasts. */
+export type Fault = {
+  name: string
+  /** Shares of a cycle. */
+  from: number
+  to: number
+  /** The kinds whose answers may then be 503, and whose time is not held against us. */
+  excuses: string[]
+  begin: () => Promise<void> | void
+  end: () => Promise<void> | void
+}
+
+/** Mails refused, the card provider hanging or failing, a process replaced. */
+export function faultsOf(outside: Outside, replaceProcess: () => Promise<void>): Fault[] {
+  const { mails, stripe } = outside
+  return [
+    {
+      name: 'mails refused',
+      from: 0.15,
+      to: 0.35,
+      excuses: [],
+      begin: () => mails.answer('out'),
+      end: () => {
+        mails.answer('welcome')
+        mails.empty()
+      },
+    },
+    {
+      name: 'card provider in trouble',
+      from: 0.4,
+      to: 0.55,
+      excuses: ['order'],
+      begin: () => {
+        // What the double keeps is long paid.
+        for (const session of stripe.sessions) session.status = 'complete'
+        stripe.faults.push('broken', 'hang', 'reset', 'broken', 'reset')
+      },
+      end: () => {
+        stripe.faults.length = 0
+      },
+    },
+    { name: 'process replaced', from: 0.7, to: 0.85, excuses: [], begin: replaceProcess, end: () => {} },
+  ]
+}
+
+/** Taken out of the proxy, told to end what it does, started again at its address, put back: as a deployment does. */
+export function replacing(
+  stage: Stage,
+  proxy: Proxy,
+  fleet: { replaced: ServerProcess },
+): () => Promise<void> {
+  return async () => {
+    const { url, port } = fleet.replaced
+    proxy.takeOut(url)
+    await fleet.replaced.stop()
+    fleet.replaced = await stage.startProduct({ port })
+    proxy.putBack(url)
+  }
+}

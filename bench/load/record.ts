@@ -1,0 +1,25 @@
+/** One request as its sender saw it. */
+export type Sample = {
+  kind: string
+  /** Seconds since the start of the load. */
+  at: number
+  /** From when it should have been sent to its last byte. */
+  ms: number
+  /** 0 when no answer came. */
+  status: number
+  /** An answer that its kind does not foresee. */
+  surprise: string | null
+  /** Sent while something outside was broken on purpose: its time says nothing of ours. */
+  duringFault: boolean
+}
+
+export type MemorySample = { process: string; at: number; rssMiB: number }
+
+/** Everything seen so far. */
+export type Record = { samples: Sample[]; memory: MemorySample[] }
+
+/** The given share of the values is below: 0.5 for the median. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,70 @@
+import { percentile, type Record, type Sample } from './record.ts'
+
+const WARM_UP_SECONDS = 60
+const WINDOW_SECONDS = 300
+const P99_GROWTH = 3
+/** Below this a p99 is a matter of the machine's other work, not of ours. */
+const P99_NOISE_MS = 100
+const FEW = 30
+const RSS_GROWTH = 1.2
+
+/** What a load must show, each with what it showed. */
+export type Finding = { holds: boolean; says: string }
+
+export function judge(record: Record, seconds: number): Finding[] {
+  return [...judgeAnswers(record), ...judgeTimes(record, seconds), ...judgeMemory(record, seconds)]
+}
+
+function judgeAnswers({ samples }: Record): Finding[] {
+  const surprises = samples.flatMap(({ surprise, at }) =>
+    surprise ? [`at ${at.toFixed(0)} s ${surprise}`] : [],
+  )
+  return [
+    {
+      holds: surprises.length === 0,
+      says: [`${surprises.length} unforeseen answers of ${samples.length}`, ...surprises.slice(0, 20)].join(
+        '\n  ',
+      ),
+    },
+  ]
+}
+
+/** The p99 of each kind at the end, against its own at the beginning; what broke outside on purpose is left out. */
+function judgeTimes({ samples }: Record, seconds: number): Finding[] {
+  const { warmUp, window } = spansOf(seconds)
+  const counted = samples.filter(({ duringFault, kind }) => !duringFault && kind !== 'slow reader')
+  return [...Map.groupBy(counted, ({ kind }) => kind)].flatMap(([kind, all]) => {
+    const first = timesBetween(all, warmUp, warmUp + window)
+    const last = timesBetween(all, seconds - window, seconds)
+    if (first.length < FEW || last.length < FEW) return []
+    const [before, after] = [percentile(first, 0.99), percentile(last, 0.99)]
+    return {
+      holds: after <= Math.max(P99_NOISE_MS, P99_GROWTH * before),
+      says: `${kind}: p99 ${before.toFixed(0)} ms at first, ${after.toFixed(0)} ms at last`,
+    }
+  })
+}
+
+/** The process that is never replaced: its last third against the second sixth, once it is warm. */
+function judgeMemory({ memory }: Record, seconds: number): Finding[] {
+  const kept = memory.filter(({ process }) => process === 'kept')
+  const between = (from: number, to: number) =>
+    kept.filter(({ at }) => at >= from && at < to).map(({ rssMiB }) => rssMiB)
+  const early = percentile(between(seconds / 6, seconds / 3), 0.5)
+  const late = percentile(between((seconds * 2) / 3, seconds), 0.5)
+  return [
+    {
+      holds: late <= RSS_GROWTH * early,
+      says: `memory of the kept process: ${early.toFixed(0)} MiB in the second sixth, ${late.toFixed(0)} MiB in the last third`,
+    },
+  ]
+}
+
+/** A short load has shorter spans. */
+const spansOf = (seconds: number) => ({
+  warmUp: Math.min(WARM_UP_SECONDS, seconds / 6),
+  window: Math.min(WINDOW_SECONDS, seconds / 3),
+})
+
+const timesBetween = (samples: Sample[], from: number, to: number): number[] =>
+  samples.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms)

@@ -1,0 +1,24 @@
+import { type Figure, isHeld } from './figure.ts'
+
+const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Promised', ''] as const
+
+/** One table, a line a figure. */
+export function printFigures(figures: Figure[]): void {
+  const rows = [[...COLUMNS], ...figures.map(rowOf)]
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of rows) {
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  }
+}
+
+const rowOf = (figure: Figure): string[] => [
+  figure.title,
+  figure.unit,
+  rounded(figure.product),
+  rounded(figure.bare),
+  figure.ratio.toFixed(2),
+  'atLeast' in figure.bound ? `≥ ${figure.bound.atLeast}` : `≤ ${figure.bound.atMost}`,
+  isHeld(figure) ? 'held' : 'BROKEN',
+]
+
+const rounded = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0))

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../tests/e2e/support/server.ts'
+
+const READY_MS = 60_000
+const POLL_MS = 20
+const STOP_MS = 15_000
+
+export type ServerProcess = {
+  url: string
+  port: number
+  pid: number
+  /** Milliseconds of processor that the process has used since its start, all its threads together. */
+  cpuMs: () => number
+  isRunning: () => boolean
+  /** Resident memory, in MiB. */
+  rssMiB: () => number
+  stop: () => Promise<void>
+}
+
+export type StartOptions = {
+  entry: string
+  environment: Record<string, string>
+  logFile: string
+  readyPath: string
+  /** A free one by default. */
+  port?: number | undefined
+}
+
+/** Starts a server in a process of its own and waits for the first good answer of `readyPath`. */
+export async function startServerProcess(options: StartOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const log = openSync(options.logFile, 'a')
+  const child = spawn('node', [options.entry], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...options.environment,
+    },
+    stdio: ['ignore', log, log],
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${options.entry} did not start`)
+  process.once('exit', () => child.kill('SIGKILL'))
+  await ready(child, url + options.readyPath, options)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    url,
+    port,
+    pid,
+    isRunning,
+    cpuMs: () => cpuMsOf(pid),
+    rssMiB: () => rssMiBOf(pid),
+    stop: () => stop(child),
+  }
+}
+
+async function ready(child: ChildProcess, url: string, { entry, logFile }: StartOptions): Promise<void> {
+  const deadline = performance.now() + READY_MS
+  while (performance.now() < deadline && child.exitCode === null) {
+    const reply = await fetch(url).catch(() => undefined)
+    await reply?.arrayBuffer()
+    if (reply?.ok) return
+    await wait(POLL_MS)
+  }
+  await stop(child)
+  throw new Error(`${entry} did not start. It printed:\n${readFileSync(logFile, 'utf8')}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await exit
+  clearTimeout(tooLong)
+}
+
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+const [UTIME, STIME] = [11, 12]
+
+/** From /proc/<pid>/stat (proc(5)); the second field, the name, may hold spaces and ends with the last parenthesis. */
+function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[UTIME]) + Number(fields[STIME])) * 1000) / TICKS_PER_SECOND
+}
+
+function rssMiBOf(pid: number): number {
+  const [, kib = ''] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) / 1024
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../src/server/config.ts'
+import { createServer } from '../src/server/create-server.ts'
+import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
+import { giveDemoData } from '../src/server/db/seed/demo/give-demo-data.ts'
+import type { Deps } from '../src/server/deps.ts'
+import { openDoors } from '../src/server/open-doors.ts'
+import { type ServerProcess, type StartOptions, startServerProcess } from './server-process.ts'
+
+const MANY = '100000000/3600'
+export const WEBHOOK_SECRET = 'whsec_of_the_benchmarks'
+
+/** One PostgreSQL with a house at work in it, and what starts servers upon it. */
+export type Stage = {
+  deps: Deps
+  /** The whole product, as `npm run serve`. */
+  startProduct: (start?: { port?: number }) => Promise<ServerProcess>
+  /** The product's API alone: what its worker does at the same time is not the cost of a request. */
+  startApi: () => Promise<ServerProcess>
+  startBare: (name: string, environment?: Record<string, string>) => Promise<ServerProcess>
+  close: () => Promise<void>
+}
+
+/** The environment adds to that of every server. */
+export async function setStage(more: Record<string, string> = {}): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bon-a-tirer-bench-'))
+  const { log } = createServer({ trustProxy: [] }, 'silent')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    APP_SECRET: 'what signs the links of a benchmark, thirty-two at least',
+    ADMIN_PASSWORD: 'Plume-et-marges-2026',
+    // Nobody listens there: what is measured calls no card provider.
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_benchmark',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    RATE_LIMITS: ['orders', 'auth', 'forms', 'reset', 'lockout'].map((name) => `${name}=${MANY}`).join(','),
+    ...more,
+  }
+  const { deps, close } = await openDoors(readConfig(environment), log)
+  await giveDemoData(deps)
+
+  const servers: ServerProcess[] = []
+  const start = async (what: Pick<StartOptions, 'entry' | 'readyPath' | 'port'>, own = {}) => {
+    const server = await startServerProcess({
+      ...what,
+      environment: { ...environment, ...own },
+      logFile: join(dataDir, 'server.log'),
+    })
+    servers.push(server)
+    return server
+  }
+  return {
+    deps,
+    startProduct: ({ port } = {}) => start({ entry: 'src/server/main.ts', port, readyPath: '/api/ready' }),
+    startApi: () => start({ entry: 'bench/api-server.ts', readyPath: '/api/ready' }),
+    startBare: (name, own) => start({ entry: `bench/bare/${name}.ts`, readyPath: '/ready' }, own),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+      await close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

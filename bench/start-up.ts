@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { median } from './compare.ts'
+import { type Benchmark, figuresOf } from './figure.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const ROUNDS = 7
+const MICROS = 1000
+
+type Started = { cpuMicros: number; ms: number }
+
+/** From the command to the first good answer on a database that runs, against a bare Fastify serving the same pages. */
+export const startUp: Benchmark = async (stage) => {
+  if (!existsSync('build/server')) throw new Error('Build first: npm run build')
+  const starts: { product: Started[]; bare: Started[] } = { product: [], bare: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    starts.product.push(await timed(() => stage.startProduct()))
+    starts.bare.push(await timed(() => stage.startBare('pages')))
+  }
+  const title = 'start against bare Fastify and React Router'
+  return figuresOf(
+    title,
+    { product: measureOf(starts.product), bare: measureOf(starts.bare) },
+    { atMost: 1.5 },
+  )
+}
+
+async function timed(startServer: () => Promise<ServerProcess>): Promise<Started> {
+  const begun = performance.now()
+  const server = await startServer()
+  const start = { ms: performance.now() - begun, cpuMicros: server.cpuMs() * MICROS }
+  await server.stop()
+  return start
+}
+
+const measureOf = (starts: Started[]) => ({
+  cpuMicros: median(starts.map(({ cpuMicros }) => cpuMicros)),
+  perSecond: 1000 / median(starts.map(({ ms }) => ms)),
+})
