@@ -8,7 +8,13 @@ import { startUp } from './start-up.ts'
 import { tarifs } from './tarifs.ts'
 
 /** `npm run bench`, or `npm run bench -- tarifs login`: each against its bare peer, one table; fails when a promise is not held. */
-const BENCHMARKS: Record<string, Benchmark> = { tarifs, projects: projectList, confirmations, login, 'start-up': startUp }
+const BENCHMARKS: Record<string, Benchmark> = {
+  tarifs,
+  projects: projectList,
+  confirmations,
+  login,
+  'start-up': startUp,
+}
 
 const asked = process.argv.slice(2)
 const figures: Figure[] = []

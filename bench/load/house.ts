@@ -62,5 +62,11 @@ async function createClient(deps: Deps): Promise<Client> {
 
 const signIn = (deps: Deps, userId: Actor['id']): Promise<string> =>
   deps.db.transaction((tx) =>
-    openSession(tx, deps, { userId, remember: true, ipAddress: '127.0.0.1', userAgent: 'load' }),
+    openSession(tx, deps, {
+      userId,
+      remember: true,
+      ipAddress: '127.0.0.1',
+      network: '127.0.0.1',
+      userAgent: 'load',
+    }),
   )
