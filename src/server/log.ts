@@ -45,7 +45,7 @@ function logRequest(error: Error | null | undefined, request: FastifyRequest, re
     ms: Math.round(reply.elapsedTime * 10) / 10,
   }
   if (error) request.log.error({ ...line, err: error }, 'request errored')
-  else plainLogOf(request.server.log).info(line, 'request')
+  else plainLogOf(request.server.log).info(line, 'request completed')
 }
 
 const plainLogs = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>()
