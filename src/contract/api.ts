@@ -4,6 +4,7 @@ import { commandes } from './commandes/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
 import { adminCorrecteurs } from './correcteurs/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import { adminFaq, faq } from './faq/endpoints.ts'
 import { adminFactures } from './factures/admin-endpoints.ts'
 import { factures } from './factures/endpoints.ts'
 import { files } from './files/endpoints.ts'
@@ -14,6 +15,7 @@ import { payments } from './payments/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { adminStats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
+import { adminTarifs } from './tarifs/admin-endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
 
 /** The whole API on one page, in the specification's order. */
@@ -29,6 +31,7 @@ export const api = {
   support,
   factures,
   notifications,
+  faq,
   pages,
   consultations,
   admin: {
@@ -37,5 +40,7 @@ export const api = {
     correcteurs: adminCorrecteurs,
     factures: adminFactures,
     messages: adminMessages,
+    faq: adminFaq,
+    tarifs: adminTarifs,
   },
 } satisfies Record<string, Record<string, EndpointSpec> | Record<string, Record<string, EndpointSpec>>>

@@ -7,6 +7,7 @@ import { orderRoutes } from './commandes/order-routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import { correcteurRoutes } from './correcteurs/routes.ts'
 import type { Deps } from './deps.ts'
+import { adminFaqRoutes, faqRoutes } from './faq/routes.ts'
 import { adminFactureRoutes, factureRoutes } from './factures/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
@@ -21,7 +22,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { supportRoutes } from './support/routes.ts'
-import { tarifRoutes } from './tarifs/routes.ts'
+import { adminTarifRoutes, tarifRoutes } from './tarifs/routes.ts'
 
 /** Every noun of the API, in reading order. */
 const NOUNS = [
@@ -36,12 +37,15 @@ const NOUNS = [
   supportRoutes,
   factureRoutes,
   notificationRoutes,
+  faqRoutes,
   pageRoutes,
   consultationRoutes,
   statsRoutes,
   adminCommandeRoutes,
   correcteurRoutes,
   adminFactureRoutes,
+  adminFaqRoutes,
+  adminTarifRoutes,
 ]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */

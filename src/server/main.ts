@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
   const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
-  await serveWeb(server, config)
+  await serveWeb(server, deps)
   const { pool, clock } = deps
   const worker = await startWorker({ pool, jobs: JOBS, cron: CRON, deps, clock, log })
   await server.listen({ port: config.port, host: config.host })

@@ -10,6 +10,7 @@ import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
 
 export { createRequestHandler } from 'react-router'
+export { isReadingHandle } from './is-reading-handle.ts'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000

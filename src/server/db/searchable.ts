@@ -13,3 +13,11 @@ export const holdingWords = (text: SQLWrapper, search: string): SQL => {
   const words = searchable(search).split(' ').filter(Boolean)
   return sql.join([sql`true`, ...words.map((word) => sql`${text} like ${containing(word)}`)], sql` and `)
 }
+
+/** The same, for what is read whole: whether a text holds each word of the search. */
+export const holdsWords = (text: string, search: string): boolean => {
+  const folded = searchable(text)
+  return searchable(search)
+    .split(' ')
+    .every((word) => folded.includes(word))
+}

@@ -3,6 +3,7 @@ import type { NamedEndpoint } from '#contract/all-endpoints.ts'
 import { adminCommandeDetail, adminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { timelineEvent } from '#contract/commandes/timeline.ts'
 import { correcteur } from '#contract/correcteurs/endpoints.ts'
+import { faqItem } from '#contract/faq/faq-item.ts'
 import { invoice } from '#contract/factures/endpoints.ts'
 import { projectFile } from '#contract/files/file.ts'
 import { conversation, message } from '#contract/messages/message.ts'
@@ -11,6 +12,7 @@ import { publicPage } from '#contract/pages/endpoints.ts'
 import { projectDetail, projectSummary } from '#contract/projects/project.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { pagination } from '#contract/shared/list.ts'
+import { adminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { tarifItem } from '#contract/tarifs/tarif-item.ts'
 import { sessionUser } from '#contract/users/user.ts'
 
@@ -22,6 +24,8 @@ const OBJECTS: Record<string, z.ZodType> = {
   Pagination: pagination,
   Compte: sessionUser,
   Tarif: tarifItem,
+  TarifDetail: adminTarif,
+  Question: faqItem,
   Projet: projectSummary,
   ProjetDetail: projectDetail,
   Etape: timelineEvent,

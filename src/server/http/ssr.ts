@@ -6,9 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import { followContentVersion } from '../content/follow-content-version.ts'
+import type { Deps } from '../deps.ts'
+import { createPageCache } from './page-cache.ts'
+import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
+import { serveKeptPages } from './serve-kept-pages.ts'
 
 const BUILD = resolve('build')
+const MAX_KEPT_PAGES = 200
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
@@ -18,15 +23,22 @@ const webEntry = z.object({
   loadContextFor: z.custom<(fetch: FetchApi) => RouterContextProvider>(
     (value) => typeof value === 'function',
   ),
+  isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
 })
 
 /** The one door from the server to the web: what React Router built, or Vite in development. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<void> {
+  const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
   const fetchApi = inProcessFetch(app)
+  const render = async (request: Request) => {
+    const pages = await web.load()
+    return pages.render(request, pages.loadContextFor(fetchApi))
+  }
 
   await app.register(async (pages) => {
-    await pages.register(fastifyCompress, { customTypes: /^text\/html/, threshold: 1024 })
+    await pages.register(fastifyCompress, { global: false, customTypes: /^text\/html/, threshold: 1024 })
+    const kept = web.keptAs && (await keepPages(pages, deps, { keptAs: web.keptAs, render }))
     // React Router parses the bodies itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -35,19 +47,42 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       url: '/*',
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
-        const { render, loadContextFor } = await web.load()
-        return reply.send(await render(toWebRequest(request, config.appUrl), loadContextFor(fetchApi)))
+        const sent = request.method === 'POST' ? null : await kept?.(request, reply)
+        return sent ?? reply.compress(await render(toWebRequest(request, config.appUrl)))
       },
     })
   })
 }
 
-type Pages = Pick<z.output<typeof webEntry>, 'loadContextFor'> & { render: RequestHandler }
+type ServedBy = Pick<Deps, 'config' | 'pool' | 'log'>
+
+type ReadingPages = {
+  keptAs: (path: string) => string | null
+  render: (request: Request) => Promise<Response>
+}
+
+/** Keeps the reading pages for the version of the content that they show (decision 022); serves them. */
+async function keepPages(app: FastifyInstance, { config, pool, log }: ServedBy, pages: ReadingPages) {
+  const content = await followContentVersion({ pool, log })
+  app.addHook('onClose', () => content.stop())
+  const cache = createPageCache({
+    render: (path) => pages.render(new Request(new URL(path, config.appUrl))),
+    keptAs: pages.keptAs,
+    unknownPath: UNKNOWN_PATH,
+    version: content.current,
+    maxPages: MAX_KEPT_PAGES,
+  })
+  return serveKeptPages(app, cache)
+}
+
+type Pages = Omit<z.output<typeof webEntry>, 'createRequestHandler'> & { render: RequestHandler }
 
 type Web = {
   load: () => Promise<Pages>
   /** In development Vite answers for its modules; in production Fastify's static routes come first. */
   servesAsset: (request: FastifyRequest, response: ServerResponse) => Promise<boolean>
+  /** The path under which a page is kept; absent in development, where each page is rendered anew. */
+  keptAs?: (path: string) => string | null
 }
 
 async function openBuild(app: FastifyInstance): Promise<Web> {
@@ -68,7 +103,11 @@ async function openBuild(app: FastifyInstance): Promise<Web> {
     decorateReply: false,
   })
   const pages = pagesOf(build, 'production')
-  return { load: async () => pages, servesAsset: async () => false }
+  return {
+    load: async () => pages,
+    servesAsset: async () => false,
+    keptAs: readingPathsOf(build, pages.isReadingHandle),
+  }
 }
 
 async function openVite(app: FastifyInstance): Promise<Web> {
@@ -99,8 +138,8 @@ const serverBuild = z.custom<ServerBuild>(
 )
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const { createRequestHandler: createHandler, loadContextFor } = webEntry.parse(build.entry.module)
-  return { render: createHandler(build, mode), loadContextFor }
+  const { createRequestHandler: createHandler, ...rest } = webEntry.parse(build.entry.module)
+  return { render: createHandler(build, mode), ...rest }
 }
 
 /** The API for a page being rendered: through Fastify, without a socket. */

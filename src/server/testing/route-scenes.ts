@@ -19,6 +19,7 @@ import {
   createUser,
   TEST_PASSWORD,
 } from './factories.ts'
+import { HOUSE_SCENES } from './house-scenes.ts'
 import { lastLinkToken } from './last-link-token.ts'
 import { orderFields, placeOrder } from './orders.ts'
 import { formOf, newEmail } from './scene-parts.ts'
@@ -116,9 +117,8 @@ export const ROUTE_SCENES: Record<string, Scene> = {
   'notifications.markRead': (stage) => notification(stage),
   'notifications.remove': (stage) => notification(stage),
 
-  'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
-
   ...VISITOR_SCENES,
+  ...HOUSE_SCENES,
 
   'admin.commandes.get': (stage) => commande(stage),
   'admin.commandes.update': async (stage) => ({

@@ -26,6 +26,7 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null; afterMs
 export type Server = {
   url: string
   port: number
+  pid: number
   dataDir: string
   admin: { email: string; password: string }
   /** From the start of the process to the first good answer of /api/ready. */
@@ -69,7 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   }
   try {
     const readyMs = await ready(url, child)
-    return { url, port, dataDir, admin, readyMs, output: () => printed, stop }
+    return { url, port, pid: child.pid ?? 0, dataDir, admin, readyMs, output: () => printed, stop }
   } catch (error) {
     await stop()
     throw new Error(`The product did not start. It printed:\n${printed}`, { cause: error })

@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -65,6 +76,12 @@ export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
   updatedAt: createdAt(),
+})
+
+/** One row: the version of what visitors read. A trigger of each table they read from moves it, and tells it (decision 022). */
+export const contentVersion = pgTable('content_version', {
+  id: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull(),
 })
 
 /** Reference data given once, by name: a later start never gives it again. */

@@ -3,6 +3,7 @@ import type { Tx } from '../client.ts'
 import { seeds } from '../schema/house.ts'
 import { giveAdministrator } from './administrator.ts'
 import { giveCorrecteurs } from './correcteurs.ts'
+import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
 import { giveTarifs } from './tarifs.ts'
 
@@ -11,6 +12,7 @@ type Gift = (tx: Tx, deps: Pick<Deps, 'config' | 'clock' | 'log'>) => Promise<vo
 const GIFTS: Record<string, Gift> = {
   tarifs: giveTarifs,
   correcteurs: giveCorrecteurs,
+  faq: giveFaq,
   pages: givePages,
   administrateur: giveAdministrator,
 }

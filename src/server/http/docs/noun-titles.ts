@@ -14,6 +14,7 @@ const TITLES: Record<Nouns, string> = {
   support: 'Contact, messagerie du site, échantillon',
   factures: 'Factures',
   notifications: 'Notifications',
+  faq: 'Questions fréquentes',
   pages: 'Pages',
   consultations: 'Consultations',
   'admin.stats': 'La maison\u00a0: chiffres',
@@ -21,6 +22,8 @@ const TITLES: Record<Nouns, string> = {
   'admin.correcteurs': 'La maison\u00a0: correcteurs',
   'admin.factures': 'La maison\u00a0: factures',
   'admin.messages': 'La maison\u00a0: messages',
+  'admin.faq': 'La maison\u00a0: questions fréquentes',
+  'admin.tarifs': 'La maison\u00a0: tarifs',
 }
 
 /** What the documentation calls a noun of the contract: a noun without title does not compile. */

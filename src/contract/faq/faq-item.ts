@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from '../shared/instant.ts'
+import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { longText, shortText } from '../shared/text.ts'
+
+/** A question and its answer, which the wire carries under both its names (decisions §2). */
+export const faqItem = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  reponse: z.string(),
+  answer: z.string(),
+  /** More about the answer; empty when there is nothing more. */
+  details: z.string(),
+  categorie: z.string(),
+  ordre: z.int(),
+  visible: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type FaqItem = z.output<typeof faqItem>
+
+export const adminFaqQuery = z.object({
+  ...pageQuery(),
+  search: searchText,
+  visible: z.stringbool().optional().catch(undefined),
+})
+export type AdminFaqQuery = z.output<typeof adminFaqQuery>
+
+export const adminFaqList = z.object({ data: z.array(faqItem), pagination })
+
+const fields = {
+  question: shortText(500, { required: 'La question est requise' }),
+  reponse: longText(5000, { required: 'La réponse est requise' }),
+  details: longText(5000),
+  categorie: shortText(100, { required: 'La catégorie est requise' }),
+  ordre: z
+    .int({ error: 'Veuillez saisir un nombre entier' })
+    .min(0, 'Ce nombre ne peut pas être négatif')
+    .max(1000),
+  visible: z.boolean(),
+}
+
+export const faqForm = z.object({
+  ...fields,
+  details: fields.details.default(''),
+  ordre: fields.ordre.default(0),
+  visible: fields.visible.default(true),
+})
+export type FaqForm = z.output<typeof faqForm>
+
+/** What changes of a question; the rest stays. */
+export const faqChange = z.object(fields).partial()
+export type FaqChange = z.output<typeof faqChange>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { adminTarif, adminTarifList, adminTarifQuery, tarifChange, tarifForm } from './admin-tarif.ts'
+
+const one = z.object({ data: adminTarif })
+
+export const adminTarifs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/tarifs',
+    access: 'admin',
+    summary: 'Tous les tarifs, actifs ou non, dans leur ordre',
+    query: adminTarifQuery,
+    reply: adminTarifList,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/tarifs/:id',
+    access: 'admin',
+    summary: 'Un tarif',
+    reply: one,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/tarifs',
+    access: 'admin',
+    summary: 'Ajouter un tarif',
+    body: tarifForm,
+    reply: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/tarifs/:id',
+    access: 'admin',
+    summary: 'Changer un tarif : le site le montre aussitôt',
+    body: tarifChange,
+    reply: one,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/tarifs/:id',
+    access: 'admin',
+    summary: 'Supprimer un tarif qui n’a jamais servi',
+    reply: z.object({ message: z.string() }),
+  }),
+}

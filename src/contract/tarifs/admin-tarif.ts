@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { instant } from '../shared/instant.ts'
+import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { longText, shortText } from '../shared/text.ts'
+import { tarifItem, tarifMode } from './tarif-item.ts'
+import type { TarifMode } from './tarif.ts'
+import { prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
+
+/** A hundred thousand euros: more is a slip of the keyboard. */
+const MAX_PRIX = 10_000_000
+const MAX_INCLUS = 20
+
+/** A tarif as the house sees it. */
+export const adminTarif = tarifItem.extend({ createdAt: instant, updatedAt: instant })
+export type AdminTarif = z.output<typeof adminTarif>
+
+export const adminTarifQuery = z.object({
+  ...pageQuery(),
+  search: searchText,
+  actif: z.stringbool().optional().catch(undefined),
+})
+export type AdminTarifQuery = z.output<typeof adminTarifQuery>
+
+export const adminTarifList = z.object({ data: z.array(adminTarif), pagination })
+
+const whole = (max: number) =>
+  z
+    .int({ error: 'Veuillez saisir un nombre entier' })
+    .min(0, 'Ce nombre ne peut pas être négatif')
+    .max(max, `Ce nombre ne peut pas dépasser ${max}`)
+
+const fields = {
+  nom: shortText(200, { required: 'Le nom est requis' }),
+  description: longText(2000),
+  prix: whole(MAX_PRIX),
+  mode: tarifMode,
+  typeService: shortText(100, { required: 'Le type de service est requis' }),
+  dureeEstimee: shortText(100),
+  delaiJours: whole(365),
+  revisionsIncluses: whole(100),
+  inclus: z.array(shortText(200, { required: 'Cette ligne est vide' })).max(MAX_INCLUS),
+  vedette: z.boolean(),
+  actif: z.boolean(),
+  ordre: whole(1000),
+}
+
+/** A new tarif; its price text follows its price unless given. */
+export const tarifForm = z.object({
+  ...fields,
+  prixFormate: shortText(50).optional(),
+  description: fields.description.default(''),
+  dureeEstimee: fields.dureeEstimee.default(''),
+  revisionsIncluses: fields.revisionsIncluses.default(1),
+  inclus: fields.inclus.default([]),
+  vedette: fields.vedette.default(false),
+  actif: fields.actif.default(true),
+  ordre: fields.ordre.default(0),
+})
+export type TarifForm = z.output<typeof tarifForm>
+
+/** What changes of a tarif; the rest stays. */
+export const tarifChange = z.object({ ...fields, prixFormate: shortText(50) }).partial()
+export type TarifChange = z.output<typeof tarifChange>
+
+/** Said of a tarif whose name or price text contradicts its mode (decisions §4). */
+export const TEXTS_DISAGREE = 'Le nom ou le prix affiché ne correspond pas au mode de facturation'
+
+/** The price text of a changed tarif: as given, else anew when the price or the mode changes, else as it was. */
+export function changedPrixFormate(
+  before: { prix: number; mode: TarifMode; prixFormate: string },
+  change: TarifChange,
+): string {
+  if (change.prixFormate) return change.prixFormate
+  const { prix, mode } = { ...before, ...change }
+  return prix === before.prix && mode === before.mode ? before.prixFormate : prixFormateOf({ prix, mode })
+}
+
+/** The refusal of a tarif that says other than it charges, by field; none when it agrees. */
+export const tarifProblems = (tarif: Parameters<typeof tarifTextsAgree>[0]) =>
+  tarifTextsAgree(tarif) ? [] : [{ path: 'mode', message: TEXTS_DISAGREE }]

@@ -1,0 +1,60 @@
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { Tx } from '../client.ts'
+import { faqItems } from '../schema/faq.ts'
+
+/** What authors ask first; the house changes it from its back-office. */
+const QUESTIONS = [
+  {
+    categorie: 'Général',
+    question: 'Utilisez-vous l’intelligence artificielle ?',
+    reponse:
+      'Non. Votre manuscrit est lu par un correcteur dont vous connaissez le nom, du premier mot au dernier. Aucun texte n’est confié à une machine.',
+  },
+  {
+    categorie: 'Tarifs',
+    question: 'Qu’est-ce qu’une page ?',
+    reponse:
+      '300 mots. Si votre traitement de texte compte 75\u202f000 mots, votre manuscrit compte 250 pages, quelle que soit la taille des caractères.',
+  },
+  {
+    categorie: 'Tarifs',
+    question: 'Les dix premières pages sont-elles vraiment offertes ?',
+    reponse:
+      'Oui, sur toute correction à la page. Vous payez à partir de la onzième, et le prix par page baisse au-delà de 300 pages.',
+  },
+  {
+    categorie: 'Délais',
+    question: 'Quand recevrai-je mon texte corrigé ?',
+    reponse:
+      'À la date écrite sur votre commande avant que vous ne payiez. Elle dépend du nombre de pages : de 7 jours pour une nouvelle à 20 pour un long roman.',
+  },
+  {
+    categorie: 'Correction',
+    question: 'Et si je ne suis pas d’accord avec une correction ?',
+    reponse:
+      'Vous la refusez, ou vous demandez une révision. Le texte n’est bon à tirer que lorsque vous l’écrivez.',
+  },
+  {
+    categorie: 'Formats',
+    question: 'Quels formats acceptez-vous ?',
+    reponse:
+      'Les fichiers .doc, .docx et .odt. Nous vous rendons le même format, avec le suivi des corrections, et une version propre.',
+  },
+  {
+    categorie: 'Paiement',
+    question: 'Puis-je renoncer à ma commande ?',
+    reponse:
+      'Oui, pendant 14 jours. Si vous demandez que nous commencions tout de suite, seul le travail déjà fait reste dû.',
+  },
+]
+
+export async function giveFaq(tx: Tx): Promise<void> {
+  await tx.insert(faqItems).values(
+    QUESTIONS.map(({ categorie, question, reponse }, index) => ({
+      categorie,
+      question: frenchSpaces(question),
+      reponse: frenchSpaces(reponse),
+      ordre: index + 1,
+    })),
+  )
+}

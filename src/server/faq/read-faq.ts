@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { pageOf } from '../db/page-of.ts'
+import { faqItems } from '../db/schema/faq.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+
+const ORDER = [asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id)]
+
+/** A question as the wire carries it: the answer goes under both its names (decisions §2). */
+export type FaqRow = typeof faqItems.$inferSelect & { answer: string }
+
+/** What visitors read, in the order the house gave. */
+export async function listFaq({ db }: Pick<Deps, 'db'>): Promise<FaqRow[]> {
+  const rows = await db
+    .select()
+    .from(faqItems)
+    .where(eq(faqItems.visible, true))
+    .orderBy(...ORDER)
+  return rows.map(toFaqItem)
+}
+
+/** Every question, a page at a time. */
+export async function adminListFaq({ db }: Pick<Deps, 'db'>, { visible, ...asked }: AdminFaqQuery) {
+  const rows = await db
+    .select()
+    .from(faqItems)
+    .where(visible === undefined ? undefined : eq(faqItems.visible, visible))
+    .orderBy(...ORDER)
+  return pageOf(rows.map(toFaqItem), asked, ({ question, reponse, categorie }) =>
+    [question, reponse, categorie].join(' '),
+  )
+}
+
+/** One question, or 404 in the specification's words. */
+export async function findFaq(db: Db | Tx, id: string): Promise<FaqRow> {
+  const [row] = await db.select().from(faqItems).where(eq(faqItems.id, id))
+  if (!row) throw notFound('FAQ non trouvée')
+  return toFaqItem(row)
+}
+
+const toFaqItem = (row: typeof faqItems.$inferSelect): FaqRow => ({ ...row, answer: row.reponse })

@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { bestEncoding, type Encoding } from './best-encoding.ts'
+import { compressPage, type KeptAnswer, type KeptPage } from './compress-page.ts'
+
+type PageCacheOptions = {
+  /** Renders the page of a path for nobody in particular. */
+  render: (path: string) => Promise<Response>
+  /** The path to render for the one asked, or null when its answer is not the same for all. */
+  keptAs: (path: string) => string | null
+  /** The one path whose 404 is kept. */
+  unknownPath: string
+  /** Changes with what any page shows. */
+  version: () => number
+  /** The oldest leaves when one more comes. */
+  maxPages: number
+}
+
+export type PageCache = {
+  /** What is ready to leave, without waiting for anything; null when it must be rendered. */
+  ready: (path: string, headers: IncomingHttpHeaders) => KeptAnswer | null
+  /** What to send, or null: not a page to keep, answer it otherwise. */
+  answer: (path: string, headers: IncomingHttpHeaders) => KeptAnswer | null | Promise<KeptAnswer | null>
+}
+
+type Entry = { version: number; page: KeptPage }
+type Rendering = { version: number; page: Promise<KeptPage | null> }
+
+/** Keeps each reading page as it leaves, for one version of the content; a page is rendered once, however many ask. */
+export function createPageCache({
+  render,
+  keptAs,
+  unknownPath,
+  version,
+  maxPages,
+}: PageCacheOptions): PageCache {
+  const entries = new Map<string, Entry>()
+  const renderings = new Map<string, Rendering>()
+
+  const renderOnce = (path: string): Promise<KeptPage | null> => {
+    const now = version()
+    const started = renderings.get(path)
+    // A rendering begun under an older version may show what has changed since.
+    if (started?.version === now) return started.page
+    const rendering = { version: now, page: renderAndKeep(path, now) }
+    renderings.set(path, rendering)
+    return rendering.page.finally(() => {
+      if (renderings.get(path) === rendering) renderings.delete(path)
+    })
+  }
+
+  const renderAndKeep = async (path: string, now: number): Promise<KeptPage | null> => {
+    const page = await compressPage(await render(path))
+    if (!page) return null
+    // Anybody can ask for pages that do not exist, without end.
+    if (page.identity.whole.status !== 200 && path !== unknownPath) return page
+    entries.delete(path)
+    const oldest = entries.size >= maxPages ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+    entries.set(path, { version: now, page })
+    return page
+  }
+
+  const ready: PageCache['ready'] = (path, headers) => {
+    const entry = entries.get(path)
+    return entry && entry.version === version() ? choose(entry.page, headers) : null
+  }
+
+  return {
+    ready,
+    answer: (path, headers) => {
+      const kept = keptAs(path)
+      if (kept === null) return null
+      return ready(kept, headers) ?? renderOnce(kept).then((page) => page && choose(page, headers))
+    },
+  }
+}
+
+function choose(page: KeptPage, headers: IncomingHttpHeaders): KeptAnswer {
+  const encoding: Encoding = bestEncoding(headers['accept-encoding'])
+  const { whole, unchanged, etag } = page[encoding]
+  const known = headers['if-none-match']
+  return unchanged && known !== undefined && isKnown(known, etag) ? unchanged : whole
+}
+
+/** Whether a client has this very answer; the comparison is weak, as RFC 9110 §13.1.2 asks. */
+const isKnown = (known: string, etag: string) =>
+  known === etag || known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** Stands for all the paths that lead nowhere: they show one page. */
+export const UNKNOWN_PATH = '/404'
+
+/** Tells the path to render for a reading page, the same for everybody; null for any other page (decision 021). */
+export function readingPathsOf(
+  build: ServerBuild,
+  isReadingHandle: (handle: unknown) => boolean,
+): (path: string) => string | null {
+  const routes = routesBelow(build, undefined)
+  return (path) => {
+    // `.data` is what React Router's own navigation asks; `//` would begin another host.
+    if (path.endsWith('.data') || path.startsWith('//')) return null
+    const matches = matchRoutes(routes, path) ?? []
+    if (!matches.some(({ route }) => isReadingHandle(route.handle))) return null
+    return matches.at(-1)?.route.path === '*' ? UNKNOWN_PATH : path
+  }
+}
+
+function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index, module } = route
+    if (index) return [{ id, path, index, handle: module.handle }]
+    return [{ id, path, handle: module.handle, children: routesBelow(build, id) }]
+  })
+}

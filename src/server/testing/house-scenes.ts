@@ -1,0 +1,43 @@
+import { faqItems } from '../db/schema/faq.ts'
+import { createTarif } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+type Asked = { params?: Record<string, string>; body?: unknown }
+
+const QUESTION = {
+  question: 'Et les notes de bas de page\u202f?',
+  reponse: 'Elles sont relues aussi.',
+  categorie: 'Correction',
+}
+const TARIF = {
+  nom: 'Relecture d’épreuves',
+  prix: 12_000,
+  mode: 'FORFAIT',
+  typeService: 'Relecture',
+  delaiJours: 5,
+}
+
+/** What is asked about the content of the site: its pages, questions and prices. */
+export const HOUSE_SCENES: Record<string, (stage: { app: TestApp }) => Promise<Asked>> = {
+  'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
+
+  'admin.faq.get': ({ app }) => question(app),
+  'admin.faq.create': async () => ({ body: QUESTION }),
+  'admin.faq.update': async ({ app }) => ({ ...(await question(app)), body: { visible: false } }),
+  'admin.faq.remove': ({ app }) => question(app),
+  'admin.tarifs.get': ({ app }) => tarif(app),
+  'admin.tarifs.create': async () => ({ body: TARIF }),
+  'admin.tarifs.update': async ({ app }) => ({ ...(await tarif(app)), body: { prix: 9_000 } }),
+  'admin.tarifs.remove': ({ app }) => tarif(app),
+}
+
+async function question({ deps }: TestApp): Promise<Asked> {
+  const [row] = await deps.db.insert(faqItems).values(QUESTION).returning({ id: faqItems.id })
+  return { params: { id: row?.id ?? '' } }
+}
+
+async function tarif({ deps }: TestApp): Promise<Asked> {
+  // Out of sale, so that the orders of the other scenes keep their price.
+  const { id } = await createTarif(deps, { nom: TARIF.nom, mode: 'FORFAIT', actif: false })
+  return { params: { id } }
+}
