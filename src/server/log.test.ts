@@ -58,6 +58,6 @@ test('a request leaves one line in the log, its id and its path, no secret and n
   expect(log).toContain('/activation/[masqué]')
   expect(lines.filter((line) => line.includes(String(headers['x-id'])))).toEqual([
     expect.stringContaining('"msg":"vu"'),
-    expect.stringContaining('"status":200'),
+    expect.stringContaining('"statusCode":200'),
   ])
 })

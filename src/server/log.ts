@@ -41,7 +41,7 @@ function logRequest(error: Error | null | undefined, request: FastifyRequest, re
   const line = {
     reqId: request.id,
     ...describeRequest(request),
-    status: reply.statusCode,
+    statusCode: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   }
   if (error) request.log.error({ ...line, err: error }, 'request errored')
