@@ -53,6 +53,29 @@ describe('activating an account', () => {
     expect(status).toBe(200)
   })
 
+  test.each([
+    ['seven characters', 'Lozer48', 400],
+    ['eight of one type', 'lozerefl', 200],
+    ['a hundred characters', 'x'.repeat(100), 200],
+    ['a hundred and one', 'x'.repeat(101), 400],
+    ['a hundred emoji', '📚'.repeat(100), 200],
+    ['a NUL in it', 'Lozere48\u0000', 400],
+    ['half an emoji', 'Lozere48\ud83d', 400],
+    ['one of the commonest', 'Password1!', 400],
+  ])('takes a password of %s as its page says', async (_, password, status) => {
+    const { token } = await waiting()
+    expect((await setPassword(token, password)).status).toBe(status)
+  })
+
+  test('two passwords that differ after 72 bytes are two passwords', async () => {
+    const { user, token } = await waiting()
+    const start = 'é'.repeat(80)
+    await setPassword(token, `${start}-un`)
+    const login = (password: string) => app.send(api.auth.login, { body: { email: user.email, password } })
+    expect((await login(`${start}-deux`)).status).toBe(401)
+    expect((await login(`${start}-un`)).status).toBe(200)
+  })
+
   test('looked at a hundred ways, a link is still good', async () => {
     const { token } = await waiting()
     const url = `${app.url}/api/public/activate/${token}/verify`

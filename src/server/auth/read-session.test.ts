@@ -1,21 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { users } from '../db/schema/users.ts'
+import { signTicket } from '../http/ticket.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { issueLink } from './issue-link.ts'
+import { hashToken } from './token-hash.ts'
 
-const BEARERS: EndpointSpec[] = [
-  api.auth.me,
-  api.notifications.list,
-  api.messages.unreadCount,
-  api.auth.logout,
+/** All that wants a session, and what renews one. */
+const BEARERS = [
+  ...allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access }) => access !== 'public'),
   api.auth.refresh,
 ]
+const NEVER = '01900000-0000-7000-8000-000000000000'
 const DEAD = BEARERS.map(() => 401)
+const LINKS = ['RESET', 'ACTIVATION', 'CONFIRM_EMAIL'] as const
 
 describe('the bearer token', () => {
   let app: TestApp
@@ -25,7 +31,9 @@ describe('the bearer token', () => {
   afterAll(() => app.close())
 
   const answersTo = async (token: string) => {
-    const answers = await Promise.all(BEARERS.map((endpoint) => app.send(endpoint, { token })))
+    const answers = await Promise.all(
+      BEARERS.map((endpoint) => app.send(endpoint, { token, params: paramsOf(endpoint) })),
+    )
     return answers.map(({ status }) => status)
   }
 
@@ -63,6 +71,8 @@ describe('the bearer token', () => {
       sign(user.id, { alg: 'none' }, ''),
       sign(user.id, { alg: 'HS256' }, app.deps.config.appSecret),
       sign(user.id, { alg: 'HS256', kid: '../../dev/null' }, ''),
+      sign(user.id, { alg: 'RS256' }, app.deps.config.appSecret),
+      sign(user.id, { alg: 'NoNe', jwk: {}, jku: 'https://evil.example/keys' }, ''),
       user.id,
       TEST_PASSWORD,
       'null',
@@ -71,11 +81,40 @@ describe('the bearer token', () => {
     for (const token of forged) expect(await answersTo(token)).toEqual(DEAD)
   })
 
-  test('is never the token of a link', async () => {
+  test('is never the token of a link, a ticket, or the hash that the database keeps', async () => {
     const user = await createUser(app.deps)
-    await app.call(api.auth.requestPasswordReset, { body: { email: user.email } })
-    await app.runJobs()
-    expect(await answersTo(await lastLinkToken(app.deps, 'RESET', user.id))).toEqual(DEAD)
+    for (const kind of LINKS) {
+      await app.deps.db.transaction((tx) => issueLink(tx, app.deps, { kind, userId: user.id }))
+      expect(await answersTo(await lastLinkToken(app.deps, kind, user.id))).toEqual(DEAD)
+    }
+    const token = await createToken(app.deps, user.id)
+    expect(await answersTo(signTicket(app.deps, `file:${user.id}`))).toEqual(DEAD)
+    expect(await answersTo(hashToken(token))).toEqual(DEAD)
+    expect((await app.send(api.auth.me, { token })).status).toBe(200)
+  })
+
+  test('is read in its header alone, said once and in one way', async () => {
+    const token = await createToken(app.deps, (await createUser(app.deps)).id)
+    const statusWith = async (headers: [string, string][], search = '') => {
+      const response = await fetch(`${app.url}/api/auth/me${search}`, { headers })
+      await response.arrayBuffer()
+      return response.status
+    }
+    expect(await statusWith([['authorization', `Bearer ${token}`]])).toBe(200)
+    for (const value of [
+      token,
+      `Basic ${token}`,
+      `Bearer  ${token}`,
+      `Bearer ${token} x`,
+      `Bearer ${token}, Bearer ${token}`,
+      `Bearer ${token}=`,
+      `Bearer ${'é'.repeat(40)}`,
+      'Bearer',
+    ])
+      expect({ value, status: await statusWith([['authorization', value]]) }).toEqual({ value, status: 401 })
+    expect(await statusWith([['x-authorization', `Bearer ${token}`]])).toBe(401)
+    expect(await statusWith([['cookie', `auth_token=${token}`]])).toBe(401)
+    expect(await statusWith([], `?token=${token}&auth_token=${token}&access_token=${token}`)).toBe(401)
   })
 
   test('of 64 KB is refused before it is read', async () => {
@@ -85,6 +124,9 @@ describe('the bearer token', () => {
     expect(status).toBe(431)
   })
 })
+
+const paramsOf = ({ path }: EndpointSpec) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NEVER]))
 
 function sign(userId: string, header: object, secret: string): string {
   const payload = { sub: userId, role: 'ADMIN', aud: 'bonatirer', exp: 4_000_000_000 }
