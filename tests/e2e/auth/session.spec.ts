@@ -54,6 +54,36 @@ test('two tabs whose token has expired share one refresh, and nobody is signed o
   await expect(second).toHaveURL(/\/app\/messages$/)
 })
 
+test('twenty calls of two tabs, all refused at once, share one refresh and all succeed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await newClient(server)
+  await startSignedIn(page, token)
+  const second = await context.newPage()
+  await Promise.all([page.goto('/app/notifications'), second.goto('/app/notifications')])
+  for (const tab of [page, second]) await expect(menuOf(tab)).toBeVisible()
+
+  const { waiting, refuseAll, refreshes, answers } = await holdCalls(context, token)
+  for (const tab of [page, second]) {
+    for (let search = 1; search <= 10; search += 1) {
+      const before = waiting()
+      await goInside(tab, `/app/projects?search=mot-${search}`)
+      await expect.poll(waiting).toBeGreaterThan(before)
+    }
+  }
+  expect(waiting()).toBeGreaterThanOrEqual(20)
+  refuseAll()
+  await expect.poll(() => answers().length).toBeGreaterThanOrEqual(20)
+  expect(answers().filter((status) => status !== 200)).toEqual([])
+  expect(refreshes()).toBe(1)
+  for (const tab of [page, second]) {
+    await expect(menuOf(tab)).toBeVisible()
+    await expect(tab).toHaveURL(/\/app\/projects\?search=mot-10$/)
+  }
+})
+
 test('a sign-out in one tab is a sign-out in the other', async ({ page, context, server }) => {
   const { token } = await newClient(server)
   await startSignedIn(page, token)
@@ -96,4 +126,42 @@ async function expire(context: BrowserContext, token: string): Promise<() => num
       : route.continue()
   })
   return () => refreshes
+}
+
+/** Another page of the area, without loading it anew: what is under way goes on. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Keeps every call of this token waiting, then refuses them all; tells how the calls of its successor end. */
+async function holdCalls(context: BrowserContext, token: string) {
+  const held: (() => void)[] = []
+  const answers: number[] = []
+  let refreshes = 0
+  let expired = false
+  await context.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.url().endsWith('/auth/refresh')) {
+      refreshes += 1
+      return route.continue()
+    }
+    if (request.headers().authorization === `Bearer ${token}`) {
+      if (!expired) await new Promise<void>((resolve) => held.push(resolve))
+      return route.fulfill({ status: 401, json: {} })
+    }
+    const response = await route.fetch()
+    answers.push(response.status())
+    return route.fulfill({ response })
+  })
+  return {
+    waiting: () => held.length,
+    refuseAll: () => {
+      expired = true
+      for (const release of held) release()
+    },
+    refreshes: () => refreshes,
+    answers: () => answers,
+  }
 }

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { newClient, orderTenPages, signIn, storedToken } from '../auth/account-steps.ts'
+import { newEmail, openOrder, PASSWORD } from '../order/order-steps.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ allowedProblems: [/40[014]/] })
+
+const ELSEWHERE = [
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '%2F%2Fevil.example',
+  '/\t/evil.example',
+  'java\nscript:document.title="taken"',
+]
+const NAMES = ['redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue']
+const everyName = (value: string) =>
+  `?${NAMES.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+
+test('a link to the sign-in cannot choose where the author arrives', async ({ page, server }) => {
+  const { email } = await newClient(server)
+  for (const elsewhere of ELSEWHERE) {
+    await page.goto(`/login${everyName(elsewhere)}`)
+    await signIn(page, email)
+    await page.waitForURL(/\/app\/dashboard$/)
+    await expectAtHome(page, server)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('nor a link to the activation', async ({ page, server }) => {
+  const path = await orderTenPages(server, newEmail())
+  await page.goto(path + everyName('//evil.example'))
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await page.waitForURL(/\/app\/dashboard$/)
+  await expectAtHome(page, server)
+})
+
+test('an address that looks like another site’s stays on this one, signed in or not', async ({
+  page,
+  server,
+}) => {
+  const { email } = await newClient(server)
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.waitForURL(/\/app\/dashboard$/)
+  for (const path of [
+    '//evil.example/app',
+    '/%5cevil.example/app',
+    '/app//evil.example',
+    '/login/%2f%2fevil.example',
+  ]) {
+    await page.goto(server.url + path)
+    await page.waitForLoadState('load')
+    await expectAtHome(page, server)
+  }
+})
+
+test('a link to the order form fills what it may, and the price stays the house’s', async ({
+  page,
+  server,
+}) => {
+  const hostile = [
+    'pack=<img src=x onerror=document.title="taken">&pages=250&calculatedPrice=0.01',
+    'pack=pack-integral&pages=-3&calculatedPrice=javascript:alert(1)',
+    'pack=__proto__&pages=NaN&calculatedPrice=Infinity',
+    `pack=pack-integral&pages=${'9'.repeat(3000)}&calculatedPrice=0x10`,
+    'pack[]=a&pages[]=1&pages=1e9&duration=-1',
+  ]
+  for (const search of hostile) {
+    await openOrder(page, `?${search.replaceAll(/[<>" ]/g, encodeURIComponent)}`)
+    // Without a service there is no field for its pages.
+    const shown = await page
+      .getByLabel('Nombre de pages')
+      .evaluateAll((fields) => fields.map((field) => Number(Reflect.get(field, 'value'))))
+    expect(shown.filter((pages) => !(pages >= 1 && pages <= 1000))).toEqual([])
+    await expectAtHome(page, server)
+  }
+  await openOrder(page, '?pack=pack-integral&pages=250&calculatedPrice=0.01')
+  await expect(page.getByText(/480,00\s€/).first()).toBeVisible()
+})
+
+test('« demo=true » opens nothing of the house’s: no order of a client, no call as the administrator', async ({
+  page,
+  server,
+}) => {
+  const title = 'Un titre que la démonstration ne connaît pas'
+  await orderTenPages(server, newEmail())
+  const answered: string[] = []
+  page.on('response', (response) => {
+    if (/\/api\/(admin|auth\/me)/.test(response.url()) && response.ok()) answered.push(response.url())
+  })
+  for (const path of [
+    '/?demo=true',
+    '/admin?demo=true',
+    '/admin?demo=true&duration=99999999999999999999',
+    '/admin/commandes?demo=true&duration=-1&role=ADMIN',
+    '/app?demo=true',
+    '/admin?demo[]=true&demo=TRUE',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAtHome(page, server)
+    expect(await storedToken(page)).toBeNull()
+    await expect(page.getByText(title)).toHaveCount(0)
+  }
+  expect(answered).toEqual([])
+})
+
+async function expectAtHome(page: Page, { url }: Server): Promise<void> {
+  expect(new URL(page.url()).origin).toBe(url)
+  expect(await page.title()).not.toBe('taken')
+}

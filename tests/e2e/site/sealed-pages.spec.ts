@@ -1,0 +1,137 @@
+import { request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { newClient } from '../auth/account-steps.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+const PAGES: [string, number][] = [
+  ['/', 200],
+  ['/login', 200],
+  ['/commande-invitee', 200],
+  ['/mentions-legales', 200],
+  ['/app/dashboard', 200],
+  ['/admin/commandes', 200],
+  ['/activation/inconnu', 200],
+  ['/pages/nothing', 404],
+  ['/nothing', 404],
+  ['/favicon.svg', 200],
+]
+
+test.describe('what the server answers to a browser', () => {
+  for (const [path, status] of PAGES) {
+    test(`${path} runs no script but ours, and is framed by nobody`, async ({ server }) => {
+      const answer = await ask(server, { path })
+      expect(answer.status).toBe(status)
+      expect(answer.headers).toMatchObject(ALWAYS)
+      expectSealed(answer)
+    })
+  }
+
+  test('a script of the site is kept for a year and runs nowhere else', async ({ server }) => {
+    const { body } = await ask(server, { path: '/' })
+    const path = /"(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
+    const first = await ask(server, { path })
+    expect(first.headers).toMatchObject({ ...ALWAYS, 'cache-control': expect.stringContaining('immutable') })
+    expectSealed(first)
+    const again = await ask(server, { path, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.status).toBe(304)
+    expectSealed(again)
+  })
+
+  test('what no page answers says so in one sentence, sealed too', async ({ server }) => {
+    for (const [method, path, status] of [
+      ['DELETE', '/', 404],
+      ['PROPFIND', '/nothing', 404],
+      ['PUT', '/app/dashboard', 404],
+      ['GET', '/%zz', 400],
+      ['POST', '/', 405],
+    ] as const) {
+      const answer = await ask(server, { method, path })
+      expect({ method, path, status: answer.status }).toEqual({ method, path, status })
+      expectSealed(answer)
+      expect(answer.body).not.toMatch(/\bat \S+ \(|node_modules|Route [A-Z]+:/)
+    }
+  })
+
+  test('an address in the shape of another site’s is a missing page of this one', async ({ server }) => {
+    for (const path of [
+      '//evil.example/login',
+      '//',
+      '///',
+      '/\\evil.example',
+      'http://evil.example/login',
+      '//[',
+    ]) {
+      const answer = await ask(server, { path })
+      expect([200, 400, 404], path).toContain(answer.status)
+      expectSealed(answer)
+      expect(answer.body).not.toMatch(/(href|src|action)="(https?:)?\/\/evil/)
+      expect(answer.headers.location ?? '').not.toContain('evil')
+    }
+  })
+
+  test('a Host header that a visitor wrote goes nowhere', async ({ server }) => {
+    const answer = await ask(server, {
+      path: '/',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-original-url': '/admin' },
+    })
+    expect(answer.body + JSON.stringify(answer.headers)).not.toContain('evil.example')
+  })
+})
+
+test.describe('a page of another site', () => {
+  test.use({ allowedProblems: [/evil\.example|frame|Framing|refused to connect/i] })
+
+  test('shows nothing of ours in a frame, signed in or not', async ({ page, server }) => {
+    const { token } = await newClient(server)
+    await page.goto('/login')
+    await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
+    const paths = ['/', '/login', '/commande-invitee', '/app/dashboard', '/api/tarifs', '/api/docs']
+    await page.route('http://evil.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: paths.map((path) => `<iframe src="${server.url}${path}"></iframe>`).join(''),
+      }),
+    )
+    await page.goto('http://evil.example/')
+    await page.waitForLoadState('load')
+    const framed = page.frames().filter((frame) => frame !== page.mainFrame())
+    expect(framed).toHaveLength(paths.length)
+    // Chromium puts its own page of refusal in the place of each.
+    expect(framed.map((frame) => frame.url())).toEqual(paths.map(() => 'chrome-error://chromewebdata/'))
+  })
+})
+
+type Ask = { method?: string; path: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
+
+/** As it goes over the wire: a browser, or fetch, would mend the address first. */
+const ask = ({ url }: Server, { method = 'GET', path, headers }: Ask) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    httpRequest({ hostname, port, method, path, headers: { ...headers } }, (response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      text(response).then((body) => resolve({ status, headers: answered, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+function expectSealed({ headers }: Answer): void {
+  const policy = String(headers['content-security-policy'])
+  const scripts = policy.split('; ').find((directive) => /^(script|default)-src /.test(directive)) ?? ''
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toMatch(/(script|default)-src '(self|none)'/)
+  expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval|data:|blob:|\*)/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers).not.toHaveProperty(name)
+}
