@@ -16,6 +16,7 @@ import { answerNotFound, reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { measureRequests } from './metrics/measure-requests.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -51,6 +52,7 @@ const NOUNS = [
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
 export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {
   reportErrors(server)
+  measureRequests(server)
   securityHeaders(server, deps.config)
   await server.register(fastifyMultipart)
   await server.register(

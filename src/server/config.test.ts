@@ -111,3 +111,12 @@ test('proxies and limits are lists', () => {
   expect(config.trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16'])
   expect(config.rateLimits.orders).toEqual({ points: 1000, seconds: 60 })
 })
+
+test('metrics are served only where a port is given for them, to this machine unless said otherwise', () => {
+  expect(read({}).metrics).toBeUndefined()
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }).metrics).toEqual({
+    host: '10.0.0.2',
+    port: 9464,
+  })
+})

@@ -43,6 +43,8 @@ export type Config = {
   trustProxy: string[]
   clockOffsetMs: number
   production: boolean
+  /** Where the metrics are served, apart from the public; absent, they are not. */
+  metrics?: { host: string; port: number }
 }
 
 export class ConfigError extends Error {}
@@ -77,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appSecret: readAppSecret(env, dataDir),
     trustProxy: env.TRUST_PROXY,
     clockOffsetMs: readClockOffset(env),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     production: env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test',
   }
 }
@@ -124,6 +127,8 @@ const environmentSchema = z.object({
         .filter(Boolean),
     ),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 })
 type Environment = z.output<typeof environmentSchema>
 

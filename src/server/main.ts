@@ -4,6 +4,7 @@ import { createServer } from './create-server.ts'
 import { serveWeb } from './http/ssr.ts'
 import { CRON, JOBS } from './jobs/all-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openDoors } from './open-doors.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
   await serveWeb(server, deps)
+  if (config.metrics) await serveMetrics(deps, config.metrics)
   const { pool, clock } = deps
   const worker = await startWorker({ pool, jobs: JOBS, cron: CRON, deps, clock, log })
   await server.listen({ port: config.port, host: config.host })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyRequests } from './errors.ts'
+import { rateLimitRefusals } from '../metrics/counters.ts'
+import { type HttpError, tooManyRequests } from './errors.ts'
 import type { RateLimitName, RateLimits } from './rate-limit-figures.ts'
 
 export type RateLimitDeps = { pool: pg.Pool; config: { rateLimits: RateLimits } }
@@ -11,7 +12,7 @@ export async function rateLimit(deps: RateLimitDeps, name: RateLimitName, key: s
   try {
     await limiter(deps, name).consume(fingerprint(key))
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext / 1000)
+    if (refusal instanceof RateLimiterRes) throw refused(name, refusal)
     throw refusal
   }
 }
@@ -20,7 +21,7 @@ export async function rateLimit(deps: RateLimitDeps, name: RateLimitName, key: s
 export async function refuseIfLimited(deps: RateLimitDeps, name: RateLimitName, key: string): Promise<void> {
   const state = await limiter(deps, name).get(fingerprint(key))
   if (state && state.consumedPoints >= deps.config.rateLimits[name].points) {
-    throw tooManyRequests(state.msBeforeNext / 1000)
+    throw refused(name, state)
   }
 }
 
@@ -32,6 +33,11 @@ export async function resetRateLimit(deps: RateLimitDeps, name: RateLimitName, k
 /** Rows whose window is over; a job removes them. */
 export async function forgetExpiredRateLimits(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
+}
+
+function refused(limit: RateLimitName, { msBeforeNext }: RateLimiterRes): HttpError {
+  rateLimitRefusals.inc({ limit })
+  return tooManyRequests(msBeforeNext / 1000)
 }
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 
 /** Any constant: it keeps these advisory locks apart from others. */
-const lockClass = 20_419
+export const workerLockClass = 20_419
 const reconnectMs = 1000
 
 /**
@@ -45,7 +45,7 @@ async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
   await client.query(
     'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
   )
-  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
+  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [workerLockClass, workerId])
 }
 
 /** Gives back the jobs of workers that are no longer there; graphile-worker alone would wait four hours. */
@@ -61,7 +61,7 @@ export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
              AND classid = $1
              AND objid::bigint = hashtext(locked_by)::bigint & 4294967295
         )`,
-    [lockClass],
+    [workerLockClass],
   )
 }
 
@@ -73,7 +73,7 @@ export async function hasLiveWorker(pool: pg.Pool): Promise<boolean> {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND classid = $1
       LIMIT 1`,
-    [lockClass],
+    [workerLockClass],
   )
   return (rowCount ?? 0) > 0
 }

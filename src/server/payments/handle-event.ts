@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { paymentNews } from '../metrics/counters.ts'
 import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
 import type { PaymentEvent, SessionNews } from './payments.ts'
@@ -12,9 +13,12 @@ type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 
 /** Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. */
 export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if ((await isNew(tx, deps, event)) && event.session) await apply(tx, deps, event.session)
+  const applied = await deps.db.transaction(async (tx) => {
+    if (!(await isNew(tx, deps, event)) || !event.session) return undefined
+    await apply(tx, deps, event.session)
+    return event.session.outcome
   })
+  if (applied) paymentNews.inc({ outcome: applied })
 }
 
 /** Recorded with what it causes: a failure takes both back, and the next delivery starts again. */
