@@ -120,3 +120,9 @@ test('metrics are served only where a port is given for them, to this machine un
     port: 9464,
   })
 })
+
+test('a process takes 20 connections and does 4 jobs at a time unless told otherwise', () => {
+  expect(read({})).toMatchObject({ databasePool: 20, jobsAtOnce: 4 })
+  expect(read({ DATABASE_POOL: '40', JOBS_AT_ONCE: '8' })).toMatchObject({ databasePool: 40, jobsAtOnce: 8 })
+  expect(() => read({ DATABASE_POOL: '2' })).toThrow('DATABASE_POOL')
+})

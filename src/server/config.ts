@@ -28,6 +28,10 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl?: string
+  /** Connections of this process to the database, at most. */
+  databasePool: number
+  /** Jobs this process does at a time. */
+  jobsAtOnce: number
   payments: PaymentsConfig
   rateLimits: RateLimits
   smtpUrl?: string
@@ -69,6 +73,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    jobsAtOnce: env.JOBS_AT_ONCE,
     payments: readPayments(env, appUrl),
     rateLimits: env.RATE_LIMITS,
     smtpUrl: env.SMTP_URL,
@@ -93,6 +99,8 @@ const environmentSchema = z.object({
   APP_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'attend postgres://…' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(10).max(200).default(20),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: webUrl.optional(),

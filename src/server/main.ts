@@ -26,7 +26,15 @@ async function start(): Promise<void> {
   await serveWeb(server, deps)
   if (config.metrics) await serveMetrics(deps, config.metrics)
   const { pool, clock } = deps
-  const worker = await startWorker({ pool, jobs: JOBS, cron: CRON, deps, clock, log })
+  const worker = await startWorker({
+    pool,
+    jobs: JOBS,
+    cron: CRON,
+    deps,
+    clock,
+    log,
+    concurrency: config.jobsAtOnce,
+  })
   await server.listen({ port: config.port, host: config.host })
   process.stdout.write(`\n  Bon à tirer : ${config.appUrl}\n\n`)
 

@@ -19,7 +19,7 @@ export async function openDoors(
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? postgres?.url ?? ''
   const database = openDatabase(url, {
-    max: 20,
+    max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   await migrate(database.db)

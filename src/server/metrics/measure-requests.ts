@@ -1,10 +1,11 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestSeconds, uploadedBytes, uploadsOpen } from './counters.ts'
 
 /** Counts and times every request that comes by the network; the calls that a rendered page makes to the API are part of its own. */
 export function measureRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
+    if (!(request.raw.socket instanceof Socket)) return done()
     const start = performance.now()
     const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload) uploadsOpen.inc()

@@ -52,6 +52,13 @@ test('requests are timed by the pattern of their route, and no address is ever a
   expect(await scrape()).not.toMatch(/secret-de-passage|0198c7a2/)
 })
 
+// They were counted as answers cut short.
+test('what a page asks the API while it is rendered is not counted twice', async () => {
+  await app.server.inject('/api/tarifs')
+
+  expect(await scrape()).not.toContain('route="/api/tarifs"')
+})
+
 test('the public port knows no metrics, and the metrics’ port nothing else', async () => {
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
