@@ -7,6 +7,8 @@ import { siteRoutes } from './site/routes.ts'
 
 export default [
   layout('site/reading-layout.tsx', siteRoutes),
+  route('robots.txt', 'site/robots.ts'),
+  route('sitemap.xml', 'site/sitemap.ts'),
   ...orderRoutes,
   ...authRoutes,
   ...clientRoutes,

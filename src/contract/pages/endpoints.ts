@@ -16,7 +16,17 @@ export const publicPage = z.object({
 })
 export type PublicPage = z.output<typeof publicPage>
 
+/** A published page, as the list of the site's pages names it. */
+export const pageLink = publicPage.pick({ titre: true, slug: true, updatedAt: true })
+
 export const pages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/pages',
+    access: 'public',
+    summary: 'Les pages publiées',
+    reply: z.object({ data: z.array(pageLink) }),
+  }),
   bySlug: endpoint({
     method: 'GET',
     path: '/pages/slug/:slug',

@@ -7,20 +7,30 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Leader } from '../ui/leader.tsx'
 import { Struck } from '../ui/marks.tsx'
 import type { Route } from './+types/home-page'
+import { FaqSection } from './landing/faq-section.tsx'
+import { landingData } from './landing/structured-data.ts'
+import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
 
 const DESCRIPTION =
   'Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: tarifs } = await context.get(serverApi)(api.tarifs.list, {})
-  return { tarifs }
+const TITLE = 'Bon à tirer\u00a0: correction de manuscrits par neuf correcteurs'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(serverApi)
+  const [tarifs, faq] = await Promise.all([call(api.tarifs.list, {}), call(api.faq.list, {})])
+  return { tarifs: tarifs.data, questions: faq.data, origin: originOf(request) }
 }
 
-export const meta = () => [
-  { title: 'Bon à tirer\u00a0: correction de manuscrits par neuf correcteurs' },
-  { name: 'description', content: DESCRIPTION },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [{ title: TITLE }]
+  const { origin, questions } = loaderData
+  return [
+    ...publicMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin }),
+    ...landingData({ origin, description: DESCRIPTION, questions }),
+  ]
+}
 
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -48,6 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Prices tarifs={loaderData.tarifs} />
       </section>
+      <FaqSection questions={loaderData.questions} />
     </ReadingFrame>
   )
 }

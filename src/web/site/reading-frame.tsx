@@ -6,7 +6,10 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { SiteFoot } from './site-foot.tsx'
 import { type SiteLink, SiteMenu } from './site-menu.tsx'
 
-const CHAPTERS: SiteLink[] = [{ href: '/#tarifs', text: 'Tarifs' }]
+const CHAPTERS: SiteLink[] = [
+  { href: '/#tarifs', text: 'Tarifs' },
+  { href: '/#faq', text: 'FAQ' },
+]
 
 const MENU: SiteLink[] = [
   ...CHAPTERS,

@@ -4,23 +4,24 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from '../not-found.tsx'
+import { originOf } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/article-page'
 import type { Heading } from './article-outline.ts'
+import { articleMeta } from './article-meta.ts'
 import { ARTICLE_TEXTS } from './article-texts.ts'
 import { BLOG_ARTICLES } from './blog-articles.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, request }: Route.LoaderArgs) {
   const article = BLOG_ARTICLES.find(({ slug }) => slug === params.slug)
-  return article ? data({ article, ...ARTICLE_TEXTS[article.slug] }) : data(null, { status: 404 })
+  return article
+    ? data({ article, origin: originOf(request), ...ARTICLE_TEXTS[article.slug] })
+    : data(null, { status: 404 })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        { title: frenchSpaces(`${loaderData.article.titre} | Bon à tirer`) },
-        { name: 'description', content: frenchSpaces(loaderData.article.description) },
-      ]
+    ? articleMeta(loaderData)
     : [{ title: '404 - Page Introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
 
 /** An article: where it comes from, how long it takes, its text, and the way to the house. */

@@ -1,7 +1,10 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
+
+import { pathOfPage } from './path-of-page.ts'
 
 type PageArticleProps = { page: PublicPage | null }
 
@@ -34,7 +37,12 @@ export function PageArticle({ page }: PageArticleProps) {
 }
 
 /** Title and description of a static page. */
-export const metaOf = (page: PublicPage | null | undefined) =>
-  page
-    ? [{ title: page.metaTitle }, { name: 'description', content: page.metaDescription }]
+export const metaOf = (loaded: { page: PublicPage | null; origin: string } | undefined) =>
+  loaded?.page
+    ? publicMeta({
+        title: loaded.page.metaTitle,
+        description: loaded.page.metaDescription,
+        path: pathOfPage(loaded.page.slug),
+        origin: loaded.origin,
+      })
     : [{ title: 'Page introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]

@@ -1,0 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { pages, pageVersions } from '../db/schema/house.ts'
+import type { Deps } from '../deps.ts'
+
+/** Every published page, by its address. */
+export async function listPublicPages({ db }: Pick<Deps, 'db'>) {
+  return db
+    .select({ slug: pages.slug, titre: pageVersions.titre, updatedAt: pageVersions.createdAt })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
+    .where(eq(pages.statut, 'PUBLIEE'))
+    .orderBy(asc(pages.slug))
+}

@@ -1,0 +1,9 @@
+/** Pages that have a short address of their own (specification 1 §2). */
+const SHORT_PATHS: Record<string, string> = {
+  'conditions-generales': '/cgv',
+  'mentions-legales': '/mentions-legales',
+  retractation: '/retractation',
+}
+
+/** The one address of a static page, by its slug. */
+export const pathOfPage = (slug: string): string => SHORT_PATHS[slug] ?? `/pages/${encodeURIComponent(slug)}`

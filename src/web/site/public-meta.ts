@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+
+const SITE_NAME = 'Bon à tirer'
+
+type PublicPageMeta = {
+  title: string
+  description: string
+  /** The one address of the page, whatever others lead to it: `/cgv`. */
+  path: string
+  /** The product's own address, from the loader's request. */
+  origin: string
+  type?: 'website' | 'article'
+}
+
+/** The product's address, as a loader's request carries it: never a Host header that a visitor wrote. */
+export const originOf = (request: Request): string => new URL(request.url).origin
+
+/** What a public page says of itself to those who list or share it. */
+export function publicMeta({
+  title,
+  description,
+  path,
+  origin,
+  type = 'website',
+}: PublicPageMeta): MetaDescriptor[] {
+  const url = origin + path
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+  ]
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '../support/story.ts'
+
+const ONE_ADDRESS = [
+  ['/', '/'],
+  ['/cgv', '/cgv'],
+  ['/pages/conditions-generales', '/cgv'],
+  ['/pages/rgpd', '/pages/politique-de-confidentialite'],
+  ['/pages/mentions-legales', '/mentions-legales'],
+  ['/blog/erreurs-autoedition', '/blog/erreurs-autoedition'],
+] as const
+
+for (const [path, address] of ONE_ADDRESS) {
+  test(`${path} says that its one address is ${address}, and what a shared link shows`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + address)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', server.url + address)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+  })
+}
+
+test('the landing page tells search engines the house and each question that it shows', async ({ page }) => {
+  await page.goto('/')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [house, faq] = data.map((text): unknown => JSON.parse(text))
+  expect(house).toMatchObject({
+    '@type': 'ProfessionalService',
+    name: 'Bon à tirer',
+    telephone: '+33123456789',
+  })
+  const shown = await page.locator('#faq summary').allTextContents()
+  expect(shown.length).toBeGreaterThan(4)
+  expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: shown.map((name) => ({ name })) })
+})
+
+test('an article tells when it was written and changed', async ({ page }) => {
+  await page.goto('/blog/erreurs-autoedition')
+  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  expect(data).toMatchObject({
+    '@type': 'Article',
+    datePublished: '2025-07-31',
+    dateModified: '2025-08-02',
+  })
+})
+
+test('the sitemap names pages that answer, each by its one address, and robots.txt names the sitemap', async ({
+  request,
+  server,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /app')
+  const sitemap = await request.get('/sitemap.xml')
+  expect(sitemap.headers()['content-type']).toContain('application/xml')
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  expect(addresses).toContain(`${server.url}/cgv`)
+  expect(addresses).toContain(`${server.url}/blog/premier-chapitre`)
+  expect(addresses).not.toContain(`${server.url}/pages/conditions-generales`)
+  for (const url of addresses) expect((await request.get(url)).status(), url).toBe(200)
+})
+
+test('a question opens without JavaScript', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByText('Qu’est-ce qu’une page').click()
+  await expect(page.getByText('votre manuscrit compte 250 pages')).toBeVisible()
+  await context.close()
+})
