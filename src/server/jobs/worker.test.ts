@@ -84,17 +84,6 @@ async function takeDatabaseAway(milliseconds: number) {
   setTimeout(() => void onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`), milliseconds)
 }
 
-const cutConnections = () => onServer(cutAll)
-
-/** How many connections say that a worker lives, or wait to say it. */
-const presences = async () => {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND classid = 20419
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  )
-  return rows[0]?.count
-}
-
 beforeEach(async () => {
   done.splice(0)
   await pool.query('DELETE FROM graphile_worker._private_jobs')
@@ -176,20 +165,5 @@ test('a job whose end the database did not hear is run again, and the process li
 
   await vi.waitFor(() => expect(done).toEqual(['cut', 'cut again']), { timeout: 40_000, interval: 100 })
   await vi.waitFor(async () => expect(await jobStates()).toEqual([]), { timeout: 5000 })
-  vi.mocked(console.error).mockClear()
-}, 60_000)
-
-test('cut from the database again and again, a worker announces itself once', async () => {
-  await start()
-  for (const time of [1, 2, 3]) {
-    await cutConnections()
-    await vi.waitFor(async () => expect(await presences(), `cut ${time}`).toBe(1), {
-      timeout: 20_000,
-      interval: 50,
-    })
-  }
-
-  await vi.waitFor(async () => expect(await presences()).toBe(1), { timeout: 20_000, interval: 50 })
-  expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(3)
   vi.mocked(console.error).mockClear()
 }, 60_000)
