@@ -86,9 +86,12 @@ const SORTS = {
 function orderOf({ sortBy = 'createdAt', sortDirection }: Filters): SQL[] {
   const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
   const column = SORTS[sortBy]
-  const sorted = direction === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
-  return [sorted, direction === 'desc' ? desc(commandes.id) : asc(commandes.id)]
+  if (direction === 'asc') return [asc(column), asc(commandes.id)]
+  return [MAY_BE_EMPTY.has(sortBy) ? sql`${column} desc nulls last` : desc(column), desc(commandes.id)]
 }
+
+// Of the others an index gives the first page at once, which « nulls last » would forbid.
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nombrePages', 'correcteur', 'datePromise'])
 
 /** Paid or under way, and nobody corrects it. */
 const toEntrust = () => and(inArray(commandes.statut, [...WORKED]), isNull(commandes.correcteurId))
