@@ -1,13 +1,13 @@
 // Measures the time from the command to the first good answer of /api/ready, against a start on an existing data folder.
 // The built product is what `npm start` runs from the second time on; the first time adds the build, measured apart.
 
-import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { newDataDir, startServer } from '../tests/e2e/support/server.ts'
+import { build } from './build.ts'
 
 const RUNS = 5
 
-const build = buildMs()
+const builtIn = buildMs()
 const cold: number[] = []
 const again: number[] = []
 for (let run = 0; run < RUNS; run++) {
@@ -18,11 +18,11 @@ for (let run = 0; run < RUNS; run++) {
 }
 
 const coldStart = median(cold)
-console.log(`build                                  ${seconds(build)}`)
+console.log(`build                                  ${seconds(builtIn)}`)
 console.log(
   `cold start, new data folder            ${seconds(coldStart)}   (${cold.map(seconds).join(', ')})`,
 )
-console.log(`cold start, build included             ${seconds(build + coldStart)}`)
+console.log(`cold start, build included             ${seconds(builtIn + coldStart)}`)
 console.log(
   `start on an existing data folder       ${seconds(median(again))}   (${again.map(seconds).join(', ')})`,
 )
@@ -36,7 +36,7 @@ async function startAndStop(dataDir: string): Promise<number> {
 
 function buildMs(): number {
   const start = performance.now()
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
+  build()
   return performance.now() - start
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startSmtpPeer } from '../src/server/testing/smtp-peer.ts'
 import { startStripeDouble } from '../src/server/testing/stripe-double.ts'
+import { build } from './build.ts'
 import { driveVisits } from './load/drive-visits.ts'
 import { faultsOf, replacing } from './load/faults.ts'
 import { fillHouse } from './load/house.ts'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 const seconds = Number(values.minutes) * 60
 const load = { seconds, perSecond: Number(values.rate), cycleSeconds: Math.min(CYCLE_SECONDS, seconds) }
 
+build()
 const outside = { mails: await startSmtpPeer(), stripe: await startStripeDouble() }
 const stage = await setStage({ SMTP_URL: outside.mails.url, STRIPE_API_BASE: outside.stripe.url })
 const kept = await stage.startProduct()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { build } from './build.ts'
 import { median } from './compare.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -10,7 +10,7 @@ type Started = { cpuMicros: number; ms: number }
 
 /** From the command to the first good answer on a database that runs, against a bare Fastify serving the same pages. */
 export const startUp: Benchmark = async (stage) => {
-  if (!existsSync('build/server')) throw new Error('Build first: npm run build')
+  build()
   const starts: { product: Started[]; bare: Started[] } = { product: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++) {
     starts.product.push(await timed(() => stage.startProduct()))
