@@ -10,6 +10,9 @@ import { measure } from './measured.ts'
 import { qualified, withColumns } from './tables.ts'
 import { whileUnguarded } from './unguarded.ts'
 
+/** Tables that have a row from the migration that made them: the backup's takes its place. */
+const BORN_WITH_A_ROW = new Set(['content_version'])
+
 /**
  * Fills the empty tables of the transaction that `client` has open, and sets their counters. Foreign keys are all checked at
  * its end. Throws a BackupRefusal when a table already has rows, or when a file of the backup is not what it was.
@@ -28,7 +31,7 @@ export async function loadDatabase(client: pg.PoolClient, folder: string, manife
 async function refuseRows(client: pg.PoolClient, table: DumpedTable): Promise<void> {
   await client.query(`LOCK TABLE ${qualified(table)} IN ACCESS EXCLUSIVE MODE`)
   const { rowCount } = await client.query(`SELECT 1 FROM ${qualified(table)} LIMIT 1`)
-  if (rowCount) {
+  if (rowCount && !BORN_WITH_A_ROW.has(table.name)) {
     throw new BackupRefusal(
       `La base de données n’est pas vide (${table.name}) : une sauvegarde se restaure sur une base neuve.`,
     )
@@ -37,6 +40,7 @@ async function refuseRows(client: pg.PoolClient, table: DumpedTable): Promise<vo
 
 async function loadTable(client: pg.PoolClient, folder: string, table: DumpedTable): Promise<void> {
   const { through, result } = measure()
+  if (BORN_WITH_A_ROW.has(table.name)) await client.query(`DELETE FROM ${qualified(table)}`)
   const rows = client.query(copyFrom(`COPY ${withColumns(table)} FROM STDIN`))
   try {
     await pipeline(createReadStream(join(folder, table.path)), through, createGunzip(), rows)
