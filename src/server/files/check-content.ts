@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import { acceptsName, type FileLimits, fileErrorText } from '#contract/commandes/file-limits.ts'
 import { badRequest } from '../http/errors.ts'
@@ -33,5 +33,10 @@ const formatsText = ({ extensions = [] }: FileLimits) => `Formats acceptés\u00a
 async function contentOf(path: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path)
   if (found) return found.ext
-  return (await readFile(path)).includes(0) ? 'binary' : undefined
+  return (await holdsNul(path)) ? 'binary' : undefined
+}
+
+async function holdsNul(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path)) if (Buffer.from(chunk).includes(0)) return true
+  return false
 }
