@@ -14,6 +14,8 @@ const MANY = '1000000/3600'
 /** One process of the product, the real one: `node src/server/main.ts`. What sends orders takes it as it is. */
 export type ProductProcess = ApiCaller & {
   url: string
+  /** Of its present life. */
+  pid: () => number
   /** The installation's: the test's own eye on what the process shares with the others. */
   deps: Deps
   /** All it has printed, through all its lives. */
@@ -74,6 +76,7 @@ export async function install(environment: Record<string, string> = {}): Promise
       return {
         ...callerOfApi(server.url),
         url: server.url,
+        pid: () => server.pid,
         deps,
         output: () => before + server.output(),
         stop: (signal) => server.stop(signal),
