@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { fichiers, pendingCommandes } from '#server/db/schema/commandes.ts'
+import { sweepStoredFiles } from '#server/files/sweep-stored-files.ts'
+import { clearSpool } from '#server/storage/spool.ts'
+import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
+import { orderFields } from '#server/testing/orders.ts'
+import { crowdedZip, inflatingDocx, nestedZip, silentDocx } from './support/archive-bombs.ts'
+import { type BareUpload, startBareUpload } from './support/bare-upload.ts'
+import { install, type Installation, type ProductProcess } from './support/installation.ts'
+import { type Cost, costOf } from './support/process-figures.ts'
+import { sendFiles } from './support/send-files.ts'
+
+const MOST_MEGABYTES = 64
+const TEN = { files: 10, megabytes: 50 }
+
+let house: Installation
+let product: ProductProcess
+let bare: BareUpload
+beforeAll(async () => {
+  house = await install({ UPLOADS_WAITING_MB: '20000' })
+  product = await house.start()
+  bare = await startBareUpload()
+}, 120_000)
+afterAll(() => bare.stop())
+
+let guests = 0
+const order = async (form = TEN) => {
+  const fields = { ...(await orderFields(product)), email: `auteur-${(guests += 1)}@exemple.fr` }
+  await sendFiles(`${product.url}/api/public/order`, { ...form, fields })
+}
+const leastCpu = (costs: Cost[]) => Math.min(...costs.map(({ cpu }) => cpu))
+
+test('ten files of 50 MB pass through memory without staying, at the price of bare streaming or little more', async () => {
+  await order()
+  await sendFiles(bare.url, TEN)
+
+  const theirs: Cost[] = []
+  const ours: Cost[] = []
+  for (let round = 0; round < 3; round++) {
+    theirs.push(await costOf(bare.pid, () => sendFiles(bare.url, TEN)))
+    ours.push(await costOf(product.pid(), order))
+  }
+
+  expect(Math.max(...ours.map(({ grownMegabytes }) => grownMegabytes))).toBeLessThan(MOST_MEGABYTES)
+  // Processor rather than time: others may be at work on this machine, and on its disk. `npm run bench:upload` has the time.
+  expect(leastCpu(ours)).toBeLessThan(2 * leastCpu(theirs))
+}, 300_000)
+
+test('two such orders at once do not take more', async () => {
+  const { grownMegabytes } = await costOf(product.pid(), () => Promise.all([order(), order()]))
+  expect(grownMegabytes).toBeLessThan(MOST_MEGABYTES)
+}, 300_000)
+
+test('archives made to burst whoever opens them are kept closed', async () => {
+  const client = await createUser(house.deps)
+  const { id } = await createCommande(house.deps, client)
+  const token = await createToken(house.deps, client.id)
+  const deposit = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData()
+    form.set('file', new File([bytes], name))
+    const response = await fetch(`${product.url}/api${pathOf(api.files.upload.path, { id })}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const bombs: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
+    ['gigaoctet.docx', await inflatingDocx()],
+    ['muet.docx', await silentDocx()],
+    ['foule.zip', crowdedZip()],
+    ['gigogne.zip', nestedZip()],
+  ]
+
+  for (const [name, bytes] of bombs) {
+    const statuses: number[] = []
+    const { grownMegabytes, cpu } = await costOf(product.pid(), async () => {
+      statuses.push(await deposit(name, bytes))
+    })
+    expect([name, ...statuses]).toEqual([name, 201])
+    expect(grownMegabytes).toBeLessThan(MOST_MEGABYTES)
+    expect(cpu).toBeLessThan(5)
+  }
+}, 120_000)
+
+test('killed while it receives, a process leaves no row, and its files leave in their time', async () => {
+  const { db, storage, config } = house.deps
+  const counts = async () => [await db.$count(pendingCommandes), await db.$count(fichiers)]
+  const spool = join(config.dataDir, 'files', 'spool')
+  const spooled = async () => (await readdir(spool)).length
+  const stored = async () => (await Array.fromAsync(storage.list())).length
+  const before = { rows: await counts(), stored: await stored() }
+
+  const sending = order().catch(() => 'cut')
+  await expect.poll(stored, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before.stored)
+  await product.stop('SIGKILL')
+  expect(await sending).toBe('cut')
+  await product.restart()
+
+  expect(await counts()).toEqual(before.rows)
+  await clearSpool(spool, Date.now() + 61 * 60_000)
+  expect(await spooled()).toBe(0)
+  await sweepStoredFiles(house.deps, { now: new Date(Date.now() + 25 * 3_600_000) })
+  await expect.poll(stored, { timeout: 60_000, interval: 200 }).toBe(before.stored)
+}, 180_000)
