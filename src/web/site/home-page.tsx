@@ -8,6 +8,7 @@ import { Leader } from '../ui/leader.tsx'
 import { Struck } from '../ui/marks.tsx'
 import type { Route } from './+types/home-page'
 import { FaqSection } from './landing/faq-section.tsx'
+import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
 import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
@@ -58,6 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Prices tarifs={loaderData.tarifs} />
       </section>
+      <ServicesSection />
       <FaqSection questions={loaderData.questions} />
     </ReadingFrame>
   )

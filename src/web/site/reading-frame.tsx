@@ -7,6 +7,7 @@ import { SiteFoot } from './site-foot.tsx'
 import { type SiteLink, SiteMenu } from './site-menu.tsx'
 
 const CHAPTERS: SiteLink[] = [
+  { href: '/#services', text: 'Services' },
   { href: '/#tarifs', text: 'Tarifs' },
   { href: '/#faq', text: 'FAQ' },
 ]

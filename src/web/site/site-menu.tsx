@@ -33,7 +33,8 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
   const close = () => menu.current?.removeAttribute('open')
 
   return (
-    <details ref={menu} className="site-menu">
+    // Opened asleep, it differs from what the server wrote, and may.
+    <details ref={menu} className="site-menu" suppressHydrationWarning>
       <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" />
       </summary>
