@@ -4,6 +4,7 @@ import { discreetError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 import { unlessLeftBehind } from './leave-behind.ts'
+import { releasingOnce } from './releasing-once.ts'
 import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
 
@@ -28,7 +29,7 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<J
   })
   events.on('pool:gracefulShutdown', () => setTimeout(late.resolve, patienceMs).unref())
   const runner = await run({
-    pgPool: pool,
+    pgPool: releasingOnce(pool),
     concurrency,
     noHandleSignals: true,
     events,
