@@ -29,13 +29,16 @@ function judgeAnswers({ samples }: Record): Finding[] {
   ]
 }
 
-/** The p99 of each kind at the end, against its own at the beginning; what broke outside on purpose is left out. */
+/**
+ * The p99 of each kind at the end, against its own at the beginning, where each span holds a whole cycle of faults; what broke
+ * outside on purpose is left out.
+ */
 function judgeTimes({ samples }: Record, seconds: number): Finding[] {
-  const { warmUp, window } = spansOf(seconds)
+  if (seconds < WARM_UP_SECONDS + 2 * WINDOW_SECONDS) return []
   const counted = samples.filter(({ duringFault, kind }) => !duringFault && kind !== 'slow reader')
   return [...Map.groupBy(counted, ({ kind }) => kind)].flatMap(([kind, all]) => {
-    const first = timesBetween(all, warmUp, warmUp + window)
-    const last = timesBetween(all, seconds - window, seconds)
+    const first = timesBetween(all, WARM_UP_SECONDS, WARM_UP_SECONDS + WINDOW_SECONDS)
+    const last = timesBetween(all, seconds - WINDOW_SECONDS, seconds)
     if (first.length < FEW || last.length < FEW) return []
     const [before, after] = [percentile(first, 0.99), percentile(last, 0.99)]
     return {
@@ -59,12 +62,6 @@ function judgeMemory({ memory }: Record, seconds: number): Finding[] {
     },
   ]
 }
-
-/** A short load has shorter spans. */
-const spansOf = (seconds: number) => ({
-  warmUp: Math.min(WARM_UP_SECONDS, seconds / 6),
-  window: Math.min(WINDOW_SECONDS, seconds / 3),
-})
 
 const timesBetween = (samples: Sample[], from: number, to: number): number[] =>
   samples.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms)
