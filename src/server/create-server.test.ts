@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createServer, SERVER_LIMITS, type ServerLimits } from './create-server.ts'
 
 /** The product's limits, in a hurry. */
@@ -163,3 +163,19 @@ test('the product gives a slow line the time to send what it takes at most', () 
 async function* forever() {
   for (;;) yield Buffer.alloc(64 * 1024)
 }
+
+// It was watched for six hours after its answer: a page's post inside the process has no end of body to see.
+test('a call inside the process is watched no longer than its answer', async () => {
+  const server = createServer({ trustProxy: [] }, 'silent', hurried)
+  server.post('/short', () => 'court')
+  await server.ready()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { body } = await server.inject({ method: 'POST', url: '/short', payload: { titre: 'Un roman' } })
+    expect(body).toBe('court')
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  } finally {
+    vi.useRealTimers()
+    await server.close()
+  }
+})

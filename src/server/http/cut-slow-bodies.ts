@@ -15,17 +15,20 @@ export const LONGEST_BODY_MS = 6 * 3_600_000
 
 /** Ends the requests whose body stalls, trickles, never ends, or goes on after the answer. Time that we take is not counted. */
 export function cutSlowBodies(server: FastifyInstance, pace: BodyPace): void {
+  const watches = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   server.addHook('onRequest', (request, _reply, done) => {
-    if (hasBody(request)) watch(request, pace)
+    if (hasBody(request)) watches.set(request, watch(request, pace))
     done()
   })
-  server.addHook('onResponse', ({ raw }, _reply, done) => {
+  server.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request
+    clearInterval(watches.get(request))
     if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), pace.lingerMs).unref()
     done()
   })
 }
 
-function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: BodyPace): void {
+function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: BodyPace): NodeJS.Timeout {
   const start = performance.now()
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
@@ -39,6 +42,7 @@ function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: 
     raw.destroy()
   }, windowMs)
   raw.once('close', () => clearInterval(timer))
+  return timer
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
