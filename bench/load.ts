@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { startSmtpPeer } from '../src/server/testing/smtp-peer.ts'
 import { startStripeDouble } from '../src/server/testing/stripe-double.ts'
+import { startFront } from '../tests/faults/support/front.ts'
 import { build } from './build.ts'
 import { driveVisits } from './load/drive-visits.ts'
 import { faultsOf, replacing } from './load/faults.ts'
 import { fillHouse } from './load/house.ts'
 import { judgeDatabase } from './load/oracle.ts'
-import { startProxy } from './load/proxy.ts'
 import type { Record } from './load/record.ts'
 import { printSummary } from './load/summary.ts'
 import { judge } from './load/verdict.ts'
@@ -31,7 +31,7 @@ const outside = { mails: await startSmtpPeer(), stripe: await startStripeDouble(
 const stage = await setStage({ SMTP_URL: outside.mails.url, STRIPE_API_BASE: outside.stripe.url })
 const kept = await stage.startProduct()
 const fleet = { replaced: await stage.startProduct() }
-const proxy = await startProxy([kept.url, fleet.replaced.url])
+const proxy = await startFront([kept.url, fleet.replaced.url])
 const house = await fillHouse(stage.deps, proxy.url)
 
 const record: Record = { samples: [], memory: [] }
@@ -44,7 +44,7 @@ const sampling = setInterval(() => {
   }
 }, SAMPLE_MS)
 
-await driveVisits(house, faultsOf(outside, replacing(stage, proxy, fleet)), record, load)
+await driveVisits(house, faultsOf(outside, replacing(stage, fleet)), record, load)
 clearInterval(sampling)
 const findings = [...judge(record, seconds), ...(await judgeDatabase(stage.deps))]
 await proxy.close()

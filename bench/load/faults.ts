@@ -2,7 +2,6 @@ import type { SmtpPeer } from '../../src/server/testing/smtp-peer.ts'
 import type { startStripeDouble } from '../../src/server/testing/stripe-double.ts'
 import type { ServerProcess } from '../server-process.ts'
 import type { Stage } from '../stage.ts'
-import type { Proxy } from './proxy.ts'
 
 export type Outside = { mails: SmtpPeer; stripe: Awaited<ReturnType<typeof startStripeDouble>> }
 
@@ -51,17 +50,11 @@ export function faultsOf(outside: Outside, replaceProcess: () => Promise<void>):
   ]
 }
 
-/** Taken out of the proxy, told to end what it does, started again at its address, put back: as a deployment does. */
-export function replacing(
-  stage: Stage,
-  proxy: Proxy,
-  fleet: { replaced: ServerProcess },
-): () => Promise<void> {
+/** Told to end what it does and started again at its address, as a deployment does; the proxy sees that it is not ready. */
+export function replacing(stage: Stage, fleet: { replaced: ServerProcess }): () => Promise<void> {
   return async () => {
-    const { url, port } = fleet.replaced
-    proxy.takeOut(url)
+    const { port } = fleet.replaced
     await fleet.replaced.stop()
     fleet.replaced = await stage.startProduct({ port })
-    proxy.putBack(url)
   }
 }

@@ -4,6 +4,8 @@ import { createProxyServer } from 'httpxy'
 
 const LOOK_EVERY_MS = 200
 const LOOK_TIMEOUT_MS = 1000
+/** Longer than its callers keep a connection: one that closes as a request comes fails that request. */
+const KEEP_ALIVE_MS = 75_000
 
 export type Front = { url: string; close: () => Promise<void> }
 
@@ -37,6 +39,7 @@ export async function startFront(targets: string[], { port = 0 } = {}): Promise<
     }
     response.writeHead(502).end()
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The proxy has no port')
