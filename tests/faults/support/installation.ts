@@ -11,6 +11,12 @@ import { type Exit, newDataDir, type Server, startServer } from '../../e2e/suppo
 const ADMIN = { ADMIN_EMAIL: 'admin@bonatirer.localhost', ADMIN_PASSWORD: 'Plume-et-marges-2026' }
 const MANY = '1000000/3600'
 
+/** Told while the file is read: a hook asked for inside another hook is never called, and its processes lived on. */
+const installed: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const remove of installed.splice(0)) await remove()
+})
+
 /** One process of the product, the real one: `node src/server/main.ts`. What sends orders takes it as it is. */
 export type ProductProcess = ApiCaller & {
   url: string
@@ -60,7 +66,7 @@ export async function install(environment: Record<string, string> = {}): Promise
     started.push(server)
     return server
   }
-  afterAll(async () => {
+  installed.push(async () => {
     await Promise.all(started.map((server) => server.stop('SIGKILL')))
     await close()
     await database.close()
