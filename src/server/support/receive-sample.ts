@@ -43,7 +43,7 @@ async function write(
     kind: 'ECHANTILLON',
     ...sender,
     genre,
-    titre: genre ? `Échantillon gratuit : ${GENRE_LABELS[genre]}` : 'Échantillon gratuit',
+    titre: genre ? `Échantillon gratuit\u00a0: ${GENRE_LABELS[genre]}` : 'Échantillon gratuit',
     content: description || 'Demande d’échantillon, sans description.',
   })
   if (!messageId) return false

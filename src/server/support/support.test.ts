@@ -167,7 +167,7 @@ describe('the free sample', () => {
     const { status, text } = await sample({}, file('chapitre-1.pdf', PDF))
     expect({ status, text }).toMatchObject({ status: 201 })
     const thread = await onlyThread()
-    expect(thread.title).toBe('Échantillon gratuit : Roman')
+    expect(thread.title).toBe('Échantillon gratuit\u00a0: Roman')
     const [letter] = (await read(thread.id)).messages
     expect(letter).toMatchObject({
       content: 'Le premier chapitre.',
