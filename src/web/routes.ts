@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { clientRoutes } from './client/routes.ts'
+import { consultationRoutes } from './consultation/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
@@ -11,6 +12,7 @@ export default [
   route('sitemap.xml', 'site/sitemap.ts'),
   ...orderRoutes,
   ...authRoutes,
+  ...consultationRoutes,
   ...clientRoutes,
   ...adminRoutes,
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'ui/gallery/gallery-page.tsx')] : []),

@@ -5,7 +5,7 @@ import { consultationReminderEmail } from '../emails/consultation-reminder-email
 import { queueEmail } from '../emails/queue-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import type { ConsultationRow } from './to-consultation.ts'
-import { whenOf } from './when-of.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
 
 const REMINDER_TIME = '10:00'
 /** Sooner after the booking, a reminder reminds of nothing. */

@@ -10,7 +10,7 @@ import { notifyAdmins } from '../notifications/notify.ts'
 import { lockAgenda } from './agenda.ts'
 import { findByLink } from './consultation-link.ts'
 import { canChange, type ConsultationRow } from './to-consultation.ts'
-import { whenOf } from './when-of.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
 
 /** Gives the half hour back; doing it twice changes nothing more. */
 export async function cancelConsultation(

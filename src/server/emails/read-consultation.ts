@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import type { EmailBlock } from './email.ts'
 import { consultationCalendar } from './consultation-calendar.ts'
-import { whenOf } from '../consultations/when-of.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
 
 /** What the letters about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {

@@ -1,7 +1,7 @@
 /**
  * <ChoiceField legend="Vous êtes" mark? help? error? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...register('clientType')} />
  *
- * One of a few, all in sight. More than six: a SelectField.
+ * One of a few, all in sight. More than six: a SelectField, or for short ones such as times, layout="grid".
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, fieldWiring, useFieldId } from './field.tsx'
@@ -13,12 +13,13 @@ type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaul
   help?: ReactNode
   error?: string
   choices: readonly Choice[]
+  layout?: 'column' | 'grid'
   value?: string
   defaultValue?: string
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, mark, help, error, choices, id, value, defaultValue, ...rest } = props
+  const { legend, mark, help, error, choices, layout = 'column', id, value, defaultValue, ...rest } = props
   const fieldId = useFieldId(id)
   const { 'aria-describedby': described } = fieldWiring({ id: fieldId, help, error })
   return (
@@ -26,21 +27,23 @@ export function ChoiceField(props: ChoiceFieldProps) {
       <legend className="legend">
         {legend} {mark && <span className="optional">{mark}</span>}
       </legend>
-      {choices.map((choice) => (
-        <label className="check" key={choice.value}>
-          <input
-            {...rest}
-            type="radio"
-            value={choice.value}
-            {...(value !== undefined && { checked: value === choice.value })}
-            {...(defaultValue !== undefined && { defaultChecked: defaultValue === choice.value })}
-          />
-          <span className="check-text">
-            <span>{choice.label}</span>
-            {choice.note && <span className="small muted">{choice.note}</span>}
-          </span>
-        </label>
-      ))}
+      <div className={layout === 'grid' ? 'grid grid-cols-2 gap-x-s4 sm:grid-cols-3' : 'contents'}>
+        {choices.map((choice) => (
+          <label className="check" key={choice.value}>
+            <input
+              {...rest}
+              type="radio"
+              value={choice.value}
+              {...(value !== undefined && { checked: value === choice.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === choice.value })}
+            />
+            <span className="check-text">
+              <span>{choice.label}</span>
+              {choice.note && <span className="small muted">{choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
       {help && (
         <p className="help" id={`${fieldId}-help`}>
           {help}

@@ -19,7 +19,10 @@ async function askForSample({ url }: Server, email: string) {
   expect(status).toBe(201)
 }
 
-test('the house reads what a visitor sent, takes the pages, and answers by mail', async ({ page, server }) => {
+test('the house reads what a visitor sent, takes the pages, and answers by mail', async ({
+  page,
+  server,
+}) => {
   const email = `${randomUUID()}@exemple.fr`
   await askForSample(server, email)
   await waitForMail(server, { to: email, subject: 'Votre demande d’échantillon est arrivée' })
@@ -37,7 +40,9 @@ test('the house reads what a visitor sent, takes the pages, and answers by mail'
   await page.getByRole('button', { name: 'Télécharger chapitre-1.pdf' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toBe(PDF)
 
-  await page.getByRole('textbox', { name: 'Répondre au nom de la maison' }).fill('Votre texte est en bonne voie.')
+  await page
+    .getByRole('textbox', { name: 'Répondre au nom de la maison' })
+    .fill('Votre texte est en bonne voie.')
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
   const reply = await waitForMail(server, { to: email, subject: /vous répond/ })
   expect(reply.text).toContain('Votre texte est en bonne voie.')

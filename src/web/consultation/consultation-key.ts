@@ -1,0 +1,1 @@
+export const consultationKey = (token: string) => ['consultation', token]

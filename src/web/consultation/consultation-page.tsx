@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { consultations } from '#contract/consultations/endpoints.ts'
+import type { Consultation } from '#contract/consultations/consultation.ts'
+import { AuthSheet } from '../auth/auth-sheet.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/consultation-page'
+import { ConsultationSheet } from './consultation-sheet.tsx'
+import { consultationKey } from './consultation-key.ts'
+
+const LEAD = 'Trente minutes au téléphone avec un correcteur, offertes et sans engagement.'
+
+export const meta = () => [
+  { title: 'Votre consultation | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** A consultation, for whoever holds its link: when it is, another moment, or none. */
+export default function ConsultationPage({ params: { token } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: consultationKey(token),
+    queryFn: () => publicApi(consultations.byLink, { params: { token } }),
+    retry: (count, failure) => !(failure instanceof ApiError) && count < 2,
+  })
+  return (
+    <AuthSheet
+      title={titleOf(data?.data, error)}
+      screen={data?.data.statut}
+      lead={LEAD}
+      note="À l’heure dite, nous appelons."
+    >
+      {data && <ConsultationSheet token={token} consultation={data.data} />}
+      {!data && !error && <Skeleton lines={5} label="Lecture de votre consultation" />}
+      {!data && error && <Unreadable error={error} retry={() => void refetch()} />}
+    </AuthSheet>
+  )
+}
+
+function titleOf(consultation: Consultation | undefined, error: Error | null): string {
+  if (consultation?.statut === 'ANNULEE') return 'Votre consultation est annulée'
+  return error instanceof ApiError ? 'Ce lien ne s’ouvre pas' : 'Votre consultation'
+}
+
+function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
+  if (!(error instanceof ApiError)) {
+    return (
+      <ErrorState title="Votre consultation n’a pas pu être lue" retry={retry}>
+        {failureText(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <p>{error.message}</p>
+      <p>
+        <ButtonLink to="/" reloadDocument>
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

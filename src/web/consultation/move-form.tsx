@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Consultation, slot } from '#contract/consultations/consultation.ts'
+import { consultations } from '#contract/consultations/endpoints.ts'
+import { timeOf } from '#contract/consultations/when-of.ts'
+import { formatWeekday } from '#contract/format/dates.ts'
+import { AuthProblem } from '../auth/auth-problem.tsx'
+import { useSending } from '../auth/use-sending.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { publicApi } from '../lib/public-api.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { consultationKey } from './consultation-key.ts'
+
+type MoveFormProps = { token: string; consultation: Consultation; onDone: () => void }
+
+/** Another day, another time, among those that are free; one taken meanwhile is told, and the choice kept. */
+export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
+  const queryClient = useQueryClient()
+  const free = useQuery({
+    queryKey: ['available-slots'],
+    queryFn: () => publicApi(consultations.availableSlots, {}),
+    staleTime: 0,
+  })
+  const form = useForm({ resolver: zodResolver(slot), defaultValues: { date: '' } })
+  const chosenDay = useWatch({ control: form.control, name: 'date' })
+  const { submit, busy, problem, clear } = useSending({
+    form,
+    send: (body) => publicApi(consultations.move, { params: { token }, body }),
+    onSent: (reply) => {
+      queryClient.setQueryData(consultationKey(token), reply)
+      toast.success(reply.message)
+      onDone()
+    },
+    onRefused: () => {
+      void free.refetch()
+      return false
+    },
+    fallback: 'Erreur lors de la réservation',
+  })
+  if (free.error) {
+    return (
+      <ErrorState title="Les créneaux n’ont pas pu être lus" retry={() => void free.refetch()}>
+        {failureText(free.error)}
+      </ErrorState>
+    )
+  }
+  if (!free.data) return <Skeleton lines={6} label="Lecture des créneaux libres" />
+
+  const days = free.data.data.filter(({ times }) => times.length > 0)
+  const { register, formState } = form
+  const { errors } = formState
+  const times = days.find(({ date }) => date === chosenDay)?.times ?? []
+  return (
+    <form
+      className="grid gap-s5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      aria-label="Un autre moment"
+    >
+      <AuthProblem problem={problem} onClear={clear} />
+      <ChoiceField
+        legend="Le jour"
+        error={errors.date?.message}
+        choices={days.map(({ date }) => ({ value: date, label: formatWeekday(date) }))}
+        {...register('date', { onChange: () => form.resetField('time') })}
+      />
+      {times.length > 0 && (
+        <ChoiceField
+          legend="L’heure, à Paris"
+          layout="grid"
+          error={errors.time?.message}
+          choices={times.map((time) => ({ value: time, label: timeOf({ date: consultation.date, time }) }))}
+          {...register('time')}
+        />
+      )}
+      <p className="flex flex-wrap gap-s3">
+        <Button type="submit" variant="primary" busy={busy}>
+          Déplacer ma consultation
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Garder le moment choisi
+        </Button>
+      </p>
+    </form>
+  )
+}
