@@ -2,20 +2,20 @@
 // and processor time a request (which the load generator beside it does not disturb). Interleaved; median of the runs.
 
 import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { startServer } from '../tests/e2e/support/server.ts'
+import { freePort, startServer } from '../tests/e2e/support/server.ts'
+import { cpuSeconds } from '../tests/faults/support/process-figures.ts'
+import { say } from './say.ts'
+import { median } from './percentile.ts'
 
 const RUNS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
-const BARE_PORT = 4701
-/** `utime` and `stime` of /proc/…/stat count hundredths of a second. */
-const TICK_MICROSECONDS = 10_000
 
 const report = z.object({ requests: z.object({ average: z.number(), total: z.number() }) })
 
@@ -27,27 +27,27 @@ const folder = await mkdtemp(join(tmpdir(), 'cached-page-'))
 const page = await fetchRaw(product.url)
 await writeFile(join(folder, 'body'), page.body)
 await writeFile(join(folder, 'headers.json'), JSON.stringify(page.headers))
+const barePort = await freePort()
 const bare = spawn('node', [
-  'bench/support/bare-fastify.ts',
+  'bench/bare/cached-page.ts',
   join(folder, 'body'),
   join(folder, 'headers.json'),
-  String(BARE_PORT),
+  String(barePort),
 ])
 
 const ours: Target = { name: 'the product, cached /', url: product.url, pid: product.pid }
 const theirs: Target = {
   name: 'bare Fastify, same bytes',
-  url: `http://127.0.0.1:${BARE_PORT}`,
+  url: `http://127.0.0.1:${barePort}`,
   pid: bare.pid ?? 0,
 }
 for (let tries = 0; tries < 100; tries++) {
   if (await fetchRaw(theirs.url).catch(() => null)) break
+  await wait(50)
 }
 
 try {
-  console.log(
-    `page: ${page.body.length} bytes of brotli, status 200; ${CONNECTIONS} connections, ${SECONDS} s a run`,
-  )
+  say(`page: ${page.body.length} bytes of brotli, status 200; ${CONNECTIONS} connections, ${SECONDS} s a run`)
   compare('whole page', [])
   compare('304', ['-H', `if-none-match=${page.headers.etag}`])
 } finally {
@@ -66,7 +66,7 @@ function compare(title: string, more: string[]): void {
     [ours, runs.ours],
     [theirs, runs.theirs],
   ] as const) {
-    console.log(
+    say(
       `${title.padEnd(11)} ${name.padEnd(25)} ${median(of.map(({ perSecond }) => perSecond)).toFixed(0)} req/s   ${median(of.map(({ cpu }) => cpu)).toFixed(0)} µs of processor a request`,
     )
   }
@@ -74,26 +74,21 @@ function compare(title: string, more: string[]): void {
     runs.ours.map(({ perSecond }, run) => perSecond / (runs.theirs[run]?.perSecond ?? 1)),
   )
   const cpu = median(runs.ours.map(({ cpu: spent }, run) => (runs.theirs[run]?.cpu ?? 1) / spent))
-  console.log(
+  say(
     `${title.padEnd(11)} ratio to bare Fastify: ${percent(throughput)} of its requests, ${percent(cpu)} by processor time`,
   )
 }
 
 function load({ url, pid }: Target, more: string[]): Run {
-  const before = cpuOf(pid)
+  const before = cpuSeconds(pid)
   const output = execFileSync(
     'autocannon',
     ['-c', String(CONNECTIONS), '-d', String(SECONDS), '-j', '-H', 'accept-encoding=br', ...more, `${url}/`],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  const spent = cpuOf(pid) - before
+  const spentSeconds = cpuSeconds(pid) - before
   const { requests } = report.parse(JSON.parse(String(output)))
-  return { perSecond: requests.average, cpu: spent / requests.total }
-}
-
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
+  return { perSecond: requests.average, cpu: (spentSeconds * 1_000_000) / requests.total }
 }
 
 /** The page as it travels: fetch would decompress it. */
@@ -113,10 +108,6 @@ function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, 
       })
     }).on('error', reject)
   })
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function percent(ratio: number): string {

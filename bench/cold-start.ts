@@ -4,6 +4,8 @@
 import { rm } from 'node:fs/promises'
 import { newDataDir, startServer } from '../tests/e2e/support/server.ts'
 import { build } from './build.ts'
+import { say } from './say.ts'
+import { median } from './percentile.ts'
 
 const RUNS = 5
 
@@ -18,15 +20,11 @@ for (let run = 0; run < RUNS; run++) {
 }
 
 const coldStart = median(cold)
-console.log(`build                                  ${seconds(builtIn)}`)
-console.log(
-  `cold start, new data folder            ${seconds(coldStart)}   (${cold.map(seconds).join(', ')})`,
-)
-console.log(`cold start, build included             ${seconds(builtIn + coldStart)}`)
-console.log(
-  `start on an existing data folder       ${seconds(median(again))}   (${again.map(seconds).join(', ')})`,
-)
-console.log(`ratio new folder / existing folder     ${(coldStart / median(again)).toFixed(1)}`)
+say(`build                                  ${seconds(builtIn)}`)
+say(`cold start, new data folder            ${seconds(coldStart)}   (${cold.map(seconds).join(', ')})`)
+say(`cold start, build included             ${seconds(builtIn + coldStart)}`)
+say(`start on an existing data folder       ${seconds(median(again))}   (${again.map(seconds).join(', ')})`)
+say(`ratio new folder / existing folder     ${(coldStart / median(again)).toFixed(1)}`)
 
 async function startAndStop(dataDir: string): Promise<number> {
   const server = await startServer({ dataDir, entry: 'src/server/start.ts' })
@@ -38,10 +36,6 @@ function buildMs(): number {
   const start = performance.now()
   build()
   return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function seconds(ms: number): string {

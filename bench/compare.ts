@@ -1,5 +1,6 @@
 import { drive, type Requests } from './drive.ts'
 import type { ServerProcess } from './server-process.ts'
+import { median } from './percentile.ts'
 
 const ROUNDS = 5
 
@@ -40,7 +41,3 @@ const medians = (runs: Measure[]): Measure => ({
   cpuMicros: median(runs.map(({ cpuMicros }) => cpuMicros)),
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
 })
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

@@ -11,6 +11,7 @@ import type { Record } from './load/record.ts'
 import { printSummary } from './load/summary.ts'
 import { judge } from './load/verdict.ts'
 import { setStage } from './stage.ts'
+import { say } from './say.ts'
 
 /**
  * `npm run load -- --minutes 30 --rate 50`: visitors, guests, clients and the house upon two processes of one database behind
@@ -52,5 +53,5 @@ await stage.close()
 await Promise.all([outside.mails.close(), outside.stripe.close()])
 
 printSummary(record, seconds)
-for (const { holds, says } of findings) console.log(`${holds ? 'holds ' : 'BROKEN'} ${says}`)
+for (const { holds, says } of findings) say(`${holds ? 'holds ' : 'BROKEN'} ${says}`)
 process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1

@@ -1,4 +1,5 @@
 import { type Figure, isHeld } from './figure.ts'
+import { say } from './say.ts'
 
 const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Promised', ''] as const
 
@@ -7,7 +8,7 @@ export function printFigures(figures: Figure[]): void {
   const rows = [[...COLUMNS], ...figures.map(rowOf)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) {
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
   }
 }
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../tests/e2e/support/server.ts'
+import { cpuSeconds, residentMegabytes } from '../tests/faults/support/process-figures.ts'
 
 const READY_MS = 60_000
 const POLL_MS = 20
@@ -54,8 +55,8 @@ export async function startServerProcess(options: StartOptions): Promise<ServerP
     port,
     pid,
     isRunning,
-    cpuMs: () => cpuMsOf(pid),
-    rssMiB: () => rssMiBOf(pid),
+    cpuMs: () => cpuSeconds(pid) * 1000,
+    rssMiB: () => residentMegabytes(pid),
     stop: () => stop(child),
   }
 }
@@ -79,19 +80,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await exit
   clearTimeout(tooLong)
-}
-
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-const [UTIME, STIME] = [11, 12]
-
-/** From /proc/<pid>/stat (proc(5)); the second field, the name, may hold spaces and ends with the last parenthesis. */
-function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[UTIME]) + Number(fields[STIME])) * 1000) / TICKS_PER_SECOND
-}
-
-function rssMiBOf(pid: number): number {
-  const [, kib = ''] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kib) / 1024
 }

@@ -1,5 +1,5 @@
 import { build } from './build.ts'
-import { median } from './compare.ts'
+import { median } from './percentile.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import type { ServerProcess } from './server-process.ts'
 

@@ -10,6 +10,8 @@ import { startServer } from '../tests/e2e/support/server.ts'
 import { startBareUpload } from '../tests/faults/support/bare-upload.ts'
 import { type Cost, costOf } from '../tests/faults/support/process-figures.ts'
 import { sendFiles } from '../tests/faults/support/send-files.ts'
+import { say } from './say.ts'
+import { median, percentile } from './percentile.ts'
 
 const ROUNDS = 3
 const FILES = { files: 10, megabytes: 50 }
@@ -45,21 +47,19 @@ async function measure(): Promise<void> {
 
   print('bare streaming', theirs)
   print('order', ours)
-  console.log(
+  say(
     `two orders at once         ${rounded((2 * SENT) / two.seconds)} MB/s, memory +${rounded(two.grownMegabytes)} MB`,
   )
-  console.log(
+  say(
     `ratio order / bare         ${(speedOf(ours) / speedOf(theirs)).toFixed(2)} of its speed, ${(cpuOf(ours) / cpuOf(theirs)).toFixed(2)} of its processor`,
   )
-  console.log(
-    `GET /api/tarifs, p99       idle ${p99(idle).toFixed(1)} ms, during orders ${p99(busy).toFixed(1)} ms`,
-  )
-  console.log(`ratio during / idle        ${(p99(busy) / p99(idle)).toFixed(1)}`)
+  say(`GET /api/tarifs, p99       idle ${p99(idle).toFixed(1)} ms, during orders ${p99(busy).toFixed(1)} ms`)
+  say(`ratio during / idle        ${(p99(busy) / p99(idle)).toFixed(1)}`)
 }
 
 function print(title: string, costs: Cost[]): void {
   const memory = Math.max(...costs.map(({ grownMegabytes }) => grownMegabytes))
-  console.log(
+  say(
     `${title.padEnd(26)} ${rounded(speedOf(costs))} MB/s, ${cpuOf(costs).toFixed(2)} s of processor, memory +${rounded(memory)} MB   (${costs.map(({ seconds }) => seconds.toFixed(1)).join(', ')} s)`,
   )
 }
@@ -104,13 +104,7 @@ function cpuOf(costs: Cost[]): number {
   return median(costs.map(({ cpu }) => cpu))
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function p99(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
-}
+const p99 = (values: number[]) => percentile(values, 0.99)
 
 function rounded(value: number): string {
   return value.toFixed(0)

@@ -17,9 +17,3 @@ export type MemorySample = { process: string; at: number; rssMiB: number }
 
 /** Everything seen so far. */
 export type Record = { samples: Sample[]; memory: MemorySample[] }
-
-/** The given share of the values is below: 0.5 for the median. */
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

@@ -1,15 +1,17 @@
-import { percentile, type Record } from './record.ts'
+import { percentile } from '../percentile.ts'
+import type { Record } from './record.ts'
+import { say } from '../say.ts'
 
 /** A line a kind of request: how many, its median and p99, its statuses; then the memory of each process. */
 export function printSummary({ samples, memory }: Record, seconds: number): void {
-  console.log(`${samples.length} requests in ${seconds} s`)
+  say(`${samples.length} requests in ${seconds} s`)
   const kinds = Map.groupBy(samples, ({ kind }) => kind)
   for (const [kind, all] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
     const times = all.map(({ ms }) => ms)
     const statuses = [...Map.groupBy(all, ({ status }) => status)].map(
       ([status, { length }]) => `${status}: ${length}`,
     )
-    console.log(
+    say(
       [
         kind.padEnd(16),
         String(all.length).padStart(7),
@@ -22,6 +24,6 @@ export function printSummary({ samples, memory }: Record, seconds: number): void
   for (const [process, all] of Map.groupBy(memory, (sample) => sample.process)) {
     const every = Math.ceil(all.length / 12)
     const shown = all.filter((_, index) => index % every === 0).map(({ rssMiB }) => rssMiB.toFixed(0))
-    console.log(`memory of the ${process} process, MiB: ${shown.join(' ')}`)
+    say(`memory of the ${process} process, MiB: ${shown.join(' ')}`)
   }
 }

@@ -1,4 +1,5 @@
-import { percentile, type Record, type Sample } from './record.ts'
+import { percentile } from '../percentile.ts'
+import type { Record, Sample } from './record.ts'
 
 const WARM_UP_SECONDS = 60
 const WINDOW_SECONDS = 300
