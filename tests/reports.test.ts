@@ -7,23 +7,76 @@ import { countTests } from './reports.ts'
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the unit tests are counted from their own report', () => {
-  const path = report({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })
-  expect(countTests(path, 'ended badly')).toEqual({ passed: 7, failed: 2 })
+test('the unit tests are counted from their own report, each failure with its cause', () => {
+  const path = report({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'src/a.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'divides', status: 'failed', failureMessages: ['expected 2, got 3'] },
+        ],
+      },
+    ],
+  })
+  expect(countTests(path, 'ended badly')).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: ['src/a.test.ts: divides\nexpected 2, got 3'],
+  })
 })
 
-test('the browser stories are counted from their own report', () => {
-  const path = report({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 } })
-  expect(countTests(path, 'ended badly')).toEqual({ passed: 3, failed: 1 })
+test('a file of unit tests that cannot be loaded is named', () => {
+  const path = report({
+    numPassedTests: 7,
+    numFailedTests: 0,
+    testResults: [{ name: 'src/a.test.ts', message: 'no such module', assertionResults: [] }],
+  })
+  expect(countTests(path, 'ended badly')).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: ['src/a.test.ts: no such module'],
+  })
+})
+
+test('the browser stories are counted from their own report, each failure with its cause', () => {
+  const path = report({
+    stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        specs: [{ title: 'reads', file: 'a.spec.ts', ok: true, tests: [] }],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'orders',
+                file: 'a.spec.ts',
+                ok: false,
+                tests: [{ results: [{ error: { message: 'no button' } }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(countTests(path, 'ended badly')).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['a.spec.ts: orders\nno button'],
+  })
 })
 
 test('a runner that fails outside its tests counts as one failure', () => {
   const path = report({ numPassedTests: 7, numFailedTests: 0 })
-  expect(countTests(path, 'ended badly')).toEqual({ passed: 7, failed: 1 })
+  expect(countTests(path, 'ended badly')).toMatchObject({ passed: 7, failed: 1 })
 })
 
 test('a runner that left no report counts as one failure', () => {
-  expect(countTests(join(folder, 'absent.json'), 'ended well')).toEqual({ passed: 0, failed: 1 })
+  expect(countTests(join(folder, 'absent.json'), 'ended well')).toMatchObject({ passed: 0, failed: 1 })
 })
 
 function report(content: object): string {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { type Count, countTests } from './reports.ts'
 
 const ALL_MS = 50 * 60_000
+const FAILURE_LINES = 12
 const UNIT_REPORT = 'test-results/unit.json'
 const FAULTS_REPORT = 'test-results/faults.json'
 const BROWSER_REPORT = 'test-results/browser.json'
@@ -12,15 +13,17 @@ type Outcome = 'ended well' | 'ended badly'
 rmSync('test-results', { recursive: true, force: true })
 
 const counts: Count[] = [
-  onlyFailures(step('system tools', 'test:tools')),
-  asOneTest(step('types', 'typecheck')),
-  asOneTest(step('lint', 'lint')),
+  onlyFailures('system tools', 'test:tools'),
+  asOneTest('types', 'typecheck'),
+  asOneTest('lint', 'lint'),
   vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT),
   ...testsOfTheBuild(),
 ]
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const failure of counts.flatMap(({ failures }) => failures))
+  console.log(`── failed: ${beginning(failure)}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -30,8 +33,8 @@ function vitest(title: string, script: string, report: string): Count {
 }
 
 function testsOfTheBuild(): Count[] {
-  const build = step('build', 'build')
-  if (build === 'ended badly') return [onlyFailures(build)]
+  const build = onlyFailures('build', 'build')
+  if (build.failed > 0) return [build]
   return [
     vitest('faults', 'test:faults', FAULTS_REPORT),
     countTests(BROWSER_REPORT, step('browser stories', 'test:e2e')),
@@ -50,10 +53,16 @@ function step(title: string, script: string, ...parameters: string[]): Outcome {
   return outcome
 }
 
-function asOneTest(outcome: Outcome): Count {
-  return outcome === 'ended well' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function asOneTest(title: string, script: string): Count {
+  const count = onlyFailures(title, script)
+  return { ...count, passed: 1 - count.failed }
 }
 
-function onlyFailures(outcome: Outcome): Count {
-  return { passed: 0, failed: outcome === 'ended well' ? 0 : 1 }
+function onlyFailures(title: string, script: string): Count {
+  const failures = step(title, script) === 'ended well' ? [] : [title]
+  return { passed: 0, failed: failures.length, failures }
+}
+
+function beginning(text: string): string {
+  return text.split('\n').slice(0, FAILURE_LINES).join('\n')
 }
