@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, lt, ne, not, or } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
-import { fichiers } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import type { ReceivedFile } from '../http/multipart.ts'
 
 export type UploadedFile = {

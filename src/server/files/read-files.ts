@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { commandes, fichiers } from '../db/schema/commandes.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 type OrderOfFile = Standing & { userId: string; titre: string }

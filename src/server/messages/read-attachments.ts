@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/client.ts'
-import { fichiers } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { toProjectFile } from '../files/read-files.ts'
 
 type Attachment = ReturnType<typeof toProjectFile>

@@ -4,7 +4,7 @@ import { SAMPLE_FILE_LIMITS, SAMPLE_TOO_LARGE } from '#contract/commandes/file-l
 import { GENRE_LABELS, type SampleForm, sampleForm } from '#contract/support/forms.ts'
 import { callerOf } from '../auth/caller.ts'
 import type { Tx } from '../db/client.ts'
-import { fichiers } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { checkContent } from '../files/check-content.ts'
 import { type ReceivedFile, receiveForm } from '../http/multipart.ts'

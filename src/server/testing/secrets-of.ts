@@ -1,6 +1,7 @@
-import { commandes, fichiers, pendingCommandes } from '../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { factures } from '../db/schema/factures.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'

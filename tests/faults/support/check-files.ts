@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { fichiers } from '#server/db/schema/commandes.ts'
 import { factures } from '#server/db/schema/factures.ts'
+import { fichiers } from '#server/db/schema/fichiers.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepStoredFiles } from '#server/files/sweep-stored-files.ts'
 import type { Storage } from '#server/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -145,33 +145,5 @@ export const commandeEvenements = pgTable(
   (table) => [
     index('commande_evenements_commande_idx').on(table.commandeId, table.createdAt),
     index('commande_evenements_actor_idx').on(table.actorId),
-  ],
-)
-
-export const fichiers = pgTable(
-  'fichiers',
-  {
-    id: id(),
-    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
-    pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
-    commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
-    messageId: uuid(),
-    /** Who sent it; null for a guest's upload before there is an account. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    nom: text().notNull(),
-    titre: text().notNull(),
-    description: text(),
-    mimeType: text().notNull(),
-    taille: bigint({ mode: 'number' }).notNull(),
-    /** Shown as proof of deposit. */
-    sha256: text().notNull(),
-    storageKey: text().notNull().unique(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('fichiers_pending_idx').on(table.pendingCommandeId),
-    index('fichiers_commande_idx').on(table.commandeId, table.createdAt),
-    index('fichiers_message_idx').on(table.messageId),
-    index('fichiers_user_idx').on(table.userId),
   ],
 )

@@ -1,0 +1,33 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { commandes, pendingCommandes } from './commandes.ts'
+import { users } from './users.ts'
+
+/** A stored file's row; it goes with what it belongs to, and the sweep then takes the bytes. */
+export const fichiers = pgTable(
+  'fichiers',
+  {
+    id: id(),
+    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
+    pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
+    commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
+    messageId: uuid(),
+    /** Who sent it; null for a guest's upload before there is an account. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    nom: text().notNull(),
+    titre: text().notNull(),
+    description: text(),
+    mimeType: text().notNull(),
+    taille: bigint({ mode: 'number' }).notNull(),
+    /** Shown as proof of deposit. */
+    sha256: text().notNull(),
+    storageKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fichiers_pending_idx').on(table.pendingCommandeId),
+    index('fichiers_commande_idx').on(table.commandeId, table.createdAt),
+    index('fichiers_message_idx').on(table.messageId),
+    index('fichiers_user_idx').on(table.userId),
+  ],
+)
