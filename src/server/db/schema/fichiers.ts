@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { commandes, pendingCommandes } from './commandes.ts'
+import { messages } from './messages.ts'
 import { users } from './users.ts'
 
 /** A stored file's row; it goes with what it belongs to, and the sweep then takes the bytes. */
@@ -11,7 +12,7 @@ export const fichiers = pgTable(
     kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
-    messageId: uuid(),
+    messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
     /** Who sent it; null for a guest's upload before there is an account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     nom: text().notNull(),
