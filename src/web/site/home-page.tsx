@@ -3,11 +3,10 @@ import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
 import { OwnArea } from '../auth/own-area.tsx'
 import { serverApi } from '../lib/server-api.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Leader } from '../ui/leader.tsx'
-import { Struck } from '../ui/marks.tsx'
 import type { Route } from './+types/home-page'
 import { FaqSection } from './landing/faq-section.tsx'
+import { HeroSection } from './landing/hero-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
 import { originOf, publicMeta } from './public-meta.ts'
@@ -36,30 +35,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <ReadingFrame>
+    <ReadingFrame layout="bands">
       <OwnArea />
-      <section
-        className="grid items-center gap-s7 py-s8 lg:grid-cols-[minmax(0,1.15fr)_24rem]"
-        aria-labelledby="titre"
-      >
-        <div className="grid content-center gap-s5">
-          <h1 className="display" id="titre">
-            Votre livre est <Struck>presque</Struck> prêt.
-          </h1>
-          <p className="lead max-w-measure">
-            Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne&nbsp;: orthographe, syntaxe,
-            typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.
-          </p>
-          <p className="flex flex-wrap gap-s3">
-            <ButtonLink to="/commande-invitee" variant="primary">
-              Commander ma correction
-            </ButtonLink>
-            <ButtonLink to="/login">Suivre mon projet</ButtonLink>
-          </p>
-        </div>
-        <Prices tarifs={loaderData.tarifs} />
-      </section>
+      <HeroSection />
       <ServicesSection />
+      <Prices tarifs={loaderData.tarifs} />
       <FaqSection questions={loaderData.questions} />
     </ReadingFrame>
   )
@@ -67,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Prices({ tarifs }: { tarifs: TarifItem[] }) {
   return (
-    <section className="docket-sheet" aria-labelledby="tarifs">
+    <section className="docket-sheet wrap" aria-labelledby="tarifs">
       <p className="running">Dix pages offertes, sur toute correction à la page</p>
       <h2 className="head" id="tarifs">
         Nos tarifs

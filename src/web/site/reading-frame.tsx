@@ -4,22 +4,17 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { SiteFoot } from './site-foot.tsx'
-import { type SiteLink, SiteMenu } from './site-menu.tsx'
+import { CHAPTERS, MENU } from './site-links.ts'
+import { SiteMenu } from './site-menu.tsx'
 
-const CHAPTERS: SiteLink[] = [
-  { href: '/#services', text: 'Services' },
-  { href: '/#tarifs', text: 'Tarifs' },
-  { href: '/#faq', text: 'FAQ' },
-]
-
-const MENU: SiteLink[] = [
-  ...CHAPTERS,
-  { href: '/commande-invitee', text: 'Commander' },
-  { href: '/login', text: 'Connexion' },
-]
+type ReadingFrameProps = {
+  /** One column of text, or bands as wide as the screen, each with its own column. */
+  layout?: 'column' | 'bands'
+  children: ReactNode
+}
 
 /** The masthead, its menu and the foot of a reading page. */
-export function ReadingFrame({ children }: { children: ReactNode }) {
+export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps) {
   return (
     <>
       <SkipLink />
@@ -34,6 +29,9 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
             ))}
           </nav>
           <div className="masthead-actions">
+            <a className="button button--quiet button--compact wide-only" href="/#contact">
+              Contact
+            </a>
             <ButtonLink to="/login" size="compact">
               Connexion
             </ButtonLink>
@@ -41,7 +39,7 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main id="contenu" className="wrap" tabIndex={-1}>
+      <main id="contenu" className={layout === 'column' ? 'wrap' : undefined} tabIndex={-1}>
         {children}
       </main>
       <SiteFoot />

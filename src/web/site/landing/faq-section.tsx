@@ -4,7 +4,7 @@ import type { FaqItem } from '#contract/faq/faq-item.ts'
 export function FaqSection({ questions }: { questions: FaqItem[] }) {
   if (questions.length === 0) return null
   return (
-    <section className="chapter" id="faq" aria-labelledby="t-faq">
+    <section className="chapter wrap" id="faq" aria-labelledby="t-faq">
       <div className="chapter-side">
         <p className="running">Questions d’auteurs</p>
       </div>

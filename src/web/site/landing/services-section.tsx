@@ -25,7 +25,7 @@ const SERVICES = [
 /** What the house does, as a table of contents. */
 export function ServicesSection() {
   return (
-    <section className="chapter" id="services" aria-labelledby="t-services">
+    <section className="chapter wrap" id="services" aria-labelledby="t-services">
       <div className="chapter-side">
         <p className="running">Sommaire</p>
       </div>

@@ -1,0 +1,36 @@
+import { Mark, Struck } from '../../ui/marks.tsx'
+import { CorrectedPage } from './corrected-page.tsx'
+
+/** The promise, itself corrected, and the page being corrected beside it. */
+export function HeroSection() {
+  return (
+    <section className="hero ink-draws" aria-labelledby="titre">
+      <div className="hero-text">
+        <h1 className="display" id="titre">
+          Votre livre est{' '}
+          <span className="whitespace-nowrap">
+            <Struck className="w1">presque</Struck>
+            <Mark name="deleatur" className="hero-deleatur drawn w2" />
+          </span>{' '}
+          prêt.
+        </h1>
+        <p className="lead">
+          Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne&nbsp;: orthographe, syntaxe,
+          typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.
+        </p>
+        <div className="hero-actions">
+          <a className="button button--primary" href="#calculateur-prix">
+            Calculer mon prix
+          </a>
+          <a className="button" href="#commande-gratuite">
+            Faire corriger 10 pages offertes
+          </a>
+        </div>
+        <p className="running">
+          Ou parlons-en de vive voix&nbsp;: <a href="#consultation">30 minutes offertes au téléphone</a>.
+        </p>
+      </div>
+      <CorrectedPage />
+    </section>
+  )
+}
