@@ -23,12 +23,13 @@ export const payments = {
     params: z.object({ id: sessionId }),
     reply: z.object({ data: z.object({ statut: paymentState }) }),
   }),
-  /** A link of an e-mail: redirects to the payment of an order that is still kept. */
+  /** A link of an e-mail: redirects to the payment of an order that is still kept, and always to a page. */
   payAgain: endpoint({
     method: 'GET',
     path: '/payments/orders/:id/pay',
     access: 'public',
     summary: 'Payer une commande encore gardée',
+    params: z.object({ id: z.string() }),
     query: z.object({ jeton: z.string().max(200).catch('') }),
     reply: binary,
   }),

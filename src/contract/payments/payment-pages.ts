@@ -1,3 +1,6 @@
+import { pathOf } from '../endpoint.ts'
+import { payments } from './endpoints.ts'
+
 /** Where the provider sends back who has paid, the session's id in `session_id` (spec 1 §2). */
 export const paymentSuccessPath = (sessionId: string) => `/payment/success?session_id=${sessionId}`
 
@@ -6,3 +9,20 @@ export const PAYMENT_CANCEL_PATH = '/payment/cancel'
 
 /** The hosted page of the sandbox. */
 export const sandboxPagePath = (sessionId: string) => `/paiement-test/${sessionId}`
+
+/** An order still to pay, as the link of an e-mail names it: its id, and the token that opens its payment alone. */
+export type PayAgain = { id: string; jeton: string }
+
+/** Where that link leads. */
+export const payAgainPath = ({ id, jeton }: PayAgain) =>
+  `/api${pathOf(payments.payAgain.path, { id })}?${new URLSearchParams({ jeton })}`
+
+/** The page of whoever followed that link while nothing could be paid. */
+export const paymentUnavailablePath = ({ id, jeton }: PayAgain) =>
+  `/payment/unavailable?${new URLSearchParams({ commande: id, jeton })}`
+
+/** What that page was told. */
+export const readPayAgain = (query: URLSearchParams): PayAgain => ({
+  id: query.get('commande') ?? '',
+  jeton: query.get('jeton') ?? '',
+})

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { startStripeApp } from '../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { payAgainUrl } from './pay-again.ts'
 
@@ -56,5 +58,33 @@ describe('the link by which an e-mail leads to a payment', () => {
     expect(await follow(link().split('?')[0] ?? '')).toBe(`${appUrl()}/commande-invitee`)
     const unknown = payAgainUrl(app.deps.config, crypto.randomUUID())
     expect(await follow(unknown)).toBe(`${appUrl()}/commande-invitee`)
+    // A person was answered in JSON.
+    expect(await follow(link().replace(/orders\/[^/]+/, 'orders/coupe-en-deux'))).toBe(
+      `${appUrl()}/commande-invitee`,
+    )
   })
 })
+
+// A person was answered in JSON.
+test('while Stripe is away, the link of an e-mail leads to a page that says so and tries again', async () => {
+  const { app, stripe, close } = await startStripeApp()
+  const { appUrl } = app.deps.config
+  const order = await placeOrder(app)
+  const follow = async (url: string) => {
+    const { status, headers } = await fetch(url.replace(appUrl, app.url), { redirect: 'manual' })
+    return { status, location: headers.get('location') ?? '' }
+  }
+  const link = payAgainUrl(app.deps.config, order.pendingCommandeId)
+  app.clock.set(new Date((stripe.sessions[0]?.expiresAt ?? 0) * 1000).toISOString())
+
+  stripe.setMode('reset')
+  const away = await follow(link)
+  expect(away.status).toBe(303)
+  const page = new URL(away.location)
+  expect(`${page.origin}${page.pathname}`).toBe(`${appUrl}/payment/unavailable`)
+
+  stripe.setMode('ok')
+  const back = await follow(appUrl + payAgainPath(readPayAgain(page.searchParams)))
+  expect(stripe.sessions.map(({ id }) => id)).toContain(sessionIdOf(back.location))
+  await close()
+}, 40_000)

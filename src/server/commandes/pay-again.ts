@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { api } from '#contract/api.ts'
-import { pathOf } from '#contract/endpoint.ts'
-import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import {
+  type PayAgain,
+  payAgainPath,
+  paymentSuccessPath,
+  paymentUnavailablePath,
+} from '#contract/payments/payment-pages.ts'
 import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
 import type { Config } from '../config.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -11,12 +14,24 @@ import { payableOf } from './order-created.ts'
 
 /** The link by which an e-mail leads to the payment of an order still kept; it opens nothing else. */
 export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendingCommandeId: string): string {
-  const path = pathOf(api.payments.payAgain.path, { id: pendingCommandeId })
-  return `${config.appUrl}/api${path}?jeton=${payToken(config, pendingCommandeId)}`
+  const jeton = payToken(config, pendingCommandeId)
+  return config.appUrl + payAgainPath({ id: pendingCommandeId, jeton })
 }
 
-/** Where that link leads: the payment page, the success page once paid, the order form when the order is gone. */
-export async function payAgain(deps: Deps, { id, jeton }: { id: string; jeton: string }): Promise<string> {
+/**
+ * Where that link leads: the payment page, the success page once paid, the order form when the order is gone, and a page
+ * that tries again when something fails: who follows it is a person.
+ */
+export async function payAgain(deps: Deps, link: PayAgain): Promise<string> {
+  try {
+    return await paymentOf(deps, link)
+  } catch (error) {
+    deps.log.error({ err: error }, 'the link of an e-mail could not open its payment')
+    return deps.config.appUrl + paymentUnavailablePath(link)
+  }
+}
+
+async function paymentOf(deps: Deps, { id, jeton }: PayAgain): Promise<string> {
   const { appUrl } = deps.config
   const orderForm = `${appUrl}/commande-invitee`
   if (hashToken(jeton) !== hashToken(payToken(deps.config, id))) return orderForm

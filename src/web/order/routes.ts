@@ -6,5 +6,6 @@ export const orderRoutes: RouteConfigEntry[] = [
   route('payment/success', 'order/payment/payment-success-page.tsx'),
   route('payment-success', 'order/payment/payment-success-page.tsx', { id: 'payment-success' }),
   route('payment/cancel', 'order/payment/payment-cancel-page.tsx'),
+  route('payment/unavailable', 'order/payment/payment-unavailable-page.tsx'),
   route('paiement-test/:sessionId', 'order/payment/sandbox-checkout-page.tsx'),
 ]

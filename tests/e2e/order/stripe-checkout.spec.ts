@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect } from '../support/story.ts'
 import { test } from '../support/stripe-story.ts'
 import {
@@ -97,6 +99,35 @@ test.describe('when Stripe does not answer', () => {
     await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
     stripe.setMode('ok')
     await orderButton(page).click()
+    await page.waitForURL(/\/c\/pay\//)
+    await page.getByRole('button', { name: /par carte/ }).click()
+    await expectConfirmed(page)
+  })
+
+  test('the link of an e-mail leads to a page that says so, and to the payment when it is back', async ({
+    page,
+    server,
+    stripe,
+  }) => {
+    const email = newEmail()
+    await orderToStripe(page, email)
+    const refused = sessionOf(page)
+    await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
+    await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
+    expect(await stripe.act(refused, 'reject')).toBe(200)
+    const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
+
+    stripe.setMode('reset')
+    await page.goto(linkIn(mail, '/pay?'))
+    const away = page.getByRole('heading', { name: 'Le paiement est momentanément indisponible' })
+    await expect(away).toBeVisible()
+    await expectAccessible(page)
+    await keepScreens(page, 'payment-unavailable')
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(away).toBeVisible()
+
+    stripe.setMode('ok')
+    await page.getByRole('link', { name: 'Réessayer' }).click()
     await page.waitForURL(/\/c\/pay\//)
     await page.getByRole('button', { name: /par carte/ }).click()
     await expectConfirmed(page)

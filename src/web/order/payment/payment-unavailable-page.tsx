@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PaymentNote } from './payment-note.tsx'
+
+export const meta = () => [
+  { title: 'Paiement indisponible | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who followed the link of an e-mail while the payment provider, or the house, did not answer. */
+export default function PaymentUnavailablePage() {
+  const [query] = useSearchParams()
+  return (
+    <PaymentNote
+      mark="caret"
+      title="Le paiement est momentanément indisponible"
+      actions={
+        <>
+          <ButtonLink to={payAgainPath(readPayAgain(query))} reloadDocument variant="primary" icon="retry">
+            Réessayer
+          </ButtonLink>
+          <ButtonLink to="/" reloadDocument variant="quiet">
+            Retour à l’accueil
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Aucun montant n’a été débité. Votre commande est gardée avec ses fichiers.</p>
+      <p className="muted">
+        Réessayez dans quelques instants, ou plus tard par le lien de votre e-mail&nbsp;: il reste valable.
+      </p>
+    </PaymentNote>
+  )
+}
