@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emails } from '../db/schema/notifications.ts'
+import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
@@ -67,6 +68,17 @@ describe('sending an e-mail', () => {
     const { id: emailId } = await readRow(cle)
     await app.deps.db.transaction((tx) => enqueue(tx, 'send-email', { emailId }))
     await app.runJobs()
+    expect(await peer.mails()).toHaveLength(1)
+  })
+
+  test('a database that dies after the mail has left does not make the process send it again', async () => {
+    const cle = await queue('lectrice@exemple.fr')
+    const { id: emailId } = await readRow(cle)
+    await expect(sendEmailJob.run(dyingAtCommit(app.deps), { emailId }, context)).rejects.toThrow('went away')
+    expect((await readRow(cle)).statut).toBe('EN_ATTENTE')
+
+    await app.runJobs()
+    expect((await readRow(cle)).statut).toBe('ENVOYE')
     expect(await peer.mails()).toHaveLength(1)
   })
 
@@ -141,3 +153,13 @@ describe('sending an e-mail', () => {
     expect(await peer.mails()).toEqual([])
   })
 })
+
+/** The same database, which goes away once the work of a transaction is done and before it is kept. */
+function dyingAtCommit(deps: Deps): Deps {
+  const transaction: Deps['db']['transaction'] = (work) =>
+    deps.db.transaction(async (tx) => {
+      await work(tx)
+      throw new Error('The database went away')
+    })
+  return { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) }
+}

@@ -9,7 +9,13 @@ import { renderEmail } from './render-email.ts'
 
 type Letter = typeof emails.$inferSelect
 
-/** Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. */
+/** What this process has sent, or was refused, while the database that should know it went away. */
+const unrecorded = new Map<string, Letter['statut']>()
+
+/**
+ * Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. Only a process that dies
+ * between the mail server's word and the commit lets the next one send it again, under the same Message-ID.
+ */
 export const sendEmailJob = defineJob<Deps, 'send-email'>({
   name: 'send-email',
   async run(deps, { emailId }) {
@@ -20,12 +26,14 @@ export const sendEmailJob = defineJob<Deps, 'send-email'>({
         .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
         .for('update')
       if (!letter) return
-      const statut = await send(deps, letter)
+      const statut = unrecorded.get(emailId) ?? (await send(deps, letter))
+      unrecorded.set(emailId, statut)
       await tx
         .update(emails)
         .set({ statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null })
         .where(eq(emails.id, emailId))
     })
+    unrecorded.delete(emailId)
   },
 })
 
