@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findBackup } from '#server/backup/kept-backups.ts'
 import { readManifest } from '#server/backup/manifest.ts'
 import { withColumns } from '#server/backup/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BlankPlace, blankPlace } from '#server/testing/blank-place.ts'
 import { newDataDir } from '../e2e/support/server.ts'
-import { install, type Installation } from './support/installation.ts'
+import { install, type Installation, removeAtTheEnd } from './support/installation.ts'
 import { startOrderLoad } from './support/order-load.ts'
 import { activate, logIn, orderAndPay } from './support/road.ts'
 import { runCommand } from './support/run-command.ts'
@@ -29,11 +29,11 @@ beforeAll(async () => {
   newMachine = await blankPlace()
   newDataFolder = await newDataDir()
   backups = await newDataDir()
+  removeAtTheEnd(async () => {
+    await newMachine.close()
+    for (const folder of [backups, newDataFolder]) await rm(folder, { recursive: true, force: true })
+  })
 }, 120_000)
-afterAll(async () => {
-  await newMachine.close()
-  for (const folder of [backups, newDataFolder]) await rm(folder, { recursive: true, force: true })
-})
 
 test('saved while orders are placed and paid, the house lives again on a new machine', async () => {
   const load = startOrderLoad(await house.start())

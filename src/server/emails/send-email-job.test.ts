@@ -161,5 +161,8 @@ function dyingAtCommit(deps: Deps): Deps {
       await work(tx)
       throw new Error('The database went away')
     })
-  return { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) }
+  const db = new Proxy(deps.db, {
+    get: (real, name): unknown => (name === 'transaction' ? transaction : Reflect.get(real, name)),
+  })
+  return { ...deps, db }
 }

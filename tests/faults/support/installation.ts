@@ -12,10 +12,15 @@ const ADMIN = { ADMIN_EMAIL: 'admin@bonatirer.localhost', ADMIN_PASSWORD: 'Plume
 const MANY = '1000000/3600'
 
 /** Told while the file is read: a hook asked for inside another hook is never called, and its processes lived on. */
-const installed: (() => Promise<void>)[] = []
+const leftovers: (() => Promise<void>)[] = []
 afterAll(async () => {
-  for (const remove of installed.splice(0)) await remove()
+  for (const remove of leftovers.splice(0).toReversed()) await remove()
 })
+
+/** Removes it after the file's last test, once the processes of what was installed since are gone. */
+export function removeAtTheEnd(remove: () => Promise<void>): void {
+  leftovers.push(remove)
+}
 
 /** One process of the product, the real one: `node src/server/main.ts`. What sends orders takes it as it is. */
 export type ProductProcess = ApiCaller & {
@@ -66,7 +71,7 @@ export async function install(environment: Record<string, string> = {}): Promise
     started.push(server)
     return server
   }
-  installed.push(async () => {
+  removeAtTheEnd(async () => {
     await Promise.all(started.map((server) => server.stop('SIGKILL')))
     await close()
     await database.close()
