@@ -13,6 +13,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { pages } from './pages/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
 import { adminStats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
 import { adminTarifs } from './tarifs/admin-endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   notifications,
   faq,
   pages,
+  settings,
   consultations,
   admin: {
     stats: adminStats,

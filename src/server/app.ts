@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { adminTarifRoutes, tarifRoutes } from './tarifs/routes.ts'
@@ -40,6 +41,7 @@ const NOUNS = [
   notificationRoutes,
   faqRoutes,
   pageRoutes,
+  settingRoutes,
   consultationRoutes,
   statsRoutes,
   adminCommandeRoutes,

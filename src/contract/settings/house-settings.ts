@@ -1,14 +1,42 @@
 import { z } from 'zod'
-import { invoiceSeller } from '../factures/invoice-parties.ts'
+import type { InvoiceSeller } from '../factures/invoice-parties.ts'
+import { emailWith, phone, shortText } from '../shared/text.ts'
+
+const named = (max: number) => shortText(max, { required: 'Ce champ est requis' })
 
 /** Who the house is: nothing of it is written anywhere else (look.md, « Identity »). */
-export const houseIdentity = invoiceSeller.extend({
-  whatsapp: z.string(),
-  horaires: z.string(),
-  directeurPublication: z.string(),
-  hebergeur: z.string(),
-  mediateur: z.string(),
-})
+export const houseIdentity = z.object({
+  nom: named(100),
+  formeJuridique: named(200),
+  adresse: z.object({
+    ligne1: named(200),
+    ligne2: shortText(200).optional(),
+    codePostal: named(20),
+    ville: named(100),
+    pays: named(100),
+  }),
+  /** Nine digits, by threes. Whether its key is right is asked by live payments (`missingIdentity`). */
+  siren: z
+    .string({ error: 'Le SIREN est requis' })
+    .trim()
+    .regex(/^\d{3} ?\d{3} ?\d{3}$/, 'Le SIREN compte neuf chiffres'),
+  rcs: named(100),
+  numeroTva: shortText(30)
+    .nullable()
+    .overwrite((text) => text || null),
+  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  telephone: phone.regex(/^0\d( ?\d{2}){4}$/, 'Écrivez dix chiffres, par exemple 01 23 45 67 89'),
+  /** A number as wa.me wants it: country code first, digits alone; empty for no link. */
+  whatsapp: z
+    .string()
+    .trim()
+    .regex(/^(\d{8,15})?$/, 'Écrivez le numéro avec l’indicatif du pays, sans espace ni signe'),
+  regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
+  directeurPublication: named(200),
+  hebergeur: named(500),
+  /** Name and address of the consumer mediator (article L. 616-1 of the consumer code). */
+  mediateur: named(500),
+}) satisfies z.ZodType<InvoiceSeller>
 export type HouseIdentity = z.output<typeof houseIdentity>
 
 /** Until an admin says otherwise; live card payments ask for a complete one (decisions §1). */
@@ -22,7 +50,6 @@ export const DEFAULT_IDENTITY: HouseIdentity = {
   email: 'bonjour@bonatirer.example',
   telephone: '01 23 45 67 89',
   whatsapp: '33123456789',
-  horaires: 'du lundi au vendredi, de 9 h à 18 h',
   regimeTva: 'FRANCHISE',
   directeurPublication: 'Judith Roussel',
   hebergeur: 'Bon à tirer, 12, rue des Correcteurs, 75006 Paris',

@@ -5,7 +5,12 @@ import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 import { COLOURS, SANS, SERIF } from '../print-tokens.ts'
 
-export type Letterhead = { house: HouseIdentity; appUrl: string }
+export type Letterhead = {
+  house: HouseIdentity
+  /** When it answers the telephone, in words. */
+  horaires: string
+  appUrl: string
+}
 
 /** The one layout of every e-mail: the wordmark, the sheet, the colophon. No image, no tracker, nothing to load. */
 export function emailLayout(content: EmailContent, letterhead: Letterhead): ReactNode {
@@ -81,7 +86,7 @@ const lines = (text: string) =>
     .split(/\r\n|\r|\n/)
     .map((line, index) => createElement(Fragment, { key: index }, index > 0 && createElement('br'), line))
 
-function colophon(links: FootLink[], { house, appUrl }: Letterhead): ReactNode {
+function colophon(links: FootLink[], { house, horaires, appUrl }: Letterhead): ReactNode {
   const { nom, formeJuridique, adresse, rcs, email, telephone } = house
   const street = [adresse.ligne1, adresse.ligne2, `${adresse.codePostal} ${adresse.ville}`].filter(Boolean)
   return createElement(
@@ -97,7 +102,7 @@ function colophon(links: FootLink[], { house, appUrl }: Letterhead): ReactNode {
       Text,
       { style: styles.small },
       createElement(Link, { href: `mailto:${email}`, style: styles.quietLink }, email),
-      frenchSpaces(` · ${telephone.replaceAll(' ', '\u00a0')} · ${house.horaires}`),
+      frenchSpaces(` · ${telephone.replaceAll(' ', '\u00a0')} · ${horaires}`),
     ),
     ...links.map((link) =>
       createElement(

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { EMAILS } from './all-emails.ts'
 import { PermanentMailError } from './mailer.ts'
+import { readLetterhead } from './read-letterhead.ts'
 import { renderEmail } from './render-email.ts'
 
 type Letter = typeof emails.$inferSelect
@@ -43,8 +43,7 @@ async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
   const content = await template.render(deps, template.props.parse(letter.props))
   if (!content) return 'INUTILE'
 
-  const house = await readIdentity(deps.db)
-  const mail = await renderEmail(content, { house, appUrl: deps.config.appUrl })
+  const mail = await renderEmail(content, await readLetterhead(deps))
   try {
     await deps.mailer.send({
       ...mail,

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { EMAILS } from '../emails/all-emails.ts'
 import type { EmailContent } from '../emails/email.ts'
+import { readLetterhead } from '../emails/read-letterhead.ts'
 import { type RenderedEmail, renderEmail } from '../emails/render-email.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 
 /** An e-mail that was queued, drawn as it would be sent now; null when there is nothing left to say. */
 export async function readLetter(deps: Deps, cle: string): Promise<(RenderedEmail & EmailContent) | null> {
@@ -13,6 +13,5 @@ export async function readLetter(deps: Deps, cle: string): Promise<(RenderedEmai
   if (!row || !template) throw new Error(`No letter ${cle}`)
   const content = await template.render(deps, template.props.parse(row.props))
   if (!content) return null
-  const house = await readIdentity(deps.db)
-  return { ...content, ...(await renderEmail(content, { house, appUrl: deps.config.appUrl })) }
+  return { ...content, ...(await renderEmail(content, await readLetterhead(deps))) }
 }

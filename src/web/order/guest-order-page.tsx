@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#contract/api.ts'
-import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { serverApi } from '../lib/server-api.ts'
+import { useHouse } from '../site/house.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
 import type { Route } from './+types/guest-order-page'
 import { GuestOrder } from './guest-order.tsx'
@@ -44,12 +44,15 @@ export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NoScript() {
-  const { email, telephone } = DEFAULT_IDENTITY
+  const house = useHouse()
   return (
     <noscript>
       <p className="review">
         Le prix en direct, l’envoi des fichiers et la commande demandent JavaScript, qui est désactivé dans
-        votre navigateur. Activez-le, ou commandez par téléphone au {telephone} ou par e-mail à {email}.
+        votre navigateur. Activez-le
+        {house &&
+          `, ou commandez par téléphone au ${house.identity.telephone} ou par e-mail à ${house.identity.email}`}
+        .
       </p>
     </noscript>
   )

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
@@ -23,12 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tarifs: tarifs.data, questions: faq.data, origin: originOf(request) }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: TITLE }]
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaDescriptor[] {
+  const house = layout.loaderData
+  if (!loaderData || !house) return [{ title: TITLE }]
   const { origin, questions } = loaderData
   return [
     ...publicMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin }),
-    ...landingData({ origin, description: DESCRIPTION, questions }),
+    ...landingData({ house, origin, description: DESCRIPTION, questions }),
   ]
 }
 

@@ -1,14 +1,17 @@
-import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { useHouse } from './house.ts'
 import { Telephone } from './telephone.tsx'
 
 /** The foot of every public page. */
 export function SiteFoot() {
-  const { nom, adresse, telephone } = DEFAULT_IDENTITY
+  const house = useHouse()
   return (
     <footer className="wrap small-foot small muted">
-      <p>
-        {nom}, {adresse.ligne1}, {adresse.codePostal} {adresse.ville}, <Telephone number={telephone} />
-      </p>
+      {house && (
+        <p>
+          {house.identity.nom}, {house.identity.adresse.ligne1}, {house.identity.adresse.codePostal}{' '}
+          {house.identity.adresse.ville}, <Telephone number={house.identity.telephone} />
+        </p>
+      )}
       <p>
         <a href="/mentions-legales">Mentions légales</a>
         <a href="/cgv">Conditions de vente</a>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { useHouse } from './house.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { Telephone } from './telephone.tsx'
 
@@ -10,16 +10,19 @@ type SiteFrameProps = { children: ReactNode }
 
 /** The masthead and the foot of the public pages that the browser draws: order, payment, accounts. */
 export function SiteFrame({ children }: SiteFrameProps) {
+  const house = useHouse()
   return (
     <>
       <SkipLink />
       <header className="masthead">
         <div className="wrap masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
-          <p className="masthead-help max-sm:hidden">
-            <span className="muted">Une question&#8239;?</span>{' '}
-            <Telephone number={DEFAULT_IDENTITY.telephone} />
-          </p>
+          {house && (
+            <p className="masthead-help max-sm:hidden">
+              <span className="muted">Une question&#8239;?</span>{' '}
+              <Telephone number={house.identity.telephone} />
+            </p>
+          )}
           <ButtonLink to="/login" variant="quiet" size="compact" className="max-sm:ml-auto">
             Connexion
           </ButtonLink>

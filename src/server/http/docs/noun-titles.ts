@@ -16,6 +16,7 @@ const TITLES: Record<Nouns, string> = {
   notifications: 'Notifications',
   faq: 'Questions fréquentes',
   pages: 'Pages',
+  settings: 'Réglages publics',
   consultations: 'Consultations',
   'admin.stats': 'La maison\u00a0: chiffres',
   'admin.commandes': 'La maison\u00a0: commandes',

@@ -1,12 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
-import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
-type Landing = { origin: string; description: string; questions: FaqItem[] }
+const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type Landing = { house: PublicSettings; origin: string; description: string; questions: FaqItem[] }
 
 /** The house and its questions, as search engines read them (schema.org). */
-export function landingData({ origin, description, questions }: Landing): MetaDescriptor[] {
-  const { nom, adresse, email, telephone } = DEFAULT_IDENTITY
+export function landingData({ house: settings, origin, description, questions }: Landing): MetaDescriptor[] {
+  const { nom, adresse, email, telephone } = settings.identity
   const house = {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -24,6 +26,13 @@ export function landingData({ origin, description, questions }: Landing): MetaDe
       addressCountry: 'FR',
     },
     areaServed: 'FR',
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: settings.openingHours.jours.map((day) => SCHEMA_DAYS[day - 1]),
+      opens: settings.openingHours.ouverture,
+      closes: settings.openingHours.fermeture,
+    },
+    ...(settings.socialLinks.length > 0 && { sameAs: settings.socialLinks.map(({ url }) => url) }),
   }
   const faq = {
     '@context': 'https://schema.org',

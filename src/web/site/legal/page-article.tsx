@@ -3,7 +3,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
-
+import { HouseNotice } from './house-notice.tsx'
 import { pathOfPage } from './path-of-page.ts'
 
 type PageArticleProps = { page: PublicPage | null }
@@ -18,6 +18,7 @@ export function PageArticle({ page }: PageArticleProps) {
             <h1 className="title">{page.titre}</h1>
             <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
           </header>
+          {page.slug === 'mentions-legales' && <HouseNotice />}
           {/* oxlint-disable-next-line react/no-danger -- sanitised when written and when read */}
           <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: page.contenu }} />
         </article>

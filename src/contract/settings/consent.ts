@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { shortText } from '../shared/text.ts'
+import { httpsUrl } from './links.ts'
+
+/** Who counts the visits: a script and the site's id there; none by default (decisions §14). */
+export const analytics = z
+  .object({ scriptUrl: httpsUrl.nullable(), siteId: shortText(200).nullable() })
+  .overwrite(({ scriptUrl, siteId }) => ({ scriptUrl, siteId: siteId || null }))
+  .refine(({ scriptUrl, siteId }) => (scriptUrl === null) === (siteId === null), {
+    path: ['siteId'],
+    message: 'L’adresse du script et l’identifiant du site vont ensemble',
+  })
+export type Analytics = z.output<typeof analytics>
+
+export const NO_ANALYTICS: Analytics = { scriptUrl: null, siteId: null }
+
+/** How the cookie banner's toggles stand at first. */
+export const cookies = z.object({
+  /** Every optional toggle off: a pre-set box is no consent (the regulator's reading, decisions §14). */
+  optionnelsDesactives: z.boolean(),
+})
+export type Cookies = z.output<typeof cookies>
+
+export const DEFAULT_COOKIES: Cookies = { optionnelsDesactives: false }
+
+/** Whether every optional toggle is off at first: so it is as soon as something would be loaded upon consent. */
+export const areOptionalCookiesOff = (cookie: Cookies, { scriptUrl }: Analytics): boolean =>
+  cookie.optionnelsDesactives || scriptUrl !== null

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { publicSettings } from './public-settings.ts'
+
+export const settings = {
+  public: endpoint({
+    method: 'GET',
+    path: '/settings/public',
+    access: 'public',
+    summary: 'La maison telle que ses pages la montrent',
+    reply: z.object({ data: publicSettings }),
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { shortText } from '../shared/text.ts'
+import { wholeBetween } from './bounded.ts'
+import { httpsUrl } from './links.ts'
+
+/** What the house says of itself on its site (specification 1 §1): its own word, to be kept true. */
+export const figures = z.object({
+  /** Average of the reviews, out of 5, to one decimal. */
+  note: z
+    .number({ error: 'Veuillez saisir un nombre' })
+    .min(0, 'La note ne peut pas être négative')
+    .max(5, 'La note ne peut pas dépasser 5')
+    .refine((note) => Number.isInteger(Math.round(note * 100) / 10), 'Une seule décimale suffit'),
+  avis: wholeBetween(0, 1_000_000),
+  /** Where the reviews come from and whether they are checked (article L. 111-7-2 of the consumer code). */
+  sourceAvis: shortText(300, { required: 'Dites d’où viennent les avis' }),
+  /** Where they can be read; null when nowhere. */
+  lienAvis: httpsUrl.nullable(),
+  /** Satisfied authors, in percent. */
+  satisfaction: wholeBetween(0, 100),
+  auteurs: wholeBetween(0, 10_000_000),
+  annees: wholeBetween(0, 500),
+  reponseContactHeures: wholeBetween(1, 720),
+  reponseEchantillonHeures: wholeBetween(1, 720),
+  livraisonJours: wholeBetween(1, 365),
+})
+
+/** The specification's figures (1 §1). */
+export const DEFAULT_FIGURES: z.output<typeof figures> = {
+  note: 4.9,
+  avis: 127,
+  sourceAvis: 'Avis demandés par e-mail à nos clients après la remise de leur texte, sans contrepartie.',
+  lienAvis: null,
+  satisfaction: 98,
+  auteurs: 1500,
+  annees: 15,
+  reponseContactHeures: 24,
+  reponseEchantillonHeures: 48,
+  livraisonJours: 15,
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { wholeBetween } from './bounded.ts'
+
+/** « Paiement en 10 fois sans frais » (decisions §15): equal payments, the last at most 50 days after the first. */
+export const instalments = z.object({
+  banniereAffichee: z.boolean(),
+  /** How many payments, the first included. */
+  nombre: wholeBetween(2, 12),
+})
+
+export const DEFAULT_INSTALMENTS: z.output<typeof instalments> = { banniereAffichee: true, nombre: 10 }

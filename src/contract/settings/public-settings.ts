@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { PlainDate } from '../shared/plain-date.ts'
+import { areOptionalCookiesOff, cookies, type Cookies } from './consent.ts'
+import { figures } from './figures.ts'
+import { houseIdentity } from './house-settings.ts'
+import { instalments } from './instalments.ts'
+import { links } from './links.ts'
+import { hoursText, openingHours } from './opening-hours.ts'
+import { banner, isPromotionOpen, promotion } from './promotion.ts'
+import type { Settings } from './settings.ts'
+
+/** What visitors may know of the settings: enough for every public page. */
+export const publicSettings = z.object({
+  identity: houseIdentity,
+  openingHours,
+  /** « du lundi au vendredi, de 9 h à 18 h » */
+  horaires: z.string(),
+  figures,
+  banner,
+  /** The offer of the day; null when none is open. */
+  promotion: z.object(promotion.shape).omit({ active: true }).nullable(),
+  instalments,
+  socialLinks: links.shape.liens,
+  partners: links.shape.liens,
+  /** Null when nobody counts the visits. */
+  analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),
+  cookies,
+})
+export type PublicSettings = z.output<typeof publicSettings>
+
+/** The settings as visitors know them on a day of Paris. */
+export function publicSettingsOf(settings: Settings, day: PlainDate): PublicSettings {
+  const { identity, openingHours: hours, figures: shown, banner: head, instalments: payments } = settings
+  const { scriptUrl, siteId } = settings.analytics
+  const toggles: Cookies = {
+    optionnelsDesactives: areOptionalCookiesOff(settings.cookies, settings.analytics),
+  }
+  return {
+    identity,
+    openingHours: hours,
+    horaires: hoursText(hours),
+    figures: shown,
+    banner: head,
+    promotion: isPromotionOpen(settings.promotion, day) ? settings.promotion : null,
+    instalments: payments,
+    socialLinks: settings.socialLinks.liens,
+    partners: settings.partners.liens,
+    analytics: scriptUrl && siteId ? { scriptUrl, siteId } : null,
+    cookies: toggles,
+  }
+}

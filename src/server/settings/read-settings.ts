@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import {
+  DEFAULT_SETTINGS,
+  SETTING_SCHEMAS,
+  type SettingKey,
+  type Settings,
+} from '#contract/settings/settings.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { settings } from '../db/schema/house.ts'
+
+/** Some groups of the settings, as an admin last said, in one query; the contract's defaults for what nobody has said. */
+export async function readSettings<Key extends SettingKey>(
+  db: Db | Tx,
+  keys: readonly Key[],
+): Promise<Pick<Settings, Key>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const read = Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))]))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each group has just been parsed by its own schema
+  return read as Pick<Settings, Key>
+}
+
+/** What is stored of a group, upon its default: a field that came after it was stored has the default's value. */
+export const settingOf = (key: SettingKey, stored: unknown) =>
+  SETTING_SCHEMAS[key].parse({ ...DEFAULT_SETTINGS[key], ...objectOf(stored) })
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

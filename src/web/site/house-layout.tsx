@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/house-layout'
+import { HouseContext } from './house.ts'
+import { loadHouse } from './load-house.ts'
+
+/** The public pages that the browser draws: they know the house, and do without where it cannot be read. */
+export const loader = ({ context }: Route.LoaderArgs) => loadHouse(context).catch(() => null)
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
+
+/** Read once a visit: from one of these pages to another nothing is asked again. */
+export const shouldRevalidate = () => false
+
+export default function HouseLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <HouseContext value={loaderData}>
+      <Outlet />
+    </HouseContext>
+  )
+}

@@ -1,0 +1,31 @@
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { useHouse } from '../house.ts'
+import { Telephone } from '../telephone.tsx'
+
+/** Who publishes the site, as the law asks (article 1-1 of law 2004-575): the settings' own words, written nowhere else. */
+export function HouseNotice() {
+  const house = useHouse()
+  if (!house) return null
+  const { nom, formeJuridique, adresse, siren, rcs, numeroTva, email, telephone, ...people } = house.identity
+  const street = [adresse.ligne1, adresse.ligne2, `${adresse.codePostal} ${adresse.ville}`, adresse.pays]
+  return (
+    <div className="prose rich-text">
+      <h2>Éditeur</h2>
+      <p>{frenchSpaces(`${nom}, ${formeJuridique}, ${street.filter(Boolean).join(', ')}.`)}</p>
+      <p>
+        SIREN&nbsp;: <span className="num whitespace-nowrap">{siren}</span>. {rcs}.
+        {numeroTva && ` TVA intracommunautaire\u00a0: ${numeroTva}.`}
+      </p>
+      <p>
+        Téléphone&nbsp;: <Telephone number={telephone} />, {house.horaires}. E-mail&nbsp;:{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      <h2>Direction de la publication</h2>
+      <p>{people.directeurPublication}.</p>
+      <h2>Hébergement</h2>
+      <p>{people.hebergeur}.</p>
+      <h2>Médiation de la consommation</h2>
+      <p>{people.mediateur}.</p>
+    </div>
+  )
+}
