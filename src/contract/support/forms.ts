@@ -6,7 +6,7 @@ const MAX_SUBJECT = 200
 const MAX_TEXT = 5000
 
 /** What the chat says of any field left empty (specification 1 §5). */
-const ALL_REQUIRED = 'Tous les champs sont requis.'
+export const CHAT_FIELDS_REQUIRED = 'Tous les champs sont requis.'
 /** What the free sample says of any field left empty (specification 1 §5). */
 const FILL_THE_FIELDS = 'Veuillez remplir tous les champs obligatoires'
 const INVALID_EMAIL = 'Veuillez entrer un email valide'
@@ -23,10 +23,10 @@ export type ContactForm = z.output<typeof contactForm>
 
 /** `POST /messages/visitor`, and the chat of the public site (specification 1 §5). */
 export const visitorForm = z.object({
-  name: shortText(MAX_NAME, { required: ALL_REQUIRED }),
-  email: emailWith({ required: ALL_REQUIRED, invalid: INVALID_EMAIL }),
-  phone: shortText(50, { required: ALL_REQUIRED }),
-  content: longText(MAX_TEXT, { required: ALL_REQUIRED }),
+  name: shortText(MAX_NAME, { required: CHAT_FIELDS_REQUIRED }),
+  email: emailWith({ required: CHAT_FIELDS_REQUIRED, invalid: INVALID_EMAIL }),
+  phone: shortText(50, { required: CHAT_FIELDS_REQUIRED }),
+  content: longText(MAX_TEXT, { required: CHAT_FIELDS_REQUIRED }),
 })
 export type VisitorForm = z.output<typeof visitorForm>
 

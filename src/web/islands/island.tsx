@@ -24,10 +24,10 @@ type IslandSpec<N extends IslandName> = {
  * A component that a reading page shows at once and that wakes later; an ordinary component in a hydrated page.
  * It must work asleep (links, forms that post, `<details>`), keep its fields uncontrolled and listen to `onInput`.
  */
-export function Island<N extends IslandName>({ name, component: Component, when, props }: IslandSpec<N>) {
+export function Island<N extends IslandName>({ name, component, when, props }: IslandSpec<N>) {
   const server = use(ServerDocumentContext)
   const id = useId()
-  const element = <Component {...props} />
+  const element = elementOf(component, props)
   if (!server?.reading) return element
   return (
     <div
@@ -40,3 +40,8 @@ export function Island<N extends IslandName>({ name, component: Component, when,
     />
   )
 }
+
+// Any island has props of its own: only a plain generic lets them through.
+const elementOf = <Props extends object>(Component: ComponentType<Props>, props: Props) => (
+  <Component {...props} />
+)

@@ -3,11 +3,14 @@ import type { ComponentType } from 'react'
 /** Every island of the reading pages. A module is fetched when its island wakes, and not before. */
 export const islands = {
   'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,
+  'visitor-chat': async () => (await import('../site/chat/visitor-chat.tsx')).VisitorChat,
 }
 
 export type IslandName = keyof typeof islands
-type IslandComponent<N extends IslandName> = Awaited<ReturnType<(typeof islands)[N]>>
-export type IslandProps<N extends IslandName> = Parameters<IslandComponent<N>>[0]
+type ParametersOf<N extends IslandName> = Parameters<Awaited<ReturnType<(typeof islands)[N]>>>
+type PropsByIsland = { [N in IslandName]: ParametersOf<N> extends [infer Props] ? Props : object }
+/** What an island is given; nothing for a component without props. */
+export type IslandProps<N extends IslandName> = PropsByIsland[N]
 
 /** The component of an island by the name that the server wrote. */
 export async function loadIsland(name: string): Promise<ComponentType<object>> {

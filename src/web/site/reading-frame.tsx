@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { Island } from '../islands/island.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { CHAT_OPENER } from './chat/chat-opener.ts'
+import { VisitorChat } from './chat/visitor-chat.tsx'
 import { SiteFoot } from './site-foot.tsx'
 import { CHAPTERS, MENU } from './site-links.ts'
 import { SiteMenu } from './site-menu.tsx'
@@ -13,7 +16,7 @@ type ReadingFrameProps = {
   children: ReactNode
 }
 
-/** The masthead, its menu and the foot of a reading page. */
+/** The masthead, its menu, the foot and what floats over a reading page. */
 export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps) {
   return (
     <>
@@ -32,6 +35,16 @@ export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps)
             <a className="button button--quiet button--compact wide-only" href="/#contact">
               Contact
             </a>
+            <Button
+              type="submit"
+              form={CHAT_OPENER}
+              variant="quiet"
+              size="compact"
+              className="wide-only"
+              aria-haspopup="dialog"
+            >
+              Chat
+            </Button>
             <ButtonLink to="/login" size="compact">
               Connexion
             </ButtonLink>
@@ -43,6 +56,14 @@ export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps)
         {children}
       </main>
       <SiteFoot />
+      <div className="floating">
+        <Island
+          name="visitor-chat"
+          component={VisitorChat}
+          when="interaction"
+          props={{ telephone: DEFAULT_IDENTITY.telephone }}
+        />
+      </div>
     </>
   )
 }

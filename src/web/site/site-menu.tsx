@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/marks.tsx'
+import { CHAT_OPENER } from './chat/chat-opener.ts'
 
 export type SiteLink = { href: string; text: string }
 
@@ -47,6 +48,20 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
               </a>
             </li>
           ))}
+          <li>
+            <button
+              type="submit"
+              form={CHAT_OPENER}
+              aria-haspopup="dialog"
+              onClick={() => {
+                close()
+                // Where the focus comes back to, once the dialog is closed.
+                menu.current?.querySelector('summary')?.focus()
+              }}
+            >
+              Chat
+            </button>
+          </li>
         </ul>
       </nav>
     </details>

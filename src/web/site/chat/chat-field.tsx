@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { CHAT_FIELDS_REQUIRED, type VisitorForm } from '#contract/support/forms.ts'
+import { Field } from '../../ui/field.tsx'
+import type { VisitorChatState } from './use-visitor-chat.ts'
+
+type ChatFieldProps = {
+  form: VisitorChatState['form']
+  /** Where what is missing is said, for all the fields at once. */
+  reviewId: string
+  name: keyof VisitorForm
+  label: string
+  type?: 'email' | 'tel'
+  autoComplete?: string
+  maxLength: number
+}
+
+/** A field of the chat: empty, it points at the common sentence; wrong, it says why under itself. */
+export function ChatField({ form, reviewId, name, label, ...input }: ChatFieldProps) {
+  const id = useId()
+  const message = form.formState.errors[name]?.message
+  const isMissing = message === CHAT_FIELDS_REQUIRED
+  return (
+    <Field id={id} label={label} error={isMissing ? undefined : message}>
+      {(wiring) => {
+        const control = {
+          ...form.register(name),
+          ...input,
+          ...wiring,
+          className: 'input',
+          required: true,
+          'aria-invalid': message ? true : undefined,
+          'aria-describedby': clsx(wiring['aria-describedby'], isMissing && reviewId) || undefined,
+        }
+        return name === 'content' ? <textarea {...control} rows={4} /> : <input {...control} />
+      }}
+    </Field>
+  )
+}

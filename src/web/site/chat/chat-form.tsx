@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { CHAT_FIELDS_REQUIRED } from '#contract/support/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { Telephone } from '../telephone.tsx'
+import { ChatField } from './chat-field.tsx'
+import type { VisitorChatState } from './use-visitor-chat.ts'
+
+type ChatFormProps = Pick<VisitorChatState, 'form' | 'submit' | 'problem'> & { telephone: string }
+
+/** Four fields, all required; what is missing is said once, above them. */
+export function ChatForm({ form, submit, problem, telephone }: ChatFormProps) {
+  const reviewId = useId()
+  const { errors, isSubmitting } = form.formState
+  const isMissing = Object.values(errors).some(({ message }) => message === CHAT_FIELDS_REQUIRED)
+  const field = { form, reviewId }
+  return (
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div role="alert" id={reviewId}>
+        {(isMissing || problem) && (
+          <div className="review">
+            <Mark name="caret" />
+            <div>
+              <p className="font-semibold">{isMissing ? CHAT_FIELDS_REQUIRED : problem}</p>
+              {problem && (
+                <p className="small">
+                  Ce que vous avez écrit est gardé. Vous pouvez aussi appeler le{' '}
+                  <Telephone number={telephone} />.
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      <ChatField {...field} name="name" label="Nom" autoComplete="name" maxLength={100} />
+      <div className="chat-pair">
+        <ChatField {...field} name="email" label="E-mail" type="email" autoComplete="email" maxLength={255} />
+        <ChatField {...field} name="phone" label="Téléphone" type="tel" autoComplete="tel" maxLength={50} />
+      </div>
+      <ChatField {...field} name="content" label="Message" maxLength={5000} />
+      <p className="small muted">Nous vous répondons par e-mail, sous 24&nbsp;heures.</p>
+      <Button type="submit" variant="primary" size="wide" busy={isSubmitting} busyLabel="Envoi en cours…">
+        Envoyer mon message
+      </Button>
+    </form>
+  )
+}

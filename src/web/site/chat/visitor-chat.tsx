@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { CHAT_OPENER } from './chat-opener.ts'
+import { ChatSent } from './chat-sent.tsx'
+import { useVisitorChat } from './use-visitor-chat.ts'
+
+/** The floating « Chat » and its dialog. Without JavaScript, or if it cannot wake, it leads to the contact form. */
+export function VisitorChat({ telephone }: { telephone: string }) {
+  const [open, setOpen] = useState(false)
+  const chat = useVisitorChat()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <form
+        id={CHAT_OPENER}
+        action="/#contact"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Button type="submit" icon="letter" className="floating-button" aria-haspopup="dialog">
+          Chat
+        </Button>
+      </form>
+      <NativeDialog
+        open={open}
+        onClose={close}
+        place="corner"
+        title={chat.sent ? 'Message envoyé' : 'Écrire à la maison'}
+      >
+        {chat.sent ? (
+          <ChatSent said={chat.sent} onClose={close} onAgain={chat.again} />
+        ) : (
+          <ChatForm {...chat} telephone={telephone} />
+        )}
+      </NativeDialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * <NativeDialog open onClose title description? corner?>content</NativeDialog>
+ *
+ * The dialog of the reading pages, whose policy forbids what Radix writes: the browser keeps the focus inside, gives it
+ * back, and closes on Escape. The same look as <Dialog>; `place="corner"` leans it on the lower right of a wide screen.
+ * A new `title` takes the focus: the dialog then shows something else.
+ */
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+type NativeDialogProps = {
+  open: boolean
+  /** However it was closed: Escape, « Fermer », or by its content. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  place?: 'middle' | 'corner'
+  children?: ReactNode
+}
+
+export function NativeDialog({ open, onClose, title, description, place, children }: NativeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    if (!dialog.current?.open) dialog.current?.showModal()
+    heading.current?.focus()
+  }, [open])
+
+  useEffect(() => {
+    // Closed, it takes no focus.
+    if (title) heading.current?.focus()
+  }, [title])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx('dialog', place === 'corner' && 'dialog--corner')}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 className="head" id={titleId} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="Fermer" onClick={onClose} />
+        {description && <p>{description}</p>}
+      </div>
+      {children}
+    </dialog>
+  )
+}
