@@ -17,7 +17,7 @@ import { type ReadingDocument, ServerDocumentContext } from './server-document'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found.tsx'
 import readingSheet from './site/reading.css?url'
-import { preloadedFonts } from './ui/fonts.ts'
+import { preloadedFonts } from './ui/fonts/preloaded-fonts.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 export const links: LinksFunction = () => [

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/story.ts'
+
+/** Bytes of fonts that a page may load (docs/decisions/025). */
+const FONT_BUDGET = 90_000
+/** A twentieth of what is called good (0.1): letters breathe, lines stay. */
+const STILL = 0.005
+
+for (const path of ['/', '/blog/premier-chapitre', '/login']) {
+  test(`${path} loads less than ${FONT_BUDGET / 1000} kB of fonts, and the two it needs first at once`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await toTheEnd(page)
+    const fonts = await fontsOf(page)
+    const total = fonts.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total, JSON.stringify(fonts)).toBeLessThan(FONT_BUDGET)
+    expect(fonts.map(({ name }) => name)).toContainEqual(expect.stringContaining('newsreader-french'))
+    const preloaded = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
+    expect(preloaded).toHaveLength(2)
+    expect(fonts.map(({ name }) => name)).toEqual(expect.arrayContaining(preloaded))
+  })
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('nothing moves when the faces arrive after the text', async ({ page }) => {
+      let letThrough = () => {}
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      await page.route(/\.woff2$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      letThrough()
+      await page.evaluate(() => document.fonts.ready)
+      await expect.poll(async () => (await fontsOf(page)).length).toBeGreaterThan(2)
+      // Two frames: what moves has been counted.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      const moved = await page.evaluate(() => {
+        const shifts: unknown = Reflect.get(window, 'shifts')
+        return Array.isArray(shifts) ? shifts.reduce((sum: number, shift) => sum + Number(shift), 0) : NaN
+      })
+      expect(moved).toBeLessThan(STILL)
+    })
+  })
+}
+
+/** What waits for the reader to come down is loaded too. */
+async function toTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const fontsOf = (page: Page): Promise<{ name: string; bytes: number }[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  )
