@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startSmtpPeer } from '../src/server/testing/smtp-peer.ts'
 import { startStripeDouble } from '../src/server/testing/stripe-double.ts'
+import { freePort } from '../tests/e2e/support/server.ts'
 import { startFront } from '../tests/faults/support/front.ts'
 import { build } from './build.ts'
 import { driveVisits } from './load/drive-visits.ts'
@@ -11,6 +12,7 @@ import type { Record } from './load/record.ts'
 import { printSummary } from './load/summary.ts'
 import { judge } from './load/verdict.ts'
 import { setStage } from './stage.ts'
+import { healthOf, watchOwnHealth } from './load/watch-health.ts'
 import { say } from './say.ts'
 
 /**
@@ -30,19 +32,23 @@ const load = { seconds, perSecond: Number(values.rate), cycleSeconds: Math.min(C
 build()
 const outside = { mails: await startSmtpPeer(), stripe: await startStripeDouble() }
 const stage = await setStage({ SMTP_URL: outside.mails.url, STRIPE_API_BASE: outside.stripe.url })
-const kept = await stage.startProduct()
+const metricsPort = await freePort()
+const kept = await stage.startProduct({ metricsPort })
 const fleet = { replaced: await stage.startProduct() }
 const proxy = await startFront([kept.url, fleet.replaced.url])
 const house = await fillHouse(stage.deps, proxy.url)
 
-const record: Record = { samples: [], memory: [] }
+const record: Record = { samples: [], memory: [], health: [] }
 const start = performance.now()
-const sampling = setInterval(() => {
+const ownHealth = watchOwnHealth()
+const sampling = setInterval(async () => {
   const at = (performance.now() - start) / 1000
   record.memory.push({ process: 'kept', at, rssMiB: kept.rssMiB() })
   if (fleet.replaced.isRunning()) {
     record.memory.push({ process: 'replaced', at, rssMiB: fleet.replaced.rssMiB() })
   }
+  record.health.push({ process: 'load', at, ...ownHealth() })
+  record.health.push({ process: 'kept', at, ...(await healthOf(metricsPort)) })
 }, SAMPLE_MS)
 
 await driveVisits(house, faultsOf(outside, replacing(stage, fleet)), record, load)

@@ -16,7 +16,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_benchmarks'
 export type Stage = {
   deps: Deps
   /** The whole product, as `npm run serve`. */
-  startProduct: (start?: { port?: number }) => Promise<ServerProcess>
+  startProduct: (start?: { port?: number; metricsPort?: number }) => Promise<ServerProcess>
   /** The product's API alone: what its worker does at the same time is not the cost of a request. */
   startApi: () => Promise<ServerProcess>
   startBare: (name: string, environment?: Record<string, string>) => Promise<ServerProcess>
@@ -55,7 +55,11 @@ export async function setStage(more: Record<string, string> = {}): Promise<Stage
   }
   return {
     deps,
-    startProduct: ({ port } = {}) => start({ entry: 'src/server/main.ts', port, readyPath: '/api/ready' }),
+    startProduct: ({ port, metricsPort } = {}) =>
+      start(
+        { entry: 'src/server/main.ts', port, readyPath: '/api/ready' },
+        metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort) },
+      ),
     startApi: () => start({ entry: 'bench/api-server.ts', readyPath: '/api/ready' }),
     startBare: (name, own) => start({ entry: `bench/bare/${name}.ts`, readyPath: '/ready' }, own),
     close: async () => {

@@ -1,3 +1,5 @@
+import type { HealthSample } from './watch-health.ts'
+
 /** One request as its sender saw it. */
 export type Sample = {
   kind: string
@@ -16,4 +18,4 @@ export type Sample = {
 export type MemorySample = { process: string; at: number; rssMiB: number }
 
 /** Everything seen so far. */
-export type Record = { samples: Sample[]; memory: MemorySample[] }
+export type Record = { samples: Sample[]; memory: MemorySample[]; health: HealthSample[] }

@@ -2,8 +2,8 @@ import { percentile } from '../percentile.ts'
 import type { Record } from './record.ts'
 import { say } from '../say.ts'
 
-/** A line a kind of request: how many, its median and p99, its statuses; then the memory of each process. */
-export function printSummary({ samples, memory }: Record, seconds: number): void {
+/** A line a kind of request: how many, its median and p99, its statuses; then the memory of each process, its heap and its longest stalls. */
+export function printSummary({ samples, memory, health }: Record, seconds: number): void {
   say(`${samples.length} requests in ${seconds} s`)
   const kinds = Map.groupBy(samples, ({ kind }) => kind)
   for (const [kind, all] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -22,8 +22,17 @@ export function printSummary({ samples, memory }: Record, seconds: number): void
     )
   }
   for (const [process, all] of Map.groupBy(memory, (sample) => sample.process)) {
-    const every = Math.ceil(all.length / 12)
-    const shown = all.filter((_, index) => index % every === 0).map(({ rssMiB }) => rssMiB.toFixed(0))
-    say(`memory of the ${process} process, MiB: ${shown.join(' ')}`)
+    say(`memory of the ${process} process, MiB: ${twelfths(all, ({ rssMiB }) => rssMiB)}`)
   }
+  for (const [process, all] of Map.groupBy(health, (sample) => sample.process)) {
+    say(`heap of the ${process} process, at most, MiB: ${twelfths(all, ({ heapMiB }) => heapMiB)}`)
+    say(`longest stalls of the ${process} process, ms: ${twelfths(all, ({ stallMs }) => stallMs)}`)
+  }
+}
+
+/** The largest of each twelfth of the load. */
+function twelfths<Sample>(samples: Sample[], figure: (sample: Sample) => number): string {
+  const size = Math.max(1, Math.ceil(samples.length / 12))
+  const parts = Map.groupBy(samples.entries(), ([index]) => Math.floor(index / size)).values()
+  return [...parts].map((part) => Math.max(...part.map(([, sample]) => figure(sample))).toFixed(0)).join(' ')
 }
