@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { and, isNull, lt } from 'drizzle-orm'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
@@ -11,27 +10,11 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Forgets what no longer counts: uploads of orders that are paid, or of processes that are gone. */
+/** Forgets what no longer counts: uploads that came to a process that is gone. */
 export const forgetWaitingUploadsJob = defineJob<Deps, 'forget-waiting-uploads'>({
   name: 'forget-waiting-uploads',
   async run({ db, clock }) {
-    const paid = db
-      .select({ id: pendingCommandes.id })
-      .from(pendingCommandes)
-      .where(
-        and(
-          eq(pendingCommandes.id, waitingUploads.pendingCommandeId),
-          eq(pendingCommandes.statut, 'CONFIRMEE'),
-        ),
-      )
     const gone = lt(waitingUploads.createdAt, new Date(clock().getTime() - LONGEST_BODY_MS))
-    await db
-      .delete(waitingUploads)
-      .where(
-        or(
-          inArray(waitingUploads.pendingCommandeId, paid),
-          and(isNull(waitingUploads.pendingCommandeId), gone),
-        ),
-      )
+    await db.delete(waitingUploads).where(and(isNull(waitingUploads.pendingCommandeId), gone))
   },
 })

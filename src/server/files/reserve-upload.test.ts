@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pendingCommandes } from '../db/schema/commandes.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createPendingCommande } from '../testing/factories.ts'
-import { orderFields } from '../testing/orders.ts'
+import { orderFields, pay, placeOrder } from '../testing/orders.ts'
 import { field, fileHead, formEnd, sendForm } from '../testing/raw-form.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { reserveUpload } from './reserve-upload.ts'
@@ -74,23 +71,17 @@ test('what all processes receive at once counts together', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('a paid order counts no more, and is forgotten', async () => {
+test('an order counts until it is paid', async () => {
   const reservation = reserveUpload(app.deps, '203.0.113.7')
-  const pending = await createPendingCommande(app.deps)
+  const placed = await placeOrder(app, { fields: { email: 'auteur-qui-paie@exemple.fr' } })
   await reservation.hold(495 * MB)
-  await app.deps.db.transaction((tx) => reservation.keep(tx, pending.id, 495 * MB))
+  await app.deps.db.transaction((tx) => reservation.keep(tx, placed.pendingCommandeId, 495 * MB))
   await reservation.release()
   expect((await order('203.0.113.7', 20)).status).toBe(429)
 
-  await app.deps.db
-    .update(pendingCommandes)
-    .set({ statut: 'CONFIRMEE' })
-    .where(eq(pendingCommandes.id, pending.id))
+  expect(await pay(app, placed)).toBe(200)
+  expect(await held()).toBe(0)
   expect((await order('203.0.113.7', 20)).status).toBe(201)
-
-  await enqueue(app.deps.db, 'forget-waiting-uploads', {})
-  expect(await app.runJobs()).toEqual([])
-  expect(await held()).toBe(1)
 })
 
 test('what a killed process was receiving counts for six hours', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { createHmac, randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
@@ -52,22 +51,25 @@ export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
   }
 }
 
+/** The order is paid: its files wait no more, and count for nothing. */
+export async function forgetWaitingUpload(tx: Tx, pendingCommandeId: string): Promise<void> {
+  await tx.delete(waitingUploads).where(eq(waitingUploads.pendingCommandeId, pendingCommandeId))
+}
+
 async function waitingBytes(
   tx: Tx,
   { origine, now, except }: { origine: string; now: Date; except: string },
 ): Promise<number> {
   // An older one that was not kept is that of a process that is gone.
   const isComing = gt(waitingUploads.createdAt, new Date(now.getTime() - LONGEST_BODY_MS))
-  const isUnpaid = and(isNotNull(pendingCommandes.id), ne(pendingCommandes.statut, 'CONFIRMEE'))
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${waitingUploads.octets}), 0)` })
     .from(waitingUploads)
-    .leftJoin(pendingCommandes, eq(pendingCommandes.id, waitingUploads.pendingCommandeId))
     .where(
       and(
         eq(waitingUploads.origine, origine),
         ne(waitingUploads.id, except),
-        or(and(isNull(waitingUploads.pendingCommandeId), isComing), isUnpaid),
+        or(isNotNull(waitingUploads.pendingCommandeId), isComing),
       ),
     )
   return Number(row?.bytes ?? 0)

@@ -7,6 +7,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { searchable } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
+import { forgetWaitingUpload } from '../files/reserve-upload.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import type { Client } from './join-client.ts'
 
@@ -54,6 +55,7 @@ export async function openCommande(
     .update(fichiers)
     .set({ commandeId, pendingCommandeId: null, userId: client.id })
     .where(eq(fichiers.pendingCommandeId, pending.id))
+  await forgetWaitingUpload(tx, pending.id)
   await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
 
   await recordEvent(tx, { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt })
