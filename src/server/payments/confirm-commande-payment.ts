@@ -38,8 +38,8 @@ export async function confirmCommandePayment(
 
   await recordEvent(tx, { commandeId, type: 'PAIEMENT', de: statut, vers, createdAt: now })
   await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
-  await issueInvoice(tx, deps, { commandeId })
-
   const [client] = await tx.select().from(users).where(eq(users.id, userId))
   if (client) await announceConfirmation(tx, deps, { client, commande })
+  // Last: from here to the commit no other order gets its number.
+  await issueInvoice(tx, deps, { commandeId })
 }

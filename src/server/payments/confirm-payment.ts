@@ -22,11 +22,11 @@ export async function confirmPayment(
   const client = await joinClient(tx, deps, pending)
   const commande = await openCommande(tx, deps, pending, client)
   if (received) await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
-  await issueInvoice(tx, deps, { commandeId: commande.id })
-
   await tx
     .update(pendingCommandes)
     .set({ statut: 'CONFIRMEE', updatedAt: deps.clock() })
     .where(eq(pendingCommandes.id, pending.id))
   await announceConfirmation(tx, deps, { client, commande })
+  // Last: from here to the commit no other order gets its number.
+  await issueInvoice(tx, deps, { commandeId: commande.id })
 }

@@ -24,9 +24,9 @@ export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionN
     return tellWrongAmount(tx, deps, order, session)
   }
 
+  await closeOtherCheckouts(tx, order.of, session.id)
   if (order.kind === 'pending') await confirmPayment(tx, deps, order.pending, session)
   else await confirmCommandePayment(tx, deps, order.commande, session)
-  await closeOtherCheckouts(tx, order.of, session.id)
 }
 
 /** Neither paid nor failed: somebody has to look. */
