@@ -13,6 +13,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { pages } from './pages/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
+import { retractations } from './retractations/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { adminStats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
@@ -36,6 +37,7 @@ export const api = {
   pages,
   settings,
   consultations,
+  retractations,
   admin: {
     stats: adminStats,
     commandes: adminCommandes,

@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { retractationRoutes } from './retractations/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -43,6 +44,7 @@ const NOUNS = [
   pageRoutes,
   settingRoutes,
   consultationRoutes,
+  retractationRoutes,
   statsRoutes,
   adminCommandeRoutes,
   correcteurRoutes,

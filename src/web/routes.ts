@@ -5,12 +5,18 @@ import { clientRoutes } from './client/routes.ts'
 import { consultationRoutes } from './consultation/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { withdrawalRoutes } from './site/withdrawal/routes.ts'
 
 export default [
   layout('site/reading-layout.tsx', siteRoutes),
   route('robots.txt', 'site/robots.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),
-  layout('site/house-layout.tsx', [...orderRoutes, ...authRoutes, ...consultationRoutes]),
+  layout('site/house-layout.tsx', [
+    ...orderRoutes,
+    ...authRoutes,
+    ...consultationRoutes,
+    ...withdrawalRoutes,
+  ]),
   ...clientRoutes,
   ...adminRoutes,
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'ui/gallery/gallery-page.tsx')] : []),

@@ -26,6 +26,8 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.output<typeof projectSummary>
 
 export const projectDetail = projectSummary.extend({
+  /** What the house calls the order on the telephone. */
+  numero: z.int(),
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
   demarrageImmediat: z.boolean(),

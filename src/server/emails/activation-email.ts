@@ -38,6 +38,7 @@ export const activationEmail = defineEmail({
       },
       footnote: `Ce lien vaut 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       footLinks: ['CGV', 'RETRACTATION'],
+      numeroCommande: order?.commande.numero,
       attachments: confirmation?.attachments,
     }
   },

@@ -101,6 +101,7 @@ describe('what the house writes', () => {
     const letter = await writeOrFail(activationEmail, props)
     expect(letter.text).toContain(`Facture\u00a0: ${numero}`)
     expect(letter.text).toContain('jusqu’au 7 décembre 2026')
+    expect(letter.text).toContain(`https://bonatirer.example/retractation?commande=${commande.numero}`)
     expect(letter.attachments?.map(({ filename }) => filename)).toEqual([`${numero}.pdf`])
 
     await app.deps.db.update(linkTokens).set({ usedAt: app.clock() }).where(eq(linkTokens.id, linkTokenId))

@@ -11,6 +11,7 @@ import { passwordChangedEmail } from './password-changed-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
+import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 import { supportReceivedEmail } from './support-received-email.ts'
 import { visitorReplyEmail } from './visitor-reply-email.ts'
@@ -31,5 +32,6 @@ export const EMAILS: Email[] = [
   consultationReminderEmail,
   consultationCancelledEmail,
   supportReceivedEmail,
+  retractationReceiptEmail,
   visitorReplyEmail,
 ]

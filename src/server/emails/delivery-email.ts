@@ -33,6 +33,7 @@ export const deliveryEmail = defineEmail({
       ],
       action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
       footLinks: ['RETRACTATION'],
+      numeroCommande: commande.numero,
     }
   },
 })

@@ -27,7 +27,7 @@ export function emailLayout(content: EmailContent, letterhead: Letterhead): Reac
         { style: styles.column },
         wordmark(letterhead),
         sheet(content),
-        colophon(content.footLinks ?? [], letterhead),
+        colophon(content, letterhead),
       ),
     ),
   )
@@ -86,7 +86,10 @@ const lines = (text: string) =>
     .split(/\r\n|\r|\n/)
     .map((line, index) => createElement(Fragment, { key: index }, index > 0 && createElement('br'), line))
 
-function colophon(links: FootLink[], { house, horaires, appUrl }: Letterhead): ReactNode {
+function colophon(
+  { footLinks = [], numeroCommande }: EmailContent,
+  { house, horaires, appUrl }: Letterhead,
+): ReactNode {
   const { nom, formeJuridique, adresse, rcs, email, telephone } = house
   const street = [adresse.ligne1, adresse.ligne2, `${adresse.codePostal} ${adresse.ville}`].filter(Boolean)
   return createElement(
@@ -104,13 +107,13 @@ function colophon(links: FootLink[], { house, horaires, appUrl }: Letterhead): R
       createElement(Link, { href: `mailto:${email}`, style: styles.quietLink }, email),
       frenchSpaces(` · ${telephone.replaceAll(' ', '\u00a0')} · ${horaires}`),
     ),
-    ...links.map((link) =>
+    ...footLinks.map((link) =>
       createElement(
         Text,
         { key: link, style: styles.small },
         createElement(
           Link,
-          { href: `${appUrl}${FOOT[link].path}`, style: styles.quietLink },
+          { href: `${appUrl}${FOOT[link].path(numeroCommande)}`, style: styles.quietLink },
           FOOT[link].label,
         ),
       ),
@@ -118,9 +121,12 @@ function colophon(links: FootLink[], { house, horaires, appUrl }: Letterhead): R
   )
 }
 
-const FOOT: Record<FootLink, { label: string; path: string }> = {
-  CGV: { label: 'Conditions générales de vente', path: '/cgv' },
-  RETRACTATION: { label: 'Renoncer au contrat ici', path: '/retractation' },
+const FOOT: Record<FootLink, { label: string; path: (numeroCommande: number | undefined) => string }> = {
+  CGV: { label: 'Conditions générales de vente', path: () => '/cgv' },
+  RETRACTATION: {
+    label: 'Renoncer au contrat ici',
+    path: (numero) => (numero ? `/retractation?commande=${numero}` : '/retractation'),
+  },
 }
 
 const styles = {

@@ -19,6 +19,8 @@ export type EmailContent = {
   footnote?: string
   /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]
+  /** The order that the form behind RETRACTATION names already. */
+  numeroCommande?: number
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 

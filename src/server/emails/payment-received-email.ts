@@ -35,6 +35,7 @@ export async function writePaymentReceived(deps: Deps, order: Order): Promise<Em
     ],
     action: { label: 'Suivre mon projet', url: projectUrl(deps.config, commande.id) },
     footLinks: ['CGV', 'RETRACTATION'],
+    numeroCommande: commande.numero,
     attachments,
   }
 }

@@ -26,6 +26,7 @@ export const statutChangedEmail = defineEmail({
       ],
       action: { label: words.action ?? 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
       footLinks: ['RETRACTATION'],
+      numeroCommande: commande.numero,
     }
   },
 })

@@ -30,10 +30,9 @@ const webEntry = z.object({
 export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<void> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
-  const fetchApi = inProcessFetch(app)
-  const render = async (request: Request) => {
+  const render = async (request: Request, asker?: Asker) => {
     const pages = await web.load()
-    return pages.render(request, pages.loadContextFor(fetchApi))
+    return pages.render(request, pages.loadContextFor(inProcessFetch(app, asker)))
   }
 
   await app.register(async (pages) => {
@@ -48,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<vo
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
         const sent = request.method === 'POST' ? null : await kept?.(request, reply)
-        return sent ?? reply.compress(await render(toWebRequest(request, config.appUrl)))
+        return sent ?? reply.compress(await render(toWebRequest(request, config.appUrl), askerOf(request)))
       },
     })
   })
@@ -142,13 +141,25 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages 
   return { render: createHandler(build, mode), ...rest }
 }
 
-/** The API for a page being rendered: through Fastify, without a socket. */
-function inProcessFetch(app: FastifyInstance): FetchApi {
+/** Whom a page is rendered for: its forms are limited and logged by their address, not by ours. */
+type Asker = { remoteAddress: string; userAgent: string }
+
+const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
+  remoteAddress: ip,
+  userAgent: headers['user-agent'] ?? '',
+})
+
+/** The API for a page being rendered: through Fastify, without a socket; for nobody in particular where no asker is given. */
+function inProcessFetch(app: FastifyInstance, asker?: Asker): FetchApi {
   return async (path, init) => {
     const answer = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...(asker && { 'user-agent': asker.userAgent }),
+      },
+      ...(asker && { remoteAddress: asker.remoteAddress }),
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
     return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode })
@@ -159,13 +170,19 @@ function inProcessFetch(app: FastifyInstance): FetchApi {
 function toWebRequest(request: FastifyRequest, appUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+    if (value === undefined || name.startsWith(':') || (name === 'origin' && isOwnOrigin(request))) continue
+    headers.set(name, String(value))
   }
   return new Request(addressOf(request.url, appUrl), {
     method: request.method,
     headers,
     ...(request.body instanceof Buffer && { body: new Uint8Array(request.body) }),
   })
+}
+
+/** A browser writes both: a form of ours, under whatever name this server was reached. React Router refuses any other origin. */
+function isOwnOrigin({ headers: { origin, host } }: FastifyRequest): boolean {
+  return URL.parse(origin ?? '')?.host === host
 }
 
 /** `//elsewhere/x` and `http://elsewhere/x` are paths of ours like any other: read as addresses, they would name a host. */

@@ -27,6 +27,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   ])
   return {
     ...toProject({ ...commande, correcteur }),
+    numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,
     demarrageImmediat: commande.demarrageImmediat,

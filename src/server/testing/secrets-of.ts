@@ -3,6 +3,7 @@ import { consultations } from '../db/schema/consultations.ts'
 import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { retractations } from '../db/schema/retractations.ts'
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -29,6 +30,8 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: pendingCommandes.empreinte }).from(pendingCommandes),
     db.select({ secret: commandes.cgvHash }).from(commandes),
     db.select({ secret: consultations.hash }).from(consultations),
+    db.select({ secret: retractations.hash }).from(retractations),
+    db.select({ secret: retractations.empreinte }).from(retractations),
     db.select({ secret: paiements.reference }).from(paiements),
     db.select({ secret: checkoutSessions.idempotencyKey }).from(checkoutSessions),
     TELL_THE_SESSION.includes(saidBy)

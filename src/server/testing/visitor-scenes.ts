@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { consultationToken } from '../consultations/consultation-link.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { retractationToken } from '../retractations/retractation-link.ts'
 import type { Scene } from './route-scenes.ts'
 import { formOf, newEmail } from './scene-parts.ts'
 import type { TestApp } from './test-app.ts'
@@ -22,6 +25,10 @@ export const VISITOR_SCENES: Record<string, Scene> = {
     form: formOf({ nom: 'Ana Sanz', email: newEmail(), telephone: '06 00 00 00 01', genre: 'roman' }),
   }),
 
+  'retractations.declare': async () => ({ body: newDeclaration() }),
+  'retractations.byLink': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
+  'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
+
   'consultations.book': async ({ app }) => ({ body: await newBooking(app) }),
   'consultations.byLink': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
   'consultations.move': async ({ app }) => ({
@@ -29,6 +36,18 @@ export const VISITOR_SCENES: Record<string, Scene> = {
     body: await freeSlot(app),
   }),
   'consultations.cancel': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
+}
+
+const newDeclaration = () => ({ nom: 'Ana Sanz', email: newEmail(), contrat: '1042' })
+
+async function newRetractation({ call, deps }: TestApp): Promise<string> {
+  const declaration = newDeclaration()
+  await call(api.retractations.declare, { body: declaration })
+  const [row] = await deps.db
+    .select({ id: retractations.id })
+    .from(retractations)
+    .where(eq(retractations.email, declaration.email))
+  return retractationToken(deps.config, row?.id ?? '')
 }
 
 /** The first half hour that nobody has taken. */

@@ -16,11 +16,13 @@ type AuthSheetProps = {
   screen?: string
   /** Below the sheet: where else to go. */
   after?: ReactNode
+  /** Below it all, in the width of the page. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** A page of the account: its title, a word, and the sheet to fill in. */
-export function AuthSheet({ title, lead, note, screen = '', after, children }: AuthSheetProps) {
+export function AuthSheet({ title, lead, note, screen = '', after, below, children }: AuthSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(screen)
   useEffect(() => {
@@ -51,6 +53,7 @@ export function AuthSheet({ title, lead, note, screen = '', after, children }: A
           {after && <div className="account-after small">{after}</div>}
         </div>
       </div>
+      {below}
     </SiteFrame>
   )
 }

@@ -5,7 +5,6 @@ export const siteRoutes: RouteConfigEntry[] = [
   index('site/home-page.tsx'),
   route('cgv', 'site/legal/cgv-page.tsx'),
   route('mentions-legales', 'site/legal/legal-notice-page.tsx'),
-  route('retractation', 'site/legal/withdrawal-page.tsx'),
   route('pages/:slug', 'site/legal/cms-page.tsx'),
   route('blog/:slug', 'site/blog/article-page.tsx'),
   route('*', 'site/not-found-page.tsx'),

@@ -18,6 +18,7 @@ const TITLES: Record<Nouns, string> = {
   pages: 'Pages',
   settings: 'Réglages publics',
   consultations: 'Consultations',
+  retractations: 'Rétractation',
   'admin.stats': 'La maison\u00a0: chiffres',
   'admin.commandes': 'La maison\u00a0: commandes',
   'admin.correcteurs': 'La maison\u00a0: correcteurs',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -21,7 +22,19 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
         </h2>
         <ProjectFiles project={project} />
       </section>
+      <Withdrawal project={project} />
     </div>
+  )
+}
+
+/** Within fourteen days a consumer withdraws without a reason (code de la consommation, L221-21). */
+function Withdrawal({ project: { numero, statut } }: { project: ProjectDetail }) {
+  if (statut === 'ANNULEE') return null
+  return (
+    <p className="small muted">
+      Commande n°&nbsp;{numero}. Vous avez changé d’avis&#8239;?{' '}
+      <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { nextStep } from './next-step.ts'
 import { projectSteps } from './project-steps.ts'
 
 const PROJECT: ProjectDetail = {
+  numero: 1001,
   id: '019a0000-0000-7000-8000-000000000000',
   titre: 'Les Hauts de Lozère',
   status: 'En attente',

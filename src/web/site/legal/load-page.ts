@@ -1,20 +1,26 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
+import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import { originOf } from '../public-meta.ts'
 
-type LoadedBy = { context: Readonly<RouterContextProvider>; request: Request }
+type Context = Readonly<RouterContextProvider>
+type LoadedBy = { context: Context; request: Request }
 
 /** A published page, or null with the 404 status. */
 export async function loadPage({ context, request }: LoadedBy, slug: string) {
   const origin = originOf(request)
+  const page = await findPage(context, slug)
+  return page ? data({ page, origin }) : data({ page, origin }, { status: 404 })
+}
+
+/** A published page, or null. */
+export async function findPage(context: Context, slug: string): Promise<PublicPage | null> {
   try {
-    const { data: page } = await context.get(serverApi)(api.pages.bySlug, { params: { slug } })
-    return data({ page, origin })
+    return (await context.get(serverApi)(api.pages.bySlug, { params: { slug } })).data
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      return data({ page: null, origin }, { status: 404 })
+    if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
-import { formatDate } from '#contract/format/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import { HouseNotice } from './house-notice.tsx'
+import { PageDate, PageText } from './page-text.tsx'
 import { pathOfPage } from './path-of-page.ts'
 
 type PageArticleProps = { page: PublicPage | null }
@@ -16,11 +16,10 @@ export function PageArticle({ page }: PageArticleProps) {
         <article className="grid gap-s5 py-s7">
           <header className="grid gap-s2">
             <h1 className="title">{page.titre}</h1>
-            <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
+            <PageDate page={page} />
           </header>
           {page.slug === 'mentions-legales' && <HouseNotice />}
-          {/* oxlint-disable-next-line react/no-danger -- sanitised when written and when read */}
-          <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: page.contenu }} />
+          <PageText page={page} />
         </article>
       ) : (
         <div className="grid gap-s4 py-s8">

@@ -1,0 +1,31 @@
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { commandes } from './commandes.ts'
+
+/** Withdrawals from a contract: each takes effect when it is declared (decision 028). */
+export const retractations = pgTable(
+  'retractations',
+  {
+    id: id(),
+    nom: text().notNull(),
+    email: text().notNull(),
+    /** A number of order, or whatever was written to tell the contract. */
+    contrat: text().notNull(),
+    dateCommande: date({ mode: 'string' }),
+    /** The order of that number, when its client has that address; known to the house and to its client alone. */
+    commandeId: uuid().references(() => commandes.id, { onDelete: 'set null' }),
+    declareeLe: moment().notNull(),
+    /** When whoever holds the receipt’s link said that it is theirs: money may move (decisions §8). */
+    identifieeLe: moment(),
+    /** SHA-256 of all that was declared: a second click is the same declaration. */
+    empreinte: text().notNull(),
+    /** Of the token of the receipt’s link. */
+    hash: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('retractations_empreinte_idx').on(table.empreinte, table.declareeLe),
+    index('retractations_declaree_idx').on(table.declareeLe),
+    index('retractations_commande_idx').on(table.commandeId),
+  ],
+)

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDate, formatDateTime } from '#contract/format/dates.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { retractationUrl } from '../retractations/retractation-link.ts'
+import { defineEmail } from './email.ts'
+
+/** The receipt of a withdrawal on a durable medium: what was declared, the day and the hour (code de la consommation, L221-21). */
+export const retractationReceiptEmail = defineEmail({
+  name: 'retractation-receipt',
+  props: z.object({ retractationId: z.uuid() }),
+  async render({ db, config }, { retractationId }) {
+    const [declared] = await db.select().from(retractations).where(eq(retractations.id, retractationId))
+    if (!declared) return null
+    const { nom, email, contrat, dateCommande, declareeLe } = declared
+    return {
+      subject: 'Accusé de réception de votre rétractation',
+      preview: `Reçue le ${formatDateTime(declareeLe)}.`,
+      heading: 'Votre rétractation est enregistrée',
+      blocks: [
+        'Bonjour,',
+        `Nous avons reçu votre rétractation le ${formatDateTime(declareeLe)}, heure de Paris. Elle prend effet à ce moment. Voici ce qui a été déclaré :`,
+        {
+          facts: [
+            ['Déclaration', 'Je renonce au contrat désigné ci-dessous'],
+            ['Contrat', contrat],
+            ...(dateCommande ? [['Commandé le', formatDate(dateCommande)] satisfies [string, string]] : []),
+            ['Nom', nom],
+            ['E-mail', email],
+            ['Reçue le', formatDateTime(declareeLe)],
+          ],
+        },
+        'Pour que nous puissions vous rembourser, dites-nous d’un geste que cette déclaration vient bien de vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement que vous avez employé.',
+      ],
+      action: { label: 'C’est bien moi', url: retractationUrl(config, declared.id) },
+      footnote:
+        'Gardez cet e-mail : il fait foi. Si vous n’avez rien déclaré, ne suivez pas ce lien et répondez-nous : quelqu’un a pu se tromper d’adresse.',
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { formatDateTime } from '#contract/format/dates.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { retractationReceiptEmail } from '../emails/retractation-receipt-email.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify, notifyAdmins } from '../notifications/notify.ts'
+import type { RetractationRow } from './retractation-link.ts'
+
+/** What a declared withdrawal says: a receipt to the address given, a notice to the house and to the client of the order, a line of the log. */
+export async function announceRetractation(
+  tx: Tx,
+  { id, nom, email, contrat, commandeId, declareeLe }: RetractationRow,
+  { ipAddress, userAgent }: Caller,
+): Promise<void> {
+  await queueEmail(tx, retractationReceiptEmail, {
+    cle: `retractation:${id}`,
+    to: email,
+    props: { retractationId: id },
+  })
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Rétractation déclarée',
+    message: `${nom} (${email}) : ${contrat}`,
+    actionUrl: commandeId && `/admin/commandes/${commandeId}`,
+    createdAt: declareeLe,
+  })
+  if (commandeId) await tellClient(tx, commandeId, declareeLe)
+  await writeLog(tx, {
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description: 'Rétractation déclarée',
+    metadata: { retractationId: id, commandeId },
+    ipAddress,
+    userAgent,
+    createdAt: declareeLe,
+  })
+}
+
+/** Somebody else may have declared in their name: they learn it. */
+async function tellClient(tx: Tx, commandeId: string, declareeLe: Date): Promise<void> {
+  const [commande] = await tx
+    .select({ userId: commandes.userId, titre: commandes.titre })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  if (!commande) return
+  await notify(tx, commande.userId, {
+    type: 'ORDER',
+    title: 'Rétractation enregistrée',
+    message: `« ${commande.titre} » : déclarée le ${formatDateTime(declareeLe)}. L’accusé de réception est dans votre boîte.`,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt: declareeLe,
+  })
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { notFound } from '../http/errors.ts'
+
+export type RetractationRow = typeof retractations.$inferSelect
+
+/** The token of a receipt, derived from its declaration’s id (decision 004). */
+export const retractationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>
+  linkTokenFor(appSecret, 'RETRACTATION', id)
+
+/** The page where whoever declared says that it is them. */
+export const retractationUrl = (config: Pick<Config, 'appSecret' | 'appUrl'>, id: string) =>
+  `${config.appUrl}/retractation/${retractationToken(config, id)}`
+
+/** The declaration of a link; throws 404 when there is none. */
+export async function findRetractation(db: Db | Tx, token: string): Promise<RetractationRow> {
+  const [found] = await db
+    .select()
+    .from(retractations)
+    .where(eq(retractations.hash, hashToken(token)))
+  if (!found) throw notFound('Ce lien ne mène à aucune rétractation.')
+  return found
+}

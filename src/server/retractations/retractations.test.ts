@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { createAdmin, createCommande, createUser } from '../testing/factories.ts'
+import { readLetter } from '../testing/read-letter.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { retractationToken } from './retractation-link.ts'
+
+let app: TestApp
+let adminId: string
+beforeEach(async () => {
+  app = await startTestApp()
+  adminId = (await createAdmin(app.deps)).id
+})
+afterEach(() => app.close())
+
+const DECLARATION = {
+  nom: 'Maud Kerbrat',
+  email: 'maud@exemple.fr',
+  contrat: 'Le roman de 320 pages',
+  dateCommande: '2026-11-12',
+}
+/** 21 November 2026 at 10:30 in Paris, where the test clock stands. */
+const DECLARED_AT = '21 novembre 2026 à 10\u00a0h\u00a030'
+
+const declare = (overrides = {}) =>
+  app.send(api.retractations.declare, { body: { ...DECLARATION, ...overrides } })
+const dataOf = ({ body }: { body: unknown }) => api.retractations.declare.reply.parse(body).data
+const declared = () => app.deps.db.select().from(retractations)
+const noticesOf = (userId: string) =>
+  app.deps.db.select().from(notifications).where(eq(notifications.userId, userId))
+
+async function onlyOne() {
+  const [row, ...others] = await declared()
+  if (!row || others.length > 0) throw new Error(`one withdrawal was expected, not ${others.length}`)
+  return row
+}
+
+describe('a declared withdrawal', () => {
+  test('has effect at that moment: it is kept, told to the house and written in the log', async () => {
+    const { status, body } = await declare()
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      data: { ...DECLARATION, declareeLe: app.clock().toISOString() },
+      message: 'Votre rétractation est enregistrée.',
+    })
+    const { id, commandeId } = await onlyOne()
+    expect(commandeId).toBeNull()
+    expect(await noticesOf(adminId)).toMatchObject([
+      {
+        type: 'WARNING',
+        title: 'Rétractation déclarée',
+        message: 'Maud Kerbrat (maud@exemple.fr)\u00a0: Le roman de 320 pages',
+        actionUrl: null,
+      },
+    ])
+    const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.type, 'COMMANDE'))
+    expect(line).toMatchObject({
+      description: 'Rétractation déclarée',
+      metadata: { retractationId: id, commandeId: null },
+    })
+  })
+
+  test('is acknowledged by e-mail with what was declared, the day and the hour', async () => {
+    await declare()
+    const { id } = await onlyOne()
+    const letter = await readLetter(app.deps, `retractation:${id}`)
+    expect(letter?.subject).toBe('Accusé de réception de votre rétractation')
+    for (const said of [DECLARED_AT, 'Maud Kerbrat', 'Le roman de 320 pages', '12 novembre 2026'])
+      expect(letter?.text).toContain(said)
+    expect(letter?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
+    const [mail] = await app.deps.db.select().from(emails)
+    expect(mail?.destinataire).toBe('maud@exemple.fr')
+  })
+
+  test('asks for no day of order', async () => {
+    const answer = await declare({ dateCommande: undefined })
+    expect(answer.status).toBe(201)
+    expect(dataOf(answer).dateCommande).toBeNull()
+  })
+
+  test('sent twice by a double click, or again after a lost answer, is one with its first moment', async () => {
+    const [first, second] = await Promise.all([declare(), declare({ email: 'MAUD@exemple.fr' })])
+    expect([first.status, second.status]).toEqual([201, 201])
+    app.clock.advance(3 * 3_600_000)
+    const again = await declare()
+    expect(dataOf(again).declareeLe).toBe(dataOf(first).declareeLe)
+    expect(await declared()).toHaveLength(1)
+    expect(await app.deps.db.$count(emails)).toBe(1)
+
+    app.clock.advance(24 * 3_600_000)
+    await declare()
+    expect(await declared()).toHaveLength(2)
+  })
+
+  test.each([
+    [{ nom: ' ' }, 'nom', 'Le nom est requis'],
+    [{ email: '' }, 'email', "L'email est requis"],
+    [{ email: 'maud@' }, 'email', 'Veuillez entrer un email valide'],
+    [{ email: 'maud@exemple.fr\r\nBcc: tous@exemple.fr' }, 'email', 'Veuillez entrer un email valide'],
+    [{ contrat: '' }, 'contrat', 'Dites de quelle commande il s’agit'],
+    [{ contrat: 'a'.repeat(201) }, 'contrat', 'Ce champ ne peut pas dépasser 200 caractères'],
+    [{ contrat: 'Gagnez sur https://exemple.fr' }, 'contrat', 'Une adresse de site n’a pas sa place ici'],
+    [{ nom: 'www.exemple.fr' }, 'nom', 'Une adresse de site n’a pas sa place ici'],
+    [{ dateCommande: '0001-01-01' }, 'dateCommande', 'Cette date n’est pas possible'],
+  ])('%o is refused in its field', async (wrong, path, message) => {
+    const { status, error } = await declare(wrong)
+    expect(status).toBe(400)
+    expect(error?.details).toContainEqual({ path, message })
+    expect(await declared()).toEqual([])
+  })
+
+  test('is refused beyond the limit of the public forms', async () => {
+    await app.close()
+    app = await startTestApp({ RATE_LIMITS: 'forms=1/3600' })
+    expect((await declare()).status).toBe(201)
+    expect((await declare({ contrat: 'Un autre' })).status).toBe(429)
+  })
+})
+
+describe('a withdrawal that names an order', () => {
+  test('is joined to it when its client has that address, and the client is told', async () => {
+    const client = await createUser(app.deps, { email: 'Maud@exemple.fr' })
+    const { id, numero } = await createCommande(app.deps, client)
+    for (const contrat of [`${numero}`, `n° ${numero}`, `Commande n°${numero}`]) await declare({ contrat })
+    expect((await declared()).map(({ commandeId }) => commandeId)).toEqual([id, id, id])
+    expect((await noticesOf(client.id))[0]).toMatchObject({
+      title: 'Rétractation enregistrée',
+      message: `«\u202fLes Hauts de Lozère\u202f»\u00a0: déclarée le ${DECLARED_AT}. L’accusé de réception est dans votre boîte.`,
+    })
+    expect((await noticesOf(adminId))[0]?.actionUrl).toBe(`/admin/commandes/${id}`)
+  })
+
+  test('answers alike whether the order is theirs, somebody else’s or nobody’s', async () => {
+    const { numero } = await createCommande(
+      app.deps,
+      await createUser(app.deps, { email: 'maud@exemple.fr' }),
+    )
+    const other = await createCommande(app.deps, await createUser(app.deps))
+    const answers = await Promise.all(
+      [numero, other.numero, 999_999].map((number) => declare({ contrat: String(number) })),
+    )
+    const shapes = answers.map((answer) => ({
+      status: answer.status,
+      data: { ...dataOf(answer), contrat: '' },
+    }))
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+    const joined = (await declared()).filter(({ commandeId }) => commandeId)
+    expect(joined.map(({ contrat }) => contrat)).toEqual([String(numero)])
+  })
+})
+
+describe('the link of the receipt', () => {
+  const linkOf = async () => ({ token: retractationToken(app.deps.config, (await onlyOne()).id) })
+
+  test('opens the declaration, and opening it says nothing of its author', async () => {
+    await declare()
+    const { data } = await app.call(api.retractations.byLink, { params: await linkOf() })
+    expect(data).toEqual({ ...DECLARATION, declareeLe: app.clock().toISOString(), identifieeLe: null })
+    expect((await onlyOne()).identifieeLe).toBeNull()
+  })
+
+  test('tells the house who declared, once', async () => {
+    await declare()
+    const params = await linkOf()
+    app.clock.advance(60_000)
+    const moment = app.clock().toISOString()
+    const first = await app.call(api.retractations.identify, { params })
+    app.clock.advance(60_000)
+    const second = await app.call(api.retractations.identify, { params })
+    expect([first.data.identifieeLe, second.data.identifieeLe]).toEqual([moment, moment])
+    const told = (await noticesOf(adminId)).map(({ title }) => title)
+    expect(told.toSorted()).toEqual(['Rétractation confirmée par son auteur', 'Rétractation déclarée'])
+  })
+
+  test('is not to be guessed', async () => {
+    const { status, error } = await app.send(api.retractations.byLink, { params: { token: 'a'.repeat(43) } })
+    expect(status).toBe(404)
+    expect(error?.message).toBe('Ce lien ne mène à aucune rétractation.')
+  })
+})

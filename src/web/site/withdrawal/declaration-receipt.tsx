@@ -1,0 +1,24 @@
+import { formatDateTime } from '#contract/format/dates.ts'
+import type { Retractation } from '#contract/retractations/retractation.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DeclarationFacts } from './declaration-facts.tsx'
+
+/** The receipt: the day and the hour, and what was declared; the same whether such an order exists or not. */
+export const DeclarationReceipt = ({ retractation }: { retractation: Retractation }) => (
+  <>
+    <p role="status">
+      Nous l’avons reçue le <strong>{formatDateTime(retractation.declareeLe)}</strong>, heure de Paris. Elle
+      prend effet à ce moment.
+    </p>
+    <DeclarationFacts {...retractation} />
+    <p>
+      L’accusé de réception part à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que c’est bien
+      vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement employé.
+    </p>
+    <p>
+      <ButtonLink to="/" reloadDocument>
+        Retour à l’accueil
+      </ButtonLink>
+    </p>
+  </>
+)

@@ -1,0 +1,7 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** Withdrawal from a contract, and where the link of its receipt leads. */
+export const withdrawalRoutes: RouteConfigEntry[] = [
+  route('retractation', 'site/withdrawal/withdrawal-page.tsx'),
+  route('retractation/:token', 'site/withdrawal/withdrawal-link-page.tsx'),
+]

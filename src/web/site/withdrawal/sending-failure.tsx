@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { Mark } from '../../ui/marks.tsx'
+
+/** Why nothing was received; it takes the focus when it comes. */
+export function SendingFailure({ failure }: { failure: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  return (
+    <div className="review account-problem" role="alert" tabIndex={-1} ref={box}>
+      <Mark name="caret" />
+      <p className="font-semibold">{failure}</p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useActionData } from 'react-router'
+import { AuthSheet } from '../../auth/auth-sheet.tsx'
+import { findPage } from '../legal/load-page.ts'
+import { PageDate, PageText } from '../legal/page-text.tsx'
+import { originOf, publicMeta } from '../public-meta.ts'
+import type { Route } from './+types/withdrawal-page'
+import { DeclarationCheck } from './declaration-check.tsx'
+import { DeclarationForm } from './declaration-form.tsx'
+import { DeclarationReceipt } from './declaration-receipt.tsx'
+import { type DeclarationStep, nextStep, stayAt } from './declaration-step.ts'
+
+const TITLE = 'Renoncer à un contrat'
+const LEAD =
+  'Vous avez quatorze jours pour changer d’avis, sans donner de raison. Votre rétractation prend effet dès que vous la confirmez.'
+
+const LEADS: Record<DeclarationStep['step'], string> = {
+  write: LEAD,
+  check: 'Rien n’est encore déclaré.',
+  received: 'Gardez l’accusé de réception\u00a0: il fait foi.',
+}
+
+/** The order that a link has named: `/retractation?commande=1042`. */
+const NUMBER = /^\d{1,9}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const named = new URL(request.url).searchParams.get('commande') ?? ''
+  return {
+    page: await findPage(context, 'retractation'),
+    origin: originOf(request),
+    contrat: NUMBER.test(named) ? `Commande n°\u00a0${named}` : '',
+  }
+}
+
+export const shouldRevalidate = () => false
+
+export const action = async ({ request, context }: Route.ActionArgs): Promise<DeclarationStep> =>
+  nextStep(await request.formData(), context)
+
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<DeclarationStep> {
+  const fields = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return stayAt(fields)
+    throw error
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? publicMeta({
+        title: loaderData.page?.metaTitle ?? `${TITLE} | Bon à tirer`,
+        description: loaderData.page?.metaDescription ?? LEAD,
+        path: '/retractation',
+        origin: loaderData.origin,
+      })
+    : [{ title: `${TITLE} | Bon à tirer` }]
+
+/** Withdrawal from a contract: written, read again, received; each step is a page of its own without JavaScript. */
+export default function WithdrawalPage({ loaderData: { page, contrat } }: Route.ComponentProps) {
+  const state = useActionData<typeof action>() ?? { step: 'write', typed: { contrat }, problems: [] }
+  return (
+    <AuthSheet
+      title={titleOf(state, page?.titre ?? TITLE)}
+      screen={state.step}
+      lead={LEADS[state.step]}
+      note="Un accusé de réception suit par e-mail."
+      below={
+        page &&
+        state.step === 'write' && (
+          <article className="grid gap-s5 pb-s7">
+            <PageDate page={page} />
+            <PageText page={page} />
+          </article>
+        )
+      }
+    >
+      {state.step === 'write' && <DeclarationForm {...state} />}
+      {state.step === 'check' && <DeclarationCheck {...state} />}
+      {state.step === 'received' && <DeclarationReceipt retractation={state.retractation} />}
+    </AuthSheet>
+  )
+}
+
+function titleOf({ step }: DeclarationStep, title: string): string {
+  if (step === 'check') return 'Relisez, puis confirmez'
+  return step === 'received' ? 'Votre rétractation est enregistrée' : title
+}

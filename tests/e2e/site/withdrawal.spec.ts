@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { newAuthor } from '../client/author-steps.ts'
+import { startSignedIn } from '../auth/account-steps.ts'
+import { newEmail } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+
+const RECEIPT = 'Accusé de réception de votre rétractation'
+const DAY_AND_HOUR = /le \d{1,2}(er)? \S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
+
+async function write(page: Page, email: string, contrat = 'Le roman de 320 pages'): Promise<void> {
+  await page.getByLabel('Nom et prénom').fill('Maud Kerbrat')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Commande', { exact: true }).fill(contrat)
+  await page.getByLabel('Date de la commande').fill('2026-06-20')
+}
+
+const renounce = (page: Page) => page.getByRole('button', { name: 'Renoncer au contrat ici' })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a withdrawal is written, read again, confirmed, and acknowledged on the page and by e-mail', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await page.goto('/retractation')
+  await expectAccessible(page)
+  await keepScreens(page, 'withdrawal')
+  await write(page, email)
+  await renounce(page).click()
+
+  await expect(title(page)).toHaveText('Relisez, puis confirmez')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('20 juin 2026')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'withdrawal-check')
+  await confirm(page).click()
+
+  await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  await expect(page.getByRole('status')).toContainText(DAY_AND_HOUR)
+  await expect(page.getByText('Le roman de 320 pages')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'withdrawal-received')
+
+  const mail = await waitForMail(server, { to: email, subject: RECEIPT })
+  expect(mail.text).toMatch(DAY_AND_HOUR)
+  expect(mail.text).toContain('Le roman de 320 pages')
+  await page.goto(linkIn(mail, '/retractation/'))
+  await expectAccessible(page)
+  await keepScreens(page, 'withdrawal-link')
+  await page.getByRole('button', { name: 'C’est bien moi' }).click()
+  await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+})
+
+test('what is missing is said in its field, and what was written stays', async ({ page }) => {
+  await page.goto('/retractation')
+  await page.getByLabel('Nom et prénom').fill('Maud Kerbrat')
+  await page.getByLabel('E-mail').fill('maud@')
+  await renounce(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Deux réponses à revoir')
+  await expect(page.getByText('Veuillez entrer un email valide').last()).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'withdrawal-wrong')
+  await summary.getByRole('link', { name: 'Dites de quelle commande il s’agit' }).click()
+  await expect(page.getByLabel('Commande', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Nom et prénom')).toHaveValue('Maud Kerbrat')
+})
+
+test('a declaration is corrected before it is confirmed', async ({ page, server }) => {
+  const email = newEmail()
+  await page.goto('/retractation')
+  await write(page, email, 'Le roman')
+  await renounce(page).click()
+  await page.getByRole('button', { name: 'Corriger' }).click()
+  await expect(page.getByLabel('Date de la commande')).toHaveValue('2026-06-20')
+  await page.getByLabel('Commande', { exact: true }).fill('La nouvelle')
+  await renounce(page).click()
+  await confirm(page).click()
+  await expect(page.getByText('La nouvelle')).toBeVisible()
+  expect((await waitForMail(server, { to: email, subject: RECEIPT })).text).toContain('La nouvelle')
+})
+
+test('a double click and a reload declare once', async ({ page, server }) => {
+  const email = newEmail()
+  await page.goto('/retractation')
+  await write(page, email)
+  await renounce(page).click()
+  await confirm(page).dblclick()
+  await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  await waitForMail(server, { to: email, subject: RECEIPT })
+  await page.goto('/retractation')
+  await write(page, email)
+  await renounce(page).click()
+  await confirm(page).click()
+  await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
+})
+
+test.describe('when the network fails', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the declaration waits, and is confirmed once the network is back', async ({ page, context }) => {
+    await page.goto('/retractation')
+    await write(page, newEmail())
+    await context.setOffline(true)
+    await renounce(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+    await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('Le roman de 320 pages')
+    await context.setOffline(false)
+    await renounce(page).click()
+    await expect(confirm(page)).toBeVisible()
+    await context.setOffline(true)
+    await confirm(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+    await keepScreens(page, 'withdrawal-offline')
+    await context.setOffline(false)
+    await confirm(page).click()
+    await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a withdrawal is declared all the same, from the order that a link names', async ({
+    page,
+    server,
+  }) => {
+    const email = newEmail()
+    await page.goto('/retractation?commande=1042')
+    await expect(page.getByLabel('Commande', { exact: true })).toHaveValue(/1042$/)
+    await renounce(page).click()
+    await expect(page.getByRole('alert')).toContainText('Deux réponses à revoir')
+    await write(page, email, 'Commande 1042')
+    await renounce(page).click()
+    await confirm(page).click()
+    await expect(page.getByRole('status')).toContainText(DAY_AND_HOUR)
+    const mail = await waitForMail(server, { to: email, subject: RECEIPT })
+    await page.goto(linkIn(mail, '/retractation/'))
+    await page.getByRole('button', { name: 'C’est bien moi' }).click()
+    await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+  })
+})
+
+test('an order of the client area leads to its withdrawal, with its number', async ({ page, server }) => {
+  const { token, commandeId } = await newAuthor(server)
+  await startSignedIn(page, token)
+  await page.goto(`/app/projects/${commandeId}`)
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByLabel('Commande', { exact: true })).toHaveValue(/^Commande n°\s\d{4,}$/)
+})
+
+test('the footer of a public page leads to the withdrawal', async ({ page }) => {
+  await page.goto('/cgv')
+  await page.getByRole('contentinfo').locator('a[href="/retractation"]').click()
+  await expect(renounce(page)).toBeVisible()
+})
+
+test.describe('a post', () => {
+  const form = { nom: 'Maud', email: 'maud@exemple.fr', contrat: 'Le roman', etape: 'confirmer' }
+
+  test('of another site declares nothing', async ({ request }) => {
+    for (const origin of ['http://evil.example', 'null', 'https://evil.example:443']) {
+      const answer = await request.post('/retractation', { form, headers: { origin } })
+      expect(answer.status(), origin).toBeGreaterThanOrEqual(400)
+      expect(await answer.text()).not.toContain('enregistrée')
+    }
+  })
+
+  test('of ours declares, under whatever name the server was reached', async ({ request, server }) => {
+    const url = server.url.replace('localhost', '127.0.0.1')
+    const answer = await request.post(`${url}/retractation`, { form, headers: { origin: url } })
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('Votre rétractation est enregistrée')
+  })
+})
+
+test.describe('a link that nobody wrote', () => {
+  test.use({ allowedProblems: [/404/] })
+
+  test('opens nothing', async ({ page }) => {
+    const answer = await page.goto('/retractation/perdu')
+    expect(answer?.status()).toBe(404)
+    await expect(title(page)).toHaveText('Ce lien ne s’ouvre pas')
+  })
+})
