@@ -33,13 +33,18 @@ export const PAGES_REQUIRED = 'Le nombre de pages est obligatoire pour ce servic
 function linesOf(pages: number, grid: DegressiveGrid): PriceLine[] {
   const { free, tier2Pages, tier3Pages } = degressivePrice(pages, grid)
   return [
-    line(countOf(free, { one: 'page offerte', other: 'pages offertes' }), free, 0),
+    line(pagesOffered(free), free, 0),
     line(pagesAt(tier2Pages, grid.first), tier2Pages, grid.first),
     line(pagesAt(tier3Pages, grid.second), tier3Pages, grid.second),
   ].filter(({ quantity }) => quantity > 0)
 }
 
-const pagesAt = (pages: number, rate: number) =>
+/** « 10 pages offertes ». */
+export const pagesOffered = (pages: number) =>
+  countOf(pages, { one: 'page offerte', other: 'pages offertes' })
+
+/** « 240 pages à 2,00 € »: a tier as a bill names it; the rate in cents. */
+export const pagesAt = (pages: number, rate: number) =>
   `${countOf(pages, { one: 'page', other: 'pages' })} à ${formatEuros(rate)}`
 
 const line = (label: string, quantity: number, unitPrice: number): PriceLine => ({

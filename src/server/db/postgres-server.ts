@@ -18,7 +18,7 @@ export type PostgresServer = {
   settings: Record<string, string>
 }
 
-export const serverUrl = ({ password }: PostgresServer, port: number, database: string) =>
+export const serverUrl = ({ password }: Pick<PostgresServer, 'password'>, port: number, database: string) =>
   `postgres://bonatirer:${password}@127.0.0.1:${port}/${database}`
 
 /**

@@ -19,11 +19,12 @@ type KeptEncoding = { etag: string; whole: KeptAnswer; unchanged: KeptAnswer | n
 /** A page ready to leave in each encoding. */
 export type KeptPage = Record<Encoding, KeptEncoding>
 
-/** Prepares a rendered page; null for one that is not to be kept: a redirection, a failure, a cookie. */
+/** Prepares a rendered page; null for one that is not to be kept: a redirection, a failure, a cookie, one that says so. */
 export async function compressPage(response: Response): Promise<KeptPage | null> {
   const { status, headers } = response
   const isPage = status === 200 || status === 404
-  if (!isPage || headers.has('set-cookie') || !headers.get('content-type')?.startsWith('text/html')) {
+  const isHtml = headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !isHtml || headers.has('set-cookie') || headers.get('cache-control') === 'no-store') {
     await response.body?.cancel()
     return null
   }

@@ -129,6 +129,22 @@ describe('a kept page', () => {
     expect((await ask('/')).status).toBe(200)
   })
 
+  test('is not kept when it says so: what could not be read stood in for', async () => {
+    const standIn = createPageCache({
+      render: async (path) => {
+        rendered.push(path)
+        return new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
+      },
+      keptAs: (path) => path,
+      unknownPath: '/404',
+      version: () => 1,
+      maxPages: 3,
+    })
+    expect(await standIn.answer('/', {})).toBeNull()
+    expect(await standIn.answer('/', {})).toBeNull()
+    expect(rendered).toEqual(['/', '/'])
+  })
+
   test('is one for all unknown paths, with its status and never a 304', async () => {
     html = async () => ({ status: 404, text: 'introuvable' })
     const first = await ask('/lost/1')

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 export const islands = {
   'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,
   'visitor-chat': async () => (await import('../site/chat/visitor-chat.tsx')).VisitorChat,
+  'price-calculator': async () => (await import('../site/landing/price-calculator.tsx')).PriceCalculator,
+  'pack-covers': async () => (await import('../site/landing/pack-covers.tsx')).PackCovers,
 }
 
 export type IslandName = keyof typeof islands

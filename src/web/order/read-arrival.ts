@@ -13,9 +13,6 @@ export type Arrival = {
   search: string
 }
 
-/** The number of pages of a form that was given none (spec 1 §9). */
-export const DEFAULT_PAGES = 150
-
 const MOST_EUROS = 1_000_000
 
 /** Reads `pack`, `pages` and `calculatedPrice`; whatever is no number in its bounds is as if absent. */

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { guestOrderForm, pagesRefusal } from '#contract/commandes/guest-order-form.ts'
+import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
-import { type Arrival, DEFAULT_PAGES } from './read-arrival.ts'
+import type { Arrival } from './read-arrival.ts'
 
 /** What the form holds: its fields, and which link its service and pages were last taken from. */
 export type OrderValues = z.input<typeof guestOrderForm> & { arrivee?: string }

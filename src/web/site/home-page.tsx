@@ -1,13 +1,14 @@
-import type { MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { api } from '#contract/api.ts'
-import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
-import { packSlug } from '#contract/tarifs/pack-slug.ts'
+import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
+import { packCards } from '#contract/tarifs/pack-card.ts'
 import { OwnArea } from '../auth/own-area.tsx'
 import { serverApi } from '../lib/server-api.ts'
-import { Leader } from '../ui/leader.tsx'
 import type { Route } from './+types/home-page'
+import { CalculatorSection } from './landing/calculator-section.tsx'
 import { FaqSection } from './landing/faq-section.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
+import { PacksSection } from './landing/packs-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
 import { originOf, publicMeta } from './public-meta.ts'
@@ -20,9 +21,21 @@ const TITLE = 'Bon à tirer\u00a0: correction de manuscrits par neuf correcteurs
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
-  const [tarifs, faq] = await Promise.all([call(api.tarifs.list, {}), call(api.faq.list, {})])
-  return { tarifs: tarifs.data, questions: faq.data, origin: originOf(request) }
+  const [tarifs, faq] = await Promise.all([
+    call(api.tarifs.list, {}).catch(() => null),
+    call(api.faq.list, {}),
+  ])
+  const offers = {
+    calculator: tarifs && calculatorOffer(tarifs.data),
+    packs: tarifs && packCards(tarifs.data),
+  }
+  const shown = { offers, questions: faq.data, origin: originOf(request) }
+  return tarifs ? data(shown) : data(shown, STAND_IN)
 }
+
+/** The page shows what stands in for the catalogue: the next reader may be shown the catalogue. */
+const STAND_IN = { headers: { 'Cache-Control': 'no-store' } }
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaDescriptor[] {
   const house = layout.loaderData
@@ -41,29 +54,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <OwnArea />
       <HeroSection />
       <ServicesSection />
-      <Prices tarifs={loaderData.tarifs} />
+      <CalculatorSection offer={loaderData.offers.calculator} />
+      <PacksSection cards={loaderData.offers.packs} />
       <FaqSection questions={loaderData.questions} />
     </ReadingFrame>
-  )
-}
-
-function Prices({ tarifs }: { tarifs: TarifItem[] }) {
-  return (
-    <section className="docket-sheet wrap" aria-labelledby="tarifs">
-      <p className="running">Dix pages offertes, sur toute correction à la page</p>
-      <h2 className="head" id="tarifs">
-        Nos tarifs
-      </h2>
-      <dl>
-        {tarifs.map(({ id, nom, prixFormate }) => (
-          <Leader key={id} term={<a href={`/commande-invitee?pack=${packSlug(nom)}`}>{nom}</a>}>
-            {prixFormate}
-          </Leader>
-        ))}
-      </dl>
-      <p className="small muted">
-        Une page compte 300 mots. La date de remise est promise avant que vous ne payiez.
-      </p>
-    </section>
   )
 }

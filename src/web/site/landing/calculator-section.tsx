@@ -1,0 +1,36 @@
+import type { CalculatorOffer } from '#contract/tarifs/calculator-offer.ts'
+import { Island } from '../../islands/island.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { PriceCalculator } from './price-calculator.tsx'
+
+/** What a text costs, to the page; `offer` is null when the services could not be read. */
+export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) {
+  return (
+    <section className="band" id="calculateur-prix" aria-labelledby="t-prix">
+      <div className="chapter wrap">
+        <div className="chapter-side">
+          <p className="running">Barème</p>
+          <p className="chapter-note">
+            <Mark name="deleatur" />
+            Ni frais de dossier, ni supplément.
+          </p>
+        </div>
+        <div className="chapter-main">
+          <h2 className="title" id="t-prix">
+            Le prix, à la page près
+          </h2>
+          <p className="prose">
+            Les dix premières pages sont offertes. Une page compte 300 mots. Rien d’autre ne s’ajoute au
+            total.
+          </p>
+          <Island
+            name="price-calculator"
+            component={PriceCalculator}
+            when="visible"
+            props={{ fromServer: offer }}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon, Mark } from '../../ui/marks.tsx'
+
+type OfferNoticeProps = { children: string; retry: string; busy: boolean; onRetry: () => void }
+
+/** Says that what is shown is not the catalogue's, and asks for it again. */
+export function OfferNotice({ children, retry, busy, onRetry }: OfferNoticeProps) {
+  return (
+    <div className="offer-notice" role="status">
+      <Mark name="caret" />
+      <p>{children}</p>
+      <button
+        type="button"
+        className="button button--compact"
+        aria-busy={busy || undefined}
+        onClick={onRetry}
+      >
+        {busy ? <span className="spinner" aria-hidden /> : <Icon name="retry" />}
+        {retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { DEFAULT_PACK_CARDS, type PackCard, packCards } from '#contract/tarifs/pack-card.ts'
+import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { OfferNotice } from './offer-notice.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** The emblem on each cover, in their order; the featured one wears its band instead. */
+const EMBLEMS: MarkName[] = ['alinea', 'closeup', 'italic']
+
+type PackCoversProps = { fromServer: PackCard[] | null }
+
+/** The packs, as covers of a French series. */
+export function PackCovers({ fromServer }: PackCoversProps) {
+  const { offer, state, reload } = useOffer({
+    fromServer,
+    read: packCards,
+    byDefault: DEFAULT_PACK_CARDS,
+  })
+  return (
+    <>
+      {state !== 'known' && (
+        <OfferNotice retry="Recharger" busy={state === 'loading'} onRetry={() => void reload()}>
+          Offres indisponibles, affichage des offres par défaut
+        </OfferNotice>
+      )}
+      <ul className="covers" aria-busy={state === 'loading' || undefined}>
+        {offer.map((card, index) => (
+          <Cover key={card.id} card={card} emblem={EMBLEMS[index] ?? 'alinea'} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Cover({ card, emblem }: { card: PackCard; emblem: MarkName }) {
+  const { nom, genre, prix, parPage, featured, services, delai } = card
+  return (
+    <li className={clsx('cover', featured && 'cover--featured')}>
+      <div className="cover-frame">
+        <p className="running">{genre}</p>
+        <h3 className="cover-title">{nom}</h3>
+        <p className="cover-price num">
+          {prix} {parPage && <small>la page</small>}
+        </p>
+        {featured ? (
+          <p className="belly-band">Le choix des auteurs</p>
+        ) : (
+          <div className="cover-mark">
+            <Mark name={emblem} />
+          </div>
+        )}
+        <ul className="cover-list">
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+          <li>{delai}</li>
+        </ul>
+        <CoverLink card={card} />
+      </div>
+    </li>
+  )
+}
+
+function CoverLink({ card: { pack, nom, buttonStyle } }: { card: PackCard }) {
+  const className = clsx('button', buttonStyle === 'primary' && 'button--primary')
+  if (!pack) {
+    return (
+      <a className={className} href="#contact">
+        Contactez-nous
+      </a>
+    )
+  }
+  return (
+    <a className={className} href={`/commande-invitee?pack=${pack}`}>
+      Commander le {nom}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PackCard } from '#contract/tarifs/pack-card.ts'
+import { Island } from '../../islands/island.tsx'
+import { PackCovers } from './pack-covers.tsx'
+
+/** Three packs at most; `cards` is null when the services could not be read: the covers then ask for them. */
+export function PacksSection({ cards }: { cards: PackCard[] | null }) {
+  return (
+    <section className="chapter wrap" id="packs" aria-labelledby="t-packs">
+      <div className="chapter-side">
+        <p className="running">Catalogue</p>
+      </div>
+      <div className="chapter-main">
+        <h2 className="title" id="t-packs">
+          Trois façons de finir un livre
+        </h2>
+      </div>
+      <div className="packs">
+        {cards ? (
+          <PackCovers fromServer={cards} />
+        ) : (
+          <Island name="pack-covers" component={PackCovers} when="visible" props={{ fromServer: cards }} />
+        )}
+      </div>
+    </section>
+  )
+}

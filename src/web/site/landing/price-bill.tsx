@@ -1,0 +1,54 @@
+import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { DegressiveGrid, DegressivePrice } from '#contract/tarifs/degressive-price.ts'
+import { pagesAt, pagesOffered } from '#contract/tarifs/price-of.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+
+/** The pencil slides, the fingers type: a price is read out once they rest. */
+const REST_MS = 800
+
+type PriceBillProps = { pages: number; price: DegressivePrice; grid: DegressiveGrid }
+
+/** The bill of a count of pages, and the button that orders exactly that. Its three tiers stay, so that nothing moves. */
+export function PriceBill({ pages, price, grid }: PriceBillProps) {
+  const count = countOf(pages, { one: 'page', other: 'pages' })
+  const total = formatEuros(price.total)
+  const said = useSettled(`${count}\u00a0: ${total}, livraison en ${price.deliveryTime}`, REST_MS)
+  return (
+    <div className="bill">
+      <p className="bill-total num">{total}</p>
+      <p className="running">
+        {price.total > 0
+          ? `soit ${formatEuros(eurosToCents(price.avgPricePerPage))} la page en moyenne`
+          : 'entièrement offert'}
+      </p>
+      <LeaderList>
+        <Leader term={pagesOffered(price.free)}>{formatEuros(0)}</Leader>
+        <Tier pages={price.tier2Pages} rate={grid.first} cents={price.tier2} />
+        <Tier pages={price.tier3Pages} rate={grid.second} cents={price.tier3} />
+        <Leader className="bill-saving" term="Vous économisez">
+          {formatEuros(price.savings)}
+        </Leader>
+        <Leader term="Livraison">{price.deliveryTime}</Leader>
+      </LeaderList>
+      <button type="submit" className="button button--primary button--wide">
+        Commander pour {count}
+      </button>
+      <p className="small muted bill-foot">Prix TTC, 14 jours pour renoncer.</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+type TierProps = { pages: number; rate: number; cents: number }
+
+function Tier({ pages, rate, cents }: TierProps) {
+  return (
+    <Leader className={pages === 0 ? 'muted' : undefined} term={pagesAt(pages, rate)}>
+      {formatEuros(cents)}
+    </Leader>
+  )
+}

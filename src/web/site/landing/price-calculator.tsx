@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { centsToEuros, formatShortEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { clampPages, DEFAULT_PAGES, MAX_PAGES, MIN_PAGES } from '#contract/shared/pages-count.ts'
+import { type CalculatorOffer, calculatorOffer, DEFAULT_OFFER } from '#contract/tarifs/calculator-offer.ts'
+import { type DegressiveGrid, degressivePrice } from '#contract/tarifs/degressive-price.ts'
+import { OfferNotice } from './offer-notice.tsx'
+import { PriceBill } from './price-bill.tsx'
+import { PriceComparison } from './price-comparison.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** The end of the ruler (specification 1 §5); a longer text is typed. */
+const RULER_END = 500
+const GRADUATIONS = [1, 100, 200, 300, 400, 500]
+const PRESETS = [
+  { pages: 50, text: 'nouvelle' },
+  { pages: 150, text: 'récit' },
+  { pages: 250, text: 'roman' },
+  { pages: 400, text: 'saga' },
+]
+
+type PriceCalculatorProps = { fromServer: CalculatorOffer | null }
+
+/** A printer's ruler and a bill. Asleep, or without JavaScript, it is a form that leads to the order. */
+export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
+  const { offer, state, reload } = useOffer({ fromServer, read: calculatorOffer, byDefault: DEFAULT_OFFER })
+  const { grid, pack } = offer
+  const [pages, setPages] = useState(DEFAULT_PAGES)
+  const typed = useRef<HTMLInputElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const shownPrice = useRef<HTMLInputElement>(null)
+  const price = degressivePrice(pages, grid)
+
+  const choose = (count: number, { from }: { from?: 'typed' | 'slider' } = {}) => {
+    setPages(count)
+    if (from !== 'typed' && typed.current) typed.current.value = String(count)
+    if (from !== 'slider' && slider.current) slider.current.value = String(count)
+  }
+  const onType = (event: FormEvent<HTMLInputElement>) => {
+    const count = readCount(event.currentTarget.value)
+    if (count !== undefined) choose(count, { from: 'typed' })
+  }
+  const onSlide = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    // Beyond the ruler its pencil rests at the end, and says nothing.
+    if (Number(value) !== Math.min(RULER_END, pages)) choose(Number(value), { from: 'slider' })
+  }
+  /** What leaves is what is shown, read where it is typed: a form sent asleep is sent again before anything is drawn. */
+  const onSubmit = () => {
+    const count = readCount(typed.current?.value ?? '') ?? pages
+    choose(count)
+    if (!shownPrice.current || !pack) return
+    shownPrice.current.value = String(centsToEuros(degressivePrice(count, grid).total))
+    shownPrice.current.disabled = false
+  }
+
+  return (
+    <>
+      {state !== 'known' && (
+        <OfferNotice retry="Retry" busy={state === 'loading'} onRetry={() => void reload()}>
+          Tarifs indisponibles, utilisation des tarifs par défaut
+        </OfferNotice>
+      )}
+      <form className="calculator" action="/commande-invitee" noValidate onSubmit={onSubmit}>
+        {pack && <input type="hidden" name="pack" value={pack} />}
+        <div className="calculator-rule">
+          <div className="calculator-count">
+            <label htmlFor="calculateur-pages">Nombre de pages</label>
+            <input
+              ref={typed}
+              id="calculateur-pages"
+              className="input num"
+              type="number"
+              name="pages"
+              inputMode="numeric"
+              autoComplete="off"
+              min={MIN_PAGES}
+              max={MAX_PAGES}
+              defaultValue={DEFAULT_PAGES}
+              onInput={onType}
+              onBlur={() => choose(pages)}
+            />
+          </div>
+          <div className="ruler">
+            <input
+              ref={slider}
+              type="range"
+              autoComplete="off"
+              min={MIN_PAGES}
+              max={RULER_END}
+              defaultValue={DEFAULT_PAGES}
+              aria-label="Nombre de pages, de 1 à 500"
+              aria-valuetext={pagesOf(pages)}
+              onInput={onSlide}
+            />
+            <Ruler grid={grid} />
+          </div>
+          <div className="presets" role="group" aria-label="Longueurs courantes">
+            {PRESETS.map((preset) => (
+              <button
+                key={preset.pages}
+                type="button"
+                aria-pressed={preset.pages === pages}
+                onClick={() => choose(preset.pages)}
+              >
+                {preset.pages} <span>{preset.text}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+        <PriceBill pages={pages} price={price} grid={grid} />
+        <input ref={shownPrice} type="hidden" name="calculatedPrice" disabled />
+      </form>
+      <PriceComparison grid={grid} />
+    </>
+  )
+}
+
+/** The marks under the slider; the widths of its zones are those of the two thresholds. */
+function Ruler({ grid }: { grid: DegressiveGrid }) {
+  return (
+    <>
+      <div className="ruler-ticks" aria-hidden />
+      <ol className="ruler-scale num" aria-hidden>
+        {GRADUATIONS.map((pages) => (
+          <li key={pages}>{pages}</li>
+        ))}
+      </ol>
+      <ol className="ruler-zones">
+        <li>
+          <span>10 offertes</span>
+        </li>
+        <li>{formatShortEuros(grid.first)} la page, jusqu’à 300</li>
+        <li>{formatShortEuros(grid.second)} la page, au-delà</li>
+      </ol>
+    </>
+  )
+}
+
+/** A typed count, brought within its bounds; nothing of what is no number. */
+function readCount(text: string): number | undefined {
+  const count = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(count) ? clampPages(count) : undefined
+}
+
+const pagesOf = (pages: number) => countOf(pages, { one: 'page', other: 'pages' })

@@ -1,0 +1,33 @@
+import { formatShortEuros } from '#contract/format/euros.ts'
+import type { DegressiveGrid } from '#contract/tarifs/degressive-price.ts'
+import { comparePrices } from '#contract/tarifs/price-comparison.ts'
+
+/** The house's price beside two others', for four usual lengths (specification 1 §9). */
+export function PriceComparison({ grid }: { grid: DegressiveGrid }) {
+  return (
+    <table className="comparison num">
+      <caption className="head">À longueur égale</caption>
+      <thead>
+        <tr>
+          <th scope="col">Pages</th>
+          <th scope="col">Ici</th>
+          <th scope="col">Un confrère</th>
+          <th scope="col">Un autre</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparePrices(grid).map(({ pages, ours, others }) => (
+          <tr key={pages}>
+            <th scope="row">{pages}</th>
+            <td>
+              <b>{formatShortEuros(ours)}</b>
+            </td>
+            {others.map((price) => (
+              <td key={price}>{formatShortEuros(price)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

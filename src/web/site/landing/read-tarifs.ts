@@ -1,0 +1,19 @@
+import '../../lib/zod-in-browser.ts'
+import { api } from '#contract/api.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { publicApi } from '../../lib/public-api.ts'
+
+const RETRIES = 2
+const PAUSE_MS = 300
+
+/** The services on sale, asked for again twice before giving up (specification 1 §7). */
+export async function readTarifs(): Promise<TarifItem[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await publicApi(api.tarifs.list, {})).data
+    } catch (error) {
+      if (attempt === RETRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (attempt + 1)))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+
+type OfferState = 'known' | 'loading' | 'unavailable'
+
+type UseOffer<Offer> = {
+  /** What the server read for the page; null when it could not. */
+  fromServer: Offer | null
+  read: (tarifs: TarifItem[]) => Offer
+  byDefault: Offer
+}
+
+/** What the page offers: what the server read, else the default, until it is asked for again with success (spec 1 §4). */
+export function useOffer<Offer>({ fromServer, read, byDefault }: UseOffer<Offer>) {
+  const [offer, setOffer] = useState(fromServer)
+  const [state, setState] = useState<OfferState>(fromServer ? 'known' : 'unavailable')
+  const asking = useRef(false)
+
+  const reload = async () => {
+    if (asking.current) return
+    asking.current = true
+    setState('loading')
+    try {
+      // Apart: a page whose prices are known never loads the API's client.
+      const { readTarifs } = await import('./read-tarifs.ts')
+      setOffer(read(await readTarifs()))
+      setState('known')
+    } catch {
+      setState('unavailable')
+    } finally {
+      asking.current = false
+    }
+  }
+
+  return { offer: offer ?? byDefault, state, reload }
+}

@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+
+const SIZES = [360, 390, 768, 1440]
+
+test('three covers lead to their order, and what is talked over to the contact', async ({ page }) => {
+  await page.goto('/')
+  const covers = page.locator('#packs .cover')
+  await expect(covers.locator('h3')).toHaveText(['Pack KDP', 'Pack Intégral', 'Pack Rédaction'])
+  await expect(covers.locator('.cover-price')).toHaveText([
+    '350\u00a0€',
+    '2\u00a0€ la page',
+    '1\u202f450\u00a0€',
+  ])
+  await expect(covers.locator('.cover-list li:last-child')).toHaveText([
+    '5-7 jours',
+    '10-15 jours',
+    '3-6 semaines',
+  ])
+  await expect(page.locator('#packs .cover--featured h3')).toHaveText('Pack Intégral')
+  await expect(page.locator('#packs').getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
+    'href',
+    '#contact',
+  )
+  for (const width of SIZES) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole('link', { name: 'Commander le Pack KDP' }).click()
+  await expect(page).toHaveURL('/commande-invitee?pack=pack-kdp')
+  await expect(page.getByLabel('Service').locator('option:checked')).toContainText('Pack KDP')
+})
+
+test.describe('while the services cannot be read', () => {
+  test.use({ allowedProblems: [/50[03]/] })
+
+  test('default rates and packs stand in, and « Retry » and « Recharger » ask again', async ({
+    page,
+    server,
+  }) => {
+    await onDatabase(
+      server,
+      'UPDATE tarifs SET prix = 36000 WHERE prix = 35000',
+      'ALTER TABLE tarifs RENAME TO away',
+    )
+    const calculator = page.locator('#calculateur-prix')
+    const packs = page.locator('#packs')
+    const ratesAway = calculator.getByText('Tarifs indisponibles, utilisation des tarifs par défaut')
+    const packsAway = packs.getByText('Offres indisponibles, affichage des offres par défaut')
+    try {
+      await page.goto('/')
+      await expect(ratesAway).toBeVisible()
+      await expect(packsAway).toBeVisible()
+      await expect(calculator.locator('.bill-total')).toHaveText('280,00\u00a0€')
+      await expect(packs.locator('.cover-price').first()).toHaveText('350\u00a0€')
+      await expectAccessible(page)
+      await keepScreens(page, 'landing-unreadable-prices')
+
+      const asked = page.waitForResponse('**/api/tarifs')
+      await calculator.getByRole('button', { name: 'Retry' }).click()
+      expect((await asked).ok()).toBe(false)
+      await expect(calculator.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy')
+      await expect(ratesAway).toBeVisible()
+      await calculator.getByRole('button', { name: /^250 / }).click()
+      await expect(calculator.locator('.bill-total')).toHaveText('480,00\u00a0€')
+    } finally {
+      await onDatabase(server, 'ALTER TABLE away RENAME TO tarifs')
+    }
+    await calculator.getByRole('button', { name: 'Retry' }).click()
+    await expect(ratesAway).toBeHidden()
+    await expect(calculator.locator('.bill-total')).toHaveText('480,00\u00a0€')
+    await packs.getByRole('button', { name: 'Recharger' }).click()
+    await expect(packsAway).toBeHidden()
+    await expect(packs.locator('.cover-price').first()).toHaveText('360\u00a0€')
+
+    await page.reload()
+    await expect(packs.locator('.cover-price').first()).toHaveText('360\u00a0€')
+    await expect(ratesAway).toBeHidden()
+  })
+})
