@@ -10,10 +10,12 @@ import { factures } from './factures/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { adminMessages, messages } from './messages/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { adminPages } from './pages/admin-endpoints.ts'
 import { pages } from './pages/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { retractations } from './retractations/endpoints.ts'
+import { adminSettings } from './settings/admin-endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { adminStats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
@@ -46,5 +48,7 @@ export const api = {
     messages: adminMessages,
     faq: adminFaq,
     tarifs: adminTarifs,
+    pages: adminPages,
+    settings: adminSettings,
   },
 } satisfies Record<string, Record<string, EndpointSpec> | Record<string, Record<string, EndpointSpec>>>

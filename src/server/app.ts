@@ -18,11 +18,11 @@ import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { adminPageRoutes, pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { retractationRoutes } from './retractations/routes.ts'
-import { settingRoutes } from './settings/routes.ts'
+import { adminSettingRoutes, settingRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { adminTarifRoutes, tarifRoutes } from './tarifs/routes.ts'
@@ -51,6 +51,8 @@ const NOUNS = [
   adminFactureRoutes,
   adminFaqRoutes,
   adminTarifRoutes,
+  adminPageRoutes,
+  adminSettingRoutes,
 ]
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */

@@ -1,4 +1,4 @@
-/** What the audit log records (specification 2 §3). */
+/** What the audit log records (specification 2 §3, and what its list left out: pages and settings). */
 export const LOG_ACTIONS = [
   'LOGIN',
   'LOGOUT',
@@ -17,6 +17,10 @@ export const LOG_ACTIONS = [
   'CREATE_FAQ',
   'UPDATE_FAQ',
   'DELETE_FAQ',
+  'CREATE_PAGE',
+  'UPDATE_PAGE',
+  'DELETE_PAGE',
+  'UPDATE_SETTING',
   'FAILED_LOGIN',
   'BULK_EXPORT',
   'SYSTEM_MAINTENANCE',

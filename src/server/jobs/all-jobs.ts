@@ -2,6 +2,7 @@ import { forgetOldAccess } from '../auth/forget-old-access.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-job.ts'
+import { renewContentJob } from '../content/renew-content-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
@@ -24,6 +25,7 @@ export const JOBS: Job<Deps>[] = [
   closeDeliveriesJob,
   expireCheckoutJob,
   removeAbandonedOrdersJob,
+  renewContentJob,
 ]
 
 /** What the calendar starts, in UTC. */

@@ -20,7 +20,13 @@ export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
     })
     .from(pages)
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
-    .where(and(eq(pages.statut, 'PUBLIEE'), or(eq(pages.slug, slug), arrayContains(pages.alias, [slug]))))
+    .where(
+      and(
+        eq(pages.statut, 'PUBLIEE'),
+        pages.isPublic,
+        or(eq(pages.slug, slug), arrayContains(pages.alias, [slug])),
+      ),
+    )
     .limit(1)
   if (!page) throw notFound('Page non trouvée')
   return { ...page, contenu: sanitiseHtml(page.contenu) }

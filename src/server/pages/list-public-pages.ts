@@ -8,6 +8,6 @@ export async function listPublicPages({ db }: Pick<Deps, 'db'>) {
     .select({ slug: pages.slug, titre: pageVersions.titre, updatedAt: pageVersions.createdAt })
     .from(pages)
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
-    .where(eq(pages.statut, 'PUBLIEE'))
-    .orderBy(asc(pages.slug))
+    .where(and(eq(pages.statut, 'PUBLIEE'), pages.isPublic))
+    .orderBy(asc(pages.sortOrder), asc(pages.slug))
 }

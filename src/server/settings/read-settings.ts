@@ -27,4 +27,9 @@ export async function readSettings<Key extends SettingKey>(
 export const settingOf = (key: SettingKey, stored: unknown) =>
   SETTING_SCHEMAS[key].parse({ ...DEFAULT_SETTINGS[key], ...objectOf(stored) })
 
+const isKey = (key: string): key is SettingKey => key in DEFAULT_SETTINGS
+
+/** Every group, in the contract's order. */
+export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS).filter(isKey)
+
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { pageForm } from '#contract/pages/admin-page.ts'
 import { faqItems } from '../db/schema/faq.ts'
-import { createTarif } from './factories.ts'
+import { createPage } from '../pages/write-page.ts'
+import { createAdmin, createTarif } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 type Asked = { params?: Record<string, string>; body?: unknown }
@@ -17,6 +20,8 @@ const TARIF = {
   delaiJours: 5,
 }
 
+const PAGE = { title: 'Nos délais', content: '<p>Sept jours.</p>' }
+
 /** What is asked about the content of the site: its pages, questions and prices. */
 export const HOUSE_SCENES: Record<string, (stage: { app: TestApp }) => Promise<Asked>> = {
   'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
@@ -29,6 +34,14 @@ export const HOUSE_SCENES: Record<string, (stage: { app: TestApp }) => Promise<A
   'admin.tarifs.create': async () => ({ body: TARIF }),
   'admin.tarifs.update': async ({ app }) => ({ ...(await tarif(app)), body: { prix: 9_000 } }),
   'admin.tarifs.remove': ({ app }) => tarif(app),
+  'admin.pages.get': ({ app }) => page(app),
+  'admin.pages.create': async () => ({ body: { ...PAGE, slug: randomUUID() } }),
+  'admin.pages.update': async ({ app }) => ({ ...(await page(app)), body: { title: 'Nos formats' } }),
+  'admin.pages.publish': ({ app }) => page(app),
+  'admin.pages.unpublish': ({ app }) => page(app),
+  'admin.pages.remove': ({ app }) => page(app),
+  'admin.pages.versions': ({ app }) => page(app),
+  'admin.settings.update': async () => ({ body: {} }),
 }
 
 async function question({ deps }: TestApp): Promise<Asked> {
@@ -39,5 +52,14 @@ async function question({ deps }: TestApp): Promise<Asked> {
 async function tarif({ deps }: TestApp): Promise<Asked> {
   // Out of sale, so that the orders of the other scenes keep their price.
   const { id } = await createTarif(deps, { nom: TARIF.nom, mode: 'FORFAIT', actif: false })
+  return { params: { id } }
+}
+
+async function page({ deps }: TestApp): Promise<Asked> {
+  const { id } = await createPage(
+    deps,
+    await createAdmin(deps),
+    pageForm.parse({ ...PAGE, slug: randomUUID() }),
+  )
   return { params: { id } }
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
+import { PAGE_STATUTS } from '#contract/pages/page-statuts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** Who did what; a trigger refuses any change of a line. Entries keep ids, never names. */
@@ -42,8 +43,11 @@ export const pages = pgTable(
     slug: text().notNull(),
     /** Other addresses of the same text (decisions §15). */
     alias: text().array().notNull().default(sql`'{}'::text[]`),
-    statut: text({ enum: ['BROUILLON', 'PUBLIEE', 'ARCHIVEE'] }).notNull(),
+    statut: text({ enum: PAGE_STATUTS }).notNull(),
     version: integer().notNull(),
+    /** A published page that is not public is kept for those who have its text otherwise: no visitor finds it. */
+    isPublic: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -75,6 +79,8 @@ export const pageVersions = pgTable(
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
+  /** Grows with each change by an admin: two who change the same group at once do not overwrite each other. */
+  version: integer().notNull().default(1),
   updatedAt: createdAt(),
 })
 

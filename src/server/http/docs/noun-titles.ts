@@ -26,6 +26,8 @@ const TITLES: Record<Nouns, string> = {
   'admin.messages': 'La maison\u00a0: messages',
   'admin.faq': 'La maison\u00a0: questions fréquentes',
   'admin.tarifs': 'La maison\u00a0: tarifs',
+  'admin.pages': 'La maison\u00a0: pages',
+  'admin.settings': 'La maison\u00a0: réglages',
 }
 
 /** What the documentation calls a noun of the contract: a noun without title does not compile. */

@@ -1,10 +1,10 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
+import { pagePath } from '#contract/pages/page-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import { HouseNotice } from './house-notice.tsx'
 import { PageDate, PageText } from './page-text.tsx'
-import { pathOfPage } from './path-of-page.ts'
 
 type PageArticleProps = { page: PublicPage | null }
 
@@ -42,7 +42,7 @@ export const metaOf = (loaded: { page: PublicPage | null; origin: string } | und
     ? publicMeta({
         title: loaded.page.metaTitle,
         description: loaded.page.metaDescription,
-        path: pathOfPage(loaded.page.slug),
+        path: pagePath(loaded.page.slug),
         origin: loaded.origin,
       })
     : [{ title: 'Page introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]

@@ -6,4 +6,4 @@ const SHORT_PATHS: Record<string, string> = {
 }
 
 /** The one address of a static page, by its slug. */
-export const pathOfPage = (slug: string): string => SHORT_PATHS[slug] ?? `/pages/${encodeURIComponent(slug)}`
+export const pagePath = (slug: string): string => SHORT_PATHS[slug] ?? `/pages/${encodeURIComponent(slug)}`

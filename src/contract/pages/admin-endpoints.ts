@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { adminPage, adminPageList, adminPageQuery, pageChange, pageForm, pageVersion } from './admin-page.ts'
+
+const one = z.object({ data: adminPage })
+
+export const adminPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/pages',
+    access: 'admin',
+    summary: 'Toutes les pages statiques, dans leur ordre',
+    query: adminPageQuery,
+    reply: adminPageList,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/pages/:id',
+    access: 'admin',
+    summary: 'Une page statique',
+    reply: one,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/pages',
+    access: 'admin',
+    summary: 'Ajouter une page, en brouillon sauf indication contraire',
+    body: pageForm,
+    reply: one,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/pages/:id',
+    access: 'admin',
+    summary: 'Changer une page : une nouvelle version de son texte, que le site montre aussitôt',
+    body: pageChange,
+    reply: one,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/pages/:id',
+    access: 'admin',
+    summary: 'Supprimer une page dont le site n’a pas besoin',
+    reply: z.object({ message: z.string() }),
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/admin/pages/:id/publish',
+    access: 'admin',
+    summary: 'Publier une page',
+    reply: one,
+  }),
+  unpublish: endpoint({
+    method: 'PUT',
+    path: '/admin/pages/:id/unpublish',
+    access: 'admin',
+    summary: 'Remettre une page en brouillon',
+    reply: one,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/admin/pages/:id/versions',
+    access: 'admin',
+    summary: 'Tous les textes qu’une page a eus, le dernier d’abord',
+    reply: z.object({ data: z.array(pageVersion) }),
+  }),
+}

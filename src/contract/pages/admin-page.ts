@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { wholeBetween } from '../settings/bounded.ts'
+import { instant } from '../shared/instant.ts'
+import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { longText, shortText } from '../shared/text.ts'
+import { PAGE_STATUTS, WIRE_STATUSES } from './page-statuts.ts'
+
+const MAX_SLUG = 100
+const MAX_CONTENT = 200_000
+
+/** A static page as the house sees it (specification 2 §3). */
+export const adminPage = z.object({
+  id: z.uuid(),
+  titre: z.string(),
+  slug: z.string(),
+  /** Sanitised HTML. */
+  contenu: z.string(),
+  /** The same as `metaDescription`. */
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  statut: z.enum(PAGE_STATUTS),
+  type: z.literal('PAGE'),
+  isPublic: z.boolean(),
+  sortOrder: z.int(),
+  /** Of its text, from 1: each change of the text is a version, kept for ever. */
+  version: z.int(),
+  /** Its address on the site; whether the site needs it there. */
+  path: z.string(),
+  necessaire: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type AdminPage = z.output<typeof adminPage>
+
+/** In a list, without its text. */
+export const adminPageList = z.object({ data: z.array(adminPage.omit({ contenu: true })), pagination })
+
+export const adminPageQuery = z.object({
+  ...pageQuery(),
+  search: searchText,
+  statut: z.enum(PAGE_STATUTS).optional().catch(undefined),
+})
+export type AdminPageQuery = z.output<typeof adminPageQuery>
+
+/** A text of a page as it was. */
+export const pageVersion = z.object({
+  version: z.int(),
+  titre: z.string(),
+  contenu: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  /** Of its HTML: what an order keeps of the conditions that were accepted. */
+  sha256: z.string(),
+  createdAt: instant,
+})
+
+const fields = {
+  title: shortText(200, { required: 'Le titre est requis' }),
+  slug: z
+    .string({ error: 'Le slug est requis' })
+    .trim()
+    .max(MAX_SLUG, `Le slug ne peut pas dépasser ${MAX_SLUG} caractères`)
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'Le slug s’écrit en minuscules sans accent, en chiffres et en tirets : nos-tarifs',
+    ),
+  /** HTML; what a page may not hold is left out. */
+  content: longText(MAX_CONTENT),
+  status: z.enum(WIRE_STATUSES),
+  metaTitle: shortText(100),
+  metaDescription: shortText(300),
+  type: z.literal('PAGE', { error: 'Ce type de page n’existe pas' }),
+  isPublic: z.boolean(),
+  sortOrder: wholeBetween(0, 1000),
+}
+
+/** A new page; a draft unless said otherwise (specification 2 §3). */
+export const pageForm = z.object({
+  ...fields,
+  content: fields.content.default(''),
+  status: fields.status.default('DRAFT'),
+  metaTitle: fields.metaTitle.default(''),
+  metaDescription: fields.metaDescription.default(''),
+  type: fields.type.default('PAGE'),
+  isPublic: fields.isPublic.default(true),
+  sortOrder: fields.sortOrder.default(0),
+})
+export type PageForm = z.output<typeof pageForm>
+
+/** What changes of a page; the rest stays. With the `version` that was read, a change made meanwhile is not overwritten. */
+export const pageChange = z.object({ ...fields, version: z.int() }).partial()
+export type PageChange = z.output<typeof pageChange>

@@ -1,0 +1,22 @@
+/** Draft, published, archived (specification 2 §4). */
+export const PAGE_STATUTS = ['BROUILLON', 'PUBLIEE', 'ARCHIVEE'] as const
+export type PageStatut = (typeof PAGE_STATUTS)[number]
+
+/** What the house sends for each (specification 2 §4). */
+export const WIRE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
+
+export const STATUT_OF: Record<(typeof WIRE_STATUSES)[number], PageStatut> = {
+  DRAFT: 'BROUILLON',
+  PUBLISHED: 'PUBLIEE',
+  ARCHIVED: 'ARCHIVEE',
+}
+
+/** Pages that the site leads to from everywhere, and that orders refer to: they stay published, under their slug. */
+const NEEDED_SLUGS = [
+  'conditions-generales',
+  'politique-de-confidentialite',
+  'mentions-legales',
+  'retractation',
+]
+
+export const isNeededPage = (slug: string): boolean => NEEDED_SLUGS.includes(slug)

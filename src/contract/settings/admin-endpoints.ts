@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { settingsChange, storedSettings } from './admin-settings.ts'
+
+export const adminSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/settings',
+    access: 'admin',
+    summary: 'Tous les réglages de la maison, par groupe',
+    reply: z.object({ data: storedSettings }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/settings',
+    access: 'admin',
+    summary: 'Changer des groupes de réglages, tous ou aucun : le site les montre aussitôt',
+    body: settingsChange,
+    reply: z.object({ data: storedSettings }),
+  }),
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { PageChange } from '#contract/pages/admin-page.ts'
+import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Tx } from '../db/client.ts'
+import { pages } from '../db/schema/house.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { logPage } from './log-page.ts'
+import { findPage, type PageRow } from './read-pages.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+import { insertVersion, metaTitleOf, refuseEmptyPublication, refuseTakenSlug } from './write-page.ts'
+
+const MEANWHILE = 'Cette page a été modifiée entre-temps. Rechargez-la, puis recommencez.'
+const NEEDED = 'Le site a besoin de cette page\u00a0: elle reste publiée, à son adresse.'
+
+/** Changes a page; a changed text is a new version, and the old ones stay as they were. */
+export async function updatePage(deps: Deps, actor: Actor, id: string, change: PageChange): Promise<PageRow> {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const before = await lockPage(tx, id)
+    if (change.version !== undefined && change.version !== before.version) throw conflict(MEANWHILE)
+    const after = applied(before, change)
+    refuseUnneeding(before, after)
+    refuseEmptyPublication(after)
+    if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, id)
+
+    const { slug, statut, isPublic, sortOrder, titre, contenu, metaTitle, metaDescription } = after
+    const version = isSameText(before, after) ? before.version : before.version + 1
+    if (version > before.version) {
+      const text = { titre, contenu, metaTitle, metaDescription }
+      await insertVersion(tx, { pageId: id, version, ...text, createdAt: now })
+    }
+    await tx
+      .update(pages)
+      .set({ slug, statut, isPublic, sortOrder, version, updatedAt: now })
+      .where(eq(pages.id, id))
+    await logPage(tx, {
+      action: 'UPDATE_PAGE',
+      description: 'Page modifiée',
+      pageId: id,
+      fields: Object.keys(change),
+      version,
+      actor,
+      createdAt: now,
+    })
+    return findPage(tx, id)
+  })
+}
+
+/** Deletes a page and its texts for good; never one that the site needs. */
+export async function removePage(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { slug } = await lockPage(tx, id)
+    if (isNeededPage(slug)) throw conflict(NEEDED)
+    await tx.delete(pages).where(eq(pages.id, id))
+    await logPage(tx, {
+      action: 'DELETE_PAGE',
+      description: 'Page supprimée',
+      pageId: id,
+      actor,
+      createdAt: deps.clock(),
+    })
+  })
+}
+
+async function lockPage(tx: Tx, id: string): Promise<PageRow> {
+  const [row] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for('update')
+  if (!row) throw notFound('Page non trouvée')
+  return findPage(tx, id)
+}
+
+function applied(before: PageRow, change: PageChange): PageRow {
+  const { title, content, status, slug, isPublic, sortOrder, metaDescription } = change
+  const titre = title ?? before.titre
+  // A title that nobody worded follows the page's.
+  const worded = before.metaTitle === metaTitleOf({ titre: before.titre }) ? '' : before.metaTitle
+  return {
+    ...before,
+    titre,
+    contenu: content === undefined ? before.contenu : sanitiseHtml(content),
+    statut: status ? STATUT_OF[status] : before.statut,
+    slug: slug ?? before.slug,
+    isPublic: isPublic ?? before.isPublic,
+    sortOrder: sortOrder ?? before.sortOrder,
+    metaTitle: metaTitleOf({ titre, metaTitle: change.metaTitle ?? worded }),
+    metaDescription: metaDescription ?? before.metaDescription,
+  }
+}
+
+/** Orders keep the version of the conditions that they accepted: these pages never leave their place. */
+function refuseUnneeding({ slug }: PageRow, after: PageRow): void {
+  if (!isNeededPage(slug)) return
+  if (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic) throw conflict(NEEDED)
+}
+
+const TEXT = ['titre', 'contenu', 'metaTitle', 'metaDescription'] as const
+const isSameText = (before: PageRow, after: PageRow) => TEXT.every((field) => before[field] === after[field])

@@ -1,0 +1,76 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { and, arrayContains, eq, ne, or, sql } from 'drizzle-orm'
+import type { PageForm } from '#contract/pages/admin-page.ts'
+import { STATUT_OF } from '#contract/pages/page-statuts.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Tx } from '../db/client.ts'
+import { pages, pageVersions } from '../db/schema/house.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../http/errors.ts'
+import { logPage } from './log-page.ts'
+import { findPage, type PageRow } from './read-pages.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+/** Any constant: those who give a page its address do it one after the other. */
+const SLUG_LOCK = 7_240_518_204
+
+/** Adds a page, with the first version of its text. */
+export async function createPage(deps: Deps, actor: Pick<Actor, 'id'>, form: PageForm): Promise<PageRow> {
+  const { title, slug, content, status, metaTitle, metaDescription, isPublic, sortOrder } = form
+  const now = deps.clock()
+  const id = randomUUIDv7()
+  const statut = STATUT_OF[status]
+  const text = { titre: title, contenu: sanitiseHtml(content), metaTitle, metaDescription }
+  refuseEmptyPublication({ statut, contenu: text.contenu })
+
+  return deps.db.transaction(async (tx) => {
+    await refuseTakenSlug(tx, slug, id)
+    await tx
+      .insert(pages)
+      .values({ id, slug, statut, version: 1, isPublic, sortOrder, createdAt: now, updatedAt: now })
+    await insertVersion(tx, { pageId: id, version: 1, ...text, createdAt: now })
+    await logPage(tx, {
+      action: 'CREATE_PAGE',
+      description: 'Page ajoutée',
+      pageId: id,
+      actor,
+      createdAt: now,
+    })
+    return findPage(tx, id)
+  })
+}
+
+type Version = Omit<typeof pageVersions.$inferSelect, 'sha256'>
+
+/** A page's title in search results: its own unless the house words another. */
+export const metaTitleOf = ({ titre, metaTitle }: { titre: string; metaTitle?: string }): string =>
+  metaTitle || `${titre} | Bon à tirer`
+
+/** Keeps a text of a page, and the hash by which it is known again. */
+export async function insertVersion(tx: Tx, version: Version): Promise<void> {
+  await tx.insert(pageVersions).values({
+    ...version,
+    metaTitle: metaTitleOf(version),
+    sha256: createHash('sha256').update(version.contenu).digest('hex'),
+  })
+}
+
+/** An address leads to one page, by its slug or by an alias: 409 when it leads elsewhere already. */
+export async function refuseTakenSlug(tx: Tx, slug: string, pageId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const [taken] = await tx
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(ne(pages.id, pageId), or(eq(pages.slug, slug), arrayContains(pages.alias, [slug]))))
+    .limit(1)
+  if (!taken) return
+  const message = 'Ce slug est déjà celui d’une autre page'
+  throw conflict(message, undefined, [{ path: 'slug', message }])
+}
+
+/** What is published says something. */
+export function refuseEmptyPublication({ statut, contenu }: Pick<PageRow, 'statut' | 'contenu'>): void {
+  if (statut !== 'PUBLIEE' || contenu.replaceAll(/<[^>]*>/g, '').trim()) return
+  const message = 'Une page publiée ne peut pas être vide'
+  throw badRequest(message, [{ path: 'content', message }])
+}

@@ -1,0 +1,149 @@
+import { desc } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { SettingsChange } from '#contract/settings/admin-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { readContentVersion } from '../content/read-content-version.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { createAdmin, createToken } from '../testing/factories.ts'
+import { startStripeApp } from '../testing/stripe-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
+
+const { settings } = api.admin
+const { figures, identity, promotion } = DEFAULT_SETTINGS
+
+let app: TestApp
+let token: string
+beforeEach(async () => {
+  app = await startTestApp()
+  token = await adminToken(app)
+})
+afterEach(() => app.close())
+
+const adminToken = async ({ deps }: TestApp) => createToken(deps, (await createAdmin(deps)).id)
+const stored = async () => (await app.call(settings.get, { token })).data
+const publicly = async () => (await app.call(api.settings.public, {})).data
+const change = (body: SettingsChange) => app.send(settings.update, { token, body })
+const lastLog = async () =>
+  (await app.deps.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1))[0]
+
+test('a new house has every group at its default, that nobody has changed', async () => {
+  const groups = await stored()
+  expect(Object.keys(groups)).toEqual(Object.keys(DEFAULT_SETTINGS))
+  for (const { version } of Object.values(groups)) expect(version).toBe(0)
+  expect(groups.retention.value).toMatchObject({ journauxMois: 12, facturesAnnees: 10 })
+})
+
+test('changed groups are what visitors read next; the others stay, and the log names them without their values', async () => {
+  const saved = await change({
+    figures: { version: 0, value: { ...figures, avis: 128 } },
+    identity: { version: 0, value: { ...identity, telephone: '02 40 00 00 00' } },
+  })
+  expect(saved.status).toBe(200)
+  const groups = await stored()
+  expect([groups.figures.version, groups.identity.version, groups.banner.version]).toEqual([1, 1, 0])
+  expect(await publicly()).toMatchObject({
+    figures: { avis: 128 },
+    identity: { telephone: '02 40 00 00 00' },
+    banner: { affichee: true },
+  })
+  expect(await lastLog()).toMatchObject({
+    action: 'UPDATE_SETTING',
+    type: 'ADMIN',
+    metadata: { groups: ['identity', 'figures'] },
+  })
+})
+
+test('of two admins who save the same group, the second is told, and nothing of theirs is written', async () => {
+  await change({ figures: { version: 0, value: { ...figures, avis: 128 } } })
+  const late = await change({
+    banner: { version: 0, value: { affichee: false } },
+    figures: { version: 0, value: { ...figures, avis: 999 } },
+  })
+  expect([late.status, late.error?.message]).toEqual([
+    409,
+    'Ces réglages ont été modifiés entre-temps. Rechargez la page, puis recommencez.',
+  ])
+  expect(await publicly()).toMatchObject({ figures: { avis: 128 }, banner: { affichee: true } })
+  const again = await change({ figures: { version: 1, value: { ...figures, avis: 129 } } })
+  expect(again.status).toBe(200)
+})
+
+test('of ten who save at once, in whatever order they name the groups, one is written and nine are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      const some = { banner: { version: 0, value: { affichee: index % 2 === 0 } } }
+      const other = { figures: { version: 0, value: { ...figures, avis: index } } }
+      return change(index % 2 === 0 ? { ...some, ...other } : { ...other, ...some })
+    }),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+})
+
+test('a group out of its bounds is refused whole, beside its field', async () => {
+  const refused = await change({
+    promotion: { version: 0, value: { ...promotion, pourcentage: 100, code: 'à' } },
+  })
+  expect([refused.status, refused.error?.details]).toEqual([
+    400,
+    [
+      {
+        path: 'promotion.value.code',
+        message: 'Le code compte de 3 à 30 lettres sans accent, chiffres ou tirets',
+      },
+      { path: 'promotion.value.pourcentage', message: 'Ce nombre ne peut pas dépasser 90' },
+    ],
+  ])
+  expect((await stored()).promotion.version).toBe(0)
+})
+
+test('an offer with dates has the pages made anew the moment it opens and the moment it ends', async () => {
+  await change({
+    promotion: { version: 0, value: { ...promotion, debut: '2026-12-01', fin: '2026-12-24' } },
+  })
+  await app.runJobs()
+  const before = await readContentVersion(app.deps.pool)
+  expect((await publicly()).promotion).toBeNull()
+
+  for (const [moment, isOpen] of [
+    ['2026-11-30T23:00:00.000Z', true],
+    ['2026-12-24T23:00:00.000Z', false],
+  ] as const) {
+    app.clock.set(moment)
+    await app.runJobs()
+    expect((await publicly()).promotion !== null).toBe(isOpen)
+  }
+  expect(await readContentVersion(app.deps.pool)).toBe(before + 2)
+  const { promotion: kept } = await readStoredSettings(app.deps.db)
+  expect(kept.version).toBe(1)
+})
+
+test('with live payments an identity that lacks something is not saved; without, it is', async () => {
+  const nameless = { identity: { version: 0, value: { ...identity, siren: '000 000 000' } } }
+  expect((await change(nameless)).status).toBe(200)
+
+  const live = await startStripeApp({ STRIPE_SECRET_KEY: 'sk_live_x' })
+  const asked = { token: await adminToken(live.app) }
+  const refused = await live.app.send(settings.update, { ...asked, body: nameless })
+  expect([refused.status, refused.error?.message]).toEqual([
+    400,
+    'Les paiements sont réels\u00a0: l’identité de la maison doit être complète. Il manque\u00a0: SIREN, RCS, e-mail, médiateur de la consommation.',
+  ])
+  const whole = {
+    ...identity,
+    siren: '732 829 320',
+    rcs: 'RCS Paris 732 829 320',
+    email: 'bonjour@bonatirer.fr',
+    mediateur: 'CM2C, 49 rue de Ponthieu, 75008 Paris',
+  }
+  const saved = await live.app.send(settings.update, {
+    ...asked,
+    body: { identity: { version: 0, value: whole } },
+  })
+  expect(saved.status).toBe(200)
+  await live.close()
+})

@@ -1,0 +1,17 @@
+import { type StoredSettings, storedSettings } from '#contract/settings/admin-settings.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { settings } from '../db/schema/house.ts'
+import { SETTING_KEYS, settingOf } from './read-settings.ts'
+
+/** Every group of the settings with its version; 0 for what nobody has changed yet. */
+export async function readStoredSettings(db: Db | Tx): Promise<StoredSettings> {
+  const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]))
+  return storedSettings.parse(
+    Object.fromEntries(
+      SETTING_KEYS.map((key) => {
+        const row = rows.get(key)
+        return [key, { version: row?.version ?? 0, value: settingOf(key, row?.value) }]
+      }),
+    ),
+  )
+}

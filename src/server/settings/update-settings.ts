@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
+import { missingIdentity } from '#contract/settings/missing-identity.ts'
+import type { SettingKey } from '#contract/settings/settings.ts'
+import type { Actor } from '../auth/actor.ts'
+import { isLiveKey } from '../config.ts'
+import { renewAtTurns } from '../content/renew-content-job.ts'
+import type { Tx } from '../db/client.ts'
+import { settings } from '../db/schema/house.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../http/errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
+import { SETTING_KEYS } from './read-settings.ts'
+
+const MEANWHILE = 'Ces réglages ont été modifiés entre-temps. Rechargez la page, puis recommencez.'
+
+/** Changes groups of settings, all or none: 409 when somebody changed one of them after it was read. */
+export async function updateSettings(
+  deps: Deps,
+  actor: Actor,
+  change: SettingsChange,
+): Promise<StoredSettings> {
+  refuseNamelessSeller(deps, change)
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    // In one order for everybody: two admins who save at once wait for each other, never both for ever.
+    const groups = SETTING_KEYS.filter((key) => change[key] !== undefined)
+    for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
+    if (change.promotion) await renewAtTurns(tx, change.promotion.value, now)
+    if (groups.length > 0) {
+      await writeLog(tx, {
+        action: 'UPDATE_SETTING',
+        type: 'ADMIN',
+        description: 'Réglages modifiés',
+        metadata: { groups },
+        userId: actor.id,
+        createdAt: now,
+      })
+    }
+    return readStoredSettings(tx)
+  })
+}
+
+type Group = { key: SettingKey; version?: number; value?: unknown; now: Date }
+
+async function writeGroup(tx: Tx, { key, version = 0, value, now }: Group): Promise<void> {
+  const written =
+    version === 0
+      ? await tx
+          .insert(settings)
+          .values({ key, value, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ key: settings.key })
+      : await tx
+          .update(settings)
+          .set({ value, version: version + 1, updatedAt: now })
+          .where(and(eq(settings.key, key), eq(settings.version, version)))
+          .returning({ key: settings.key })
+  if (written.length === 0) throw conflict(MEANWHILE, { group: key })
+}
+
+/** Who takes real money says who they are, and goes on saying it (decisions §1). */
+function refuseNamelessSeller({ config: { payments } }: Deps, { identity }: SettingsChange): void {
+  if (!identity || payments.mode !== 'stripe' || !isLiveKey(payments.secretKey)) return
+  const missing = missingIdentity(identity.value)
+  if (missing.length === 0) return
+  throw badRequest(
+    `Les paiements sont réels\u00a0: l’identité de la maison doit être complète. Il manque\u00a0: ${missing.join(', ')}.`,
+    [{ path: 'identity.value', message: missing.join(', ') }],
+  )
+}
