@@ -43,8 +43,8 @@ describe('a connection', () => {
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
   afterAll(() => server.close())
 
-  const open = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const open = async (at = port) => {
+    const socket = connect(at, '127.0.0.1').on('error', () => {})
     sockets.push(socket)
     await once(socket, 'connect')
     return socket
@@ -109,13 +109,13 @@ describe('a connection', () => {
   })
 
   test('whose body comes slowly but steadily is served, however many windows it takes', async () => {
-    const socket = await post('/read', 50_000)
+    const socket = await post('/read', 30_000)
     const answer = once(socket, 'data')
-    for (let sent = 0; sent < 50_000; sent += 1000) {
+    for (let sent = 0; sent < 30_000; sent += 1000) {
       socket.write(Buffer.alloc(1000))
       await wait(40)
     }
-    expect(String(await answer)).toContain('{"read":50000}')
+    expect(String(await answer)).toContain('{"read":30000}')
   })
 
   test('whose body never ends is cut in the end', async () => {
@@ -146,11 +146,17 @@ describe('a connection', () => {
   })
 
   test('beyond the most there may be is refused, and the others are served', async () => {
-    const first = await open()
-    for (let more = 1; more < hurried.connections; more += 1) await open()
-    expect((await ended(await open())).said).toBe('')
+    // In no hurry: on a busy machine the first was closed for its silence before the last had come.
+    const patient = createServer({ trustProxy: [] }, 'silent', { ...hurried, headersMs: 30_000 })
+    patient.get('/short', () => 'court')
+    const at = Number(new URL(await patient.listen({ port: 0, host: '127.0.0.1' })).port)
+    const first = await open(at)
+    for (let more = 1; more < hurried.connections; more += 1) await open(at)
+    expect((await ended(await open(at))).said).toBe('')
     first.write('GET /short HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(String(await once(first, 'data'))).toContain('court')
+    patient.server.closeAllConnections()
+    await patient.close()
   })
 })
 
