@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -14,6 +13,7 @@ import { readManifest } from '#server/backup/manifest.ts'
 import { withColumns } from '#server/backup/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BlankPlace, blankPlace } from '#server/testing/blank-place.ts'
+import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newDataDir } from '../e2e/support/server.ts'
 import { install, type Installation, removeAtTheEnd } from './support/installation.ts'
 import { startOrderLoad } from './support/order-load.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   backups = await newDataDir()
   removeAtTheEnd(async () => {
     await newMachine.close()
-    for (const folder of [backups, newDataFolder]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [backups, newDataFolder]) await removeFolder(folder)
   })
 }, 120_000)
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { BackupDeps } from '../backup/take-backup.ts'
 import { openStorage } from '../storage/storage.ts'
+import { removeFolder } from './remove-folder.ts'
 import { freshDatabase } from './test-database.ts'
 
 export type BlankPlace = BackupDeps & { url: string; close: () => Promise<void> }
@@ -22,7 +23,7 @@ export async function blankPlace(): Promise<BlankPlace> {
     storage: await openStorage(config.storage),
     close: async () => {
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }

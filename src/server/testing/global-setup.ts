@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { removeFolder } from './remove-folder.ts'
 import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
@@ -32,6 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
   }
 }

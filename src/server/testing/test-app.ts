@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +15,7 @@ import { openPayments } from '../payments/open-payments.ts'
 import { openStorage } from '../storage/storage.ts'
 import { type ApiCaller, callerOfApi } from './api-caller.ts'
 import { fixedClock, type TestClock } from './clock.ts'
+import { removeFolder } from './remove-folder.ts'
 import { freshDatabase } from './test-database.ts'
 
 export type TestApp = ApiCaller & {
@@ -74,7 +75,7 @@ export async function startTestApp(
       await closed
       deps.mailer.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newEmail, PASSWORD } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -45,7 +45,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await later.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeFolder(dataDir)
 })
 
 test('an expired activation link is asked for again, and the new one opens the account', async ({ page }) => {

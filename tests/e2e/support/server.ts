@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeFolder } from '#server/testing/remove-folder.ts'
 
 const START_MS = 120_000
 const STOP_MS = 15_000
@@ -65,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const stop: Server['stop'] = async (signal = 'SIGTERM') => {
     const exit = await end(child, signal)
     process.removeListener('exit', killWithUs)
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    if (!options.dataDir) await removeFolder(dataDir)
     return exit
   }
   try {

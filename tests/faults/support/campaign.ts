@@ -4,7 +4,7 @@ import { type AuthorOrder, newOrder, type Stage, walkRoad } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
 import { jobsInHand, jobsLeft } from './job-states.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
-import { strike, type Victim } from './strike.ts'
+import { type Strike, strike, type Victim } from './strike.ts'
 import { startStruckProduct, type StruckProduct } from './struck-product.ts'
 
 const ORDERS_A_ROUND = 2
@@ -40,7 +40,7 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   try {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
-    const verdict = await judge(product, rounds.orders)
+    const verdict = await judge(product, rounds.orders, rounds.strikes)
     return {
       ...verdict,
       ...rounds,
@@ -59,7 +59,7 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
   const orders: AuthorOrder[] = []
   const caught = { order: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}
-  const back: number[] = []
+  const strikes: Strike[] = []
   const refused = (answer: string) => {
     refusals[answer] = (refusals[answer] ?? 0) + 1
   }
@@ -78,14 +78,14 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
     if ((await jobsInHand(product.deps)) > 0) caught.job += 1
     if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1
     if (fresh.some(({ stage }) => stage === 'paying')) caught.payment += 1
-    back.push(await strike(product, victim))
+    strikes.push(await strike(product, victim))
     await roads
     orders.push(...fresh)
     onRound?.(round)
   }
-  const sorted = back.toSorted((a, b) => a - b)
+  const sorted = strikes.map(({ from, to }) => to - from).toSorted((a, b) => a - b)
   const backMs = { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 }
-  return { kills: back.length, orders, caught, refusals, backMs }
+  return { kills: strikes.length, strikes, orders, caught, refusals, backMs }
 }
 
 /** Now and then one of an author who has ordered before. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { commandes } from '#server/db/schema/commandes.ts'
@@ -6,12 +6,14 @@ import { emails } from '#server/db/schema/notifications.ts'
 import type { AuthorOrder } from './author.ts'
 import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
-
-/** A mail may be written once more when its process dies between sending it and saying so. */
-const TIMES_AT_MOST = 2
+import type { Strike } from './strike.ts'
 
 /** One mail an order, sent, to its author, under one Message-ID; and no mail that the database does not know. */
-export async function checkMails({ deps: { db }, dataDir }: Oracle, orders: AuthorOrder[]) {
+export async function checkMails(
+  { deps: { db }, dataDir }: Oracle,
+  orders: AuthorOrder[],
+  strikes: Strike[],
+) {
   const rows = await db.select().from(emails)
   const paid = await db.select().from(commandes)
   const written = await readSpool(join(dataDir, 'mail'))
@@ -37,19 +39,36 @@ export async function checkMails({ deps: { db }, dataDir }: Oracle, orders: Auth
         [...times].map(([messageId, [mail]]) => `${messageId} ${mail?.to}`),
         [...known].map(([messageId, to]) => `${messageId} ${to}`),
       ),
-      ...[...times]
-        .filter(([, mails]) => mails.length > TIMES_AT_MOST)
-        .map(([messageId, mails]) => `${messageId} was written ${mails.length} times`),
+      ...[...times].flatMap(([messageId, mails]) =>
+        writtenAgain(
+          mails.map(({ at }) => at),
+          strikes,
+        ).map(
+          (at) => `${messageId} was written again at ${new Date(at).toISOString()}, and nothing was killed`,
+        ),
+      ),
     ],
   }
+}
+
+/** A mail is written once more when a kill comes between its sending and the word that it was sent: for no other reason. */
+function writtenAgain(moments: number[], strikes: Strike[]): number[] {
+  const [first = 0, ...again] = moments.toSorted((a, b) => a - b)
+  let before = first
+  return again.filter((at) => {
+    const isExcused = strikes.some(({ from, to }) => from <= at && to >= before)
+    before = at
+    return !isExcused
+  })
 }
 
 async function readSpool(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   return Promise.all(
     names.map(async (name) => {
-      const { messageId, to } = await PostalMime.parse(await readFile(join(folder, name)))
-      return { messageId, to: to?.[0]?.address }
+      const path = join(folder, name)
+      const { messageId, to } = await PostalMime.parse(await readFile(path))
+      return { messageId, to: to?.[0]?.address, at: (await stat(path)).mtimeMs }
     }),
   )
 }

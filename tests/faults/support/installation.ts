@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createServer } from '#server/create-server.ts'
 import type { Deps } from '#server/deps.ts'
 import { openDoors } from '#server/open-doors.ts'
 import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
+import { removeFolder } from '#server/testing/remove-folder.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { type Exit, newDataDir, type Server, startServer } from '../../e2e/support/server.ts'
 
@@ -75,7 +75,7 @@ export async function install(environment: Record<string, string> = {}): Promise
     await Promise.all(started.map((server) => server.stop('SIGKILL')))
     await close()
     await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
   })
 
   return {

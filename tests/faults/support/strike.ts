@@ -3,12 +3,15 @@ import type { StruckProduct } from './struck-product.ts'
 
 export type Victim = 'process' | 'postgres'
 
+/** From the kill to a product that is ready again, in milliseconds since 1970. */
+export type Strike = { from: number; to: number }
+
 const BACK_WITHIN_MS = 60_000
 const POLL_MS = 25
 
-/** Kills it without warning; the milliseconds until the product is ready again. A process is started anew, PostgreSQL is not. */
-export async function strike(product: StruckProduct, victim: Victim): Promise<number> {
-  const start = performance.now()
+/** Kills it without warning, and waits until the product is ready again. A process is started anew, PostgreSQL is not. */
+export async function strike(product: StruckProduct, victim: Victim): Promise<Strike> {
+  const from = Date.now()
   if (victim === 'process') {
     await product.killProcess()
     await product.restart()
@@ -18,7 +21,7 @@ export async function strike(product: StruckProduct, victim: Victim): Promise<nu
     await until(async () => (await serverStart(product)) !== before)
     await until(async () => (await fetch(`${product.url}/api/ready`)).ok)
   }
-  return performance.now() - start
+  return { from, to: Date.now() }
 }
 
 async function serverStart({ deps }: StruckProduct): Promise<string | undefined> {

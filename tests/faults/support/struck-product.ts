@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { openMailer } from '#server/emails/open-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { openStorage } from '#server/storage/storage.ts'
+import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
@@ -61,7 +62,7 @@ export async function startStruckProduct(): Promise<StruckProduct> {
       await closeOracle()
       await server.stop()
       await stripe.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }
