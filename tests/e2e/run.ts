@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { isBuildFresh } from '#server/is-build-fresh.ts'
 
 run('node', 'tests/ensure-system-tools.ts')
-if (!existsSync('build/server')) run('npm', 'run', '--silent', 'build')
+if (!isBuildFresh()) run('npm', 'run', '--silent', 'build')
 run('playwright', 'test', ...process.argv.slice(2))
 
 function run(command: string, ...parameters: string[]): void {
