@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keptPages } from '../metrics/counters.ts'
 import { answerFirst } from './answer-first.ts'
 import type { KeptAnswer } from './compress-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
  * Serves what the cache holds: the first time through Fastify, which sets the headers of every answer; then, with those
- * same headers, before it. What leaves that way is not in the request log.
+ * same headers, before it. What leaves that way is not in the request log: it is counted.
  */
 export function serveKeptPages(
   pages: FastifyInstance,
@@ -25,6 +26,7 @@ export function serveKeptPages(
     const all = answer && whole.get(answer)
     if (!all) return false
     response.writeHead(answer.status, all).end(answer.body)
+    keptPages.inc({ status: answer.status })
     return true
   })
 
