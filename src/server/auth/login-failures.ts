@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/text.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { loginFailures } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './token-hash.ts'
@@ -19,7 +20,7 @@ export async function reserveAttempt(
   const { points, seconds } = config.rateLimits.lockout
   const now = clock()
   const pair = { emailHash: hashEmail(email), ipAddress: network }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair.emailHash + network}, 0))`)
+  await holdAlone(tx, pair.emailHash + network)
   const last = await tx
     .select({ at: loginFailures.createdAt })
     .from(loginFailures)

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/text.ts'
-import type { Tx } from '../db/client.ts'
 import type { OrderFile } from './receive-order-form.ts'
 
 /** SHA-256 of an order's fields and of its files: the same order sent twice has one (decisions §5). */
@@ -12,9 +10,4 @@ export function fingerprintOf(fields: { email: string }, files: OrderFile[]): st
     files: files.map(({ sha256, name, titre, description }) => [sha256, name, titre, description]),
   }
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
-
-/** One transaction at a time for this text, until it ends. */
-export async function holdAlone(tx: Tx, text: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${text}, 0))`)
 }

@@ -1,7 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { availableTimes, type Slot } from '#contract/consultations/slots.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
@@ -19,8 +20,7 @@ export async function readAgenda(db: Db | Tx, now: Date) {
 }
 
 /** One change of the agenda at a time, on every process: two people never write the same half hour. */
-export const lockAgenda = (tx: Tx) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('consultations', 0))`)
+export const lockAgenda = (tx: Tx) => holdAlone(tx, 'consultations')
 
 /** Throws unless the slot is offered (400) and free (409). */
 export async function refuseUnlessFree(tx: Tx, now: Date, { date, time }: Slot): Promise<void> {

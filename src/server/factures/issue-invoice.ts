@@ -3,6 +3,7 @@ import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/fa
 import { invoiceSeller } from '#contract/factures/invoice-parties.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factureCompteurs, factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -26,7 +27,7 @@ export async function issueInvoice(
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
   // From here to the commit one invoice at a time: numbers follow the moments of issue, over midnight too.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('factures.FAC'))`)
+  await holdAlone(tx, 'factures.FAC')
   const emiseLe = clock()
   const annee = parisYear(emiseLe)
   const rang = await nextRank(tx, 'FAC', annee)

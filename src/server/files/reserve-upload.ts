@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { createHmac, randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
@@ -30,7 +31,7 @@ export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
   return {
     hold: (octets) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`upload:${origine}`}))`)
+        await holdAlone(tx, `upload:${origine}`)
         const others = await waitingBytes(tx, { origine, now: clock(), except: id })
         if (others + octets > config.uploads.waitingBytes) throw tooManyRequests(RETRY_AFTER_SECONDS, FULL)
         await tx
