@@ -13,6 +13,7 @@ import { blankPlace } from '../testing/blank-place.ts'
 import { createCommande, createFichier, createUser } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
 import { rowSums } from '../testing/row-sums.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
@@ -44,12 +45,6 @@ afterEach(async () => {
 
 const backUp = (storage?: Partial<Storage>): Promise<Backup> =>
   takeBackup({ ...app.deps, storage: { ...app.deps.storage, ...storage } }, parent)
-
-const storedKeys = async (storage: Storage) => {
-  const keys: string[] = []
-  for await (const { key } of storage.list()) keys.push(key)
-  return keys.toSorted()
-}
 
 /** A gate in the storage's way: what waits there says so. */
 function gatedStorage() {

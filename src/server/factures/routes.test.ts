@@ -7,6 +7,7 @@ import { paiements } from '../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -124,11 +125,10 @@ describe('invoices over HTTP', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(bodies.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(1)
     const [kept] = await fileOf(id)
-    const stored: string[] = []
-    for await (const { key } of app.deps.storage.list()) stored.push(key)
+    const stored = await storedKeys(app.deps.storage)
     expect(stored).toContain(kept?.pdfKey)
     const known = await app.deps.db.select({ pdfKey: factures.pdfKey }).from(factures)
-    expect(stored.toSorted()).toEqual(known.flatMap(({ pdfKey }) => pdfKey ?? []).toSorted())
+    expect(stored).toEqual(known.flatMap(({ pdfKey }) => pdfKey ?? []).toSorted())
   })
 
   test('another’s invoice is as absent as one that never was', async () => {

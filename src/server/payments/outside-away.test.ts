@@ -8,6 +8,7 @@ import { paiements } from '../db/schema/payments.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const EMAIL = 'marie.aubrac@exemple.fr'
@@ -48,11 +49,6 @@ describe('an order is paid', () => {
   }
   const receivedIds = async () => (await peer.mails()).map(({ messageId }) => messageId)
   const failedJobs = async () => (await app.runJobs()).map(({ name }) => name)
-  const storedKeys = async () => {
-    const keys: string[] = []
-    for await (const { key } of app.deps.storage.list()) keys.push(key)
-    return keys
-  }
 
   test('while the mail server refuses everything: recorded, numbered, and told once when it takes mail again', async () => {
     peer.answer('out')
@@ -93,7 +89,7 @@ describe('an order is paid', () => {
 
   test('while nothing can be written to the storage: numbered, and its PDF made once when it can', async () => {
     const order = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
-    const before = await storedKeys()
+    const before = await storedKeys(app.deps.storage)
     const writable = await breakStorage()
     expect(await pay(app, order)).toBe(200)
 
@@ -114,7 +110,7 @@ describe('an order is paid', () => {
 
     const after = await factsOf(id)
     expect(after).toMatchObject({ numero: 'FAC-2026-001', mail: 'ENVOYE', payments: [48_000] })
-    expect((await storedKeys()).toSorted()).toEqual([...before, after.pdfKey ?? ''].toSorted())
+    expect(await storedKeys(app.deps.storage)).toEqual([...before, after.pdfKey ?? ''].toSorted())
     const [mail] = await peer.mails()
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['FAC-2026-001.pdf'])
     expect(await receivedIds()).toEqual([during.messageId])

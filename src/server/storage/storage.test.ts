@@ -1,26 +1,14 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startBucketServer } from '../testing/bucket-server.ts'
 import { openCuttingProxy } from '../testing/cutting-proxy.ts'
 import { MissingFileError } from './storage-key.ts'
 import { newStorageKey, openStorage } from './storage.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'bonatirer-storage-'))
-const bucketServer = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'manuscrits' }],
-})
-const { port } = await bucketServer.run()
-afterAll(async () => {
-  await bucketServer.close()
-  await rm(folder, { recursive: true })
-})
+const { folder, port, close } = await startBucketServer()
+afterAll(close)
 
 const disk = await openStorage({
   kind: 'disk',
