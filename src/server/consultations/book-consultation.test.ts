@@ -1,0 +1,138 @@
+import { eq, like } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { settings } from '../db/schema/house.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../testing/consultations.ts'
+import { createAdmin } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+})
+afterEach(() => app.close())
+
+const book = (overrides = {}) => app.send(api.consultations.book, { body: bookingForm(overrides) })
+
+describe('what is offered', () => {
+  test('the next seven days are offered, without their weekend', async () => {
+    const { data } = await app.call(api.consultations.availableSlots, {})
+    expect(data.map(({ date }) => date)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ])
+    expect(data[0]?.times).toHaveLength(13)
+  })
+
+  test('a holiday and a day the house closes are not', async () => {
+    app.clock.set('2026-12-21T09:00:00Z')
+    await app.deps.db
+      .insert(settings)
+      .values({ key: 'consultations', value: { joursFermes: ['2026-12-24'] } })
+    const { data } = await app.call(api.consultations.availableSlots, {})
+    expect(data.map(({ date }) => date)).toEqual(['2026-12-22', '2026-12-23', '2026-12-28'])
+    expect(await timesOf(app, '2026-12-25')).toEqual([])
+    expect(await timesOf(app, '2026-12-24')).toEqual([])
+  })
+
+  test('a date that is none asks for every day', async () => {
+    const { status, body } = await app.send(api.consultations.availableSlots, { query: { date: 'demain' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ data: { length: 5 } })
+  })
+})
+
+describe('booking', () => {
+  test('a slot that is booked is offered to nobody else', async () => {
+    const { status, body } = await book()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      message: 'Votre consultation est réservée.',
+      data: { ...TUESDAY, firstName: 'Maud', statut: 'CONFIRMEE', modifiable: true },
+    })
+    expect(await timesOf(app, TUESDAY.date)).not.toContain('09:30')
+    const { error } = await book({ email: 'yann@exemple.fr' })
+    expect(error).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Ce créneau vient d’être réservé. Choisissez-en un autre.',
+    })
+  })
+
+  test('of ten people who want one slot at once, one has it and nine are told', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => book({ email: `auteur-${index}@exemple.fr` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await app.deps.db.$count(consultations)).toBe(1)
+  })
+
+  test('a second click books once and writes once', async () => {
+    const [first, second] = await Promise.all([book(), book({ email: 'MAUD@exemple.fr' })])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(await app.deps.db.$count(consultations)).toBe(1)
+    expect(await app.deps.db.$count(emails, like(emails.cle, 'consultation:%'))).toBe(1)
+  })
+
+  test('an address has one consultation to come, and can book again once it is over', async () => {
+    await bookConsultation(app)
+    expect((await book(WEDNESDAY)).error?.message).toBe(
+      'Une consultation est déjà réservée avec cette adresse. Pour en changer, suivez le lien reçu par email.',
+    )
+    app.clock.set('2026-11-24T09:01:00Z')
+    expect((await book({ date: '2026-11-26', time: '09:00' })).status).toBe(201)
+  })
+
+  test.each([
+    [{ date: '2026-11-22' }, 'a Sunday'],
+    [{ date: '2026-11-21' }, 'today'],
+    [{ date: '2026-11-30' }, 'after the seven days'],
+  ])('%o is not offered: %s', async (slot) => {
+    const { status, error } = await book(slot)
+    expect(status).toBe(400)
+    expect(error?.details).toEqual([
+      { path: 'time', message: 'Ce créneau n’est pas proposé. Choisissez-en un autre.' },
+    ])
+  })
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'Le prénom est requis'],
+    [{ lastName: '' }, 'lastName', 'Le nom est requis'],
+    [{ email: 'maud' }, 'email', 'Veuillez entrer un email valide'],
+    [{ email: '' }, 'email', "L'email est requis"],
+    [{ phone: '' }, 'phone', 'Le numéro de téléphone est requis'],
+    [{ date: '' }, 'date', 'Veuillez choisir une date'],
+    [{ time: '12:15' }, 'time', 'Veuillez choisir un horaire'],
+    [{ message: 'a'.repeat(2001) }, 'message', 'Ce champ ne peut pas dépasser 2000 caractères'],
+  ])('%o is refused in its field', async (wrong, path, message) => {
+    const { status, error } = await book(wrong)
+    expect(status).toBe(400)
+    expect(error?.details).toContainEqual({ path, message })
+    expect(await app.deps.db.$count(consultations)).toBe(0)
+  })
+
+  test('the house is told who to call, and when', async () => {
+    const admin = await createAdmin(app.deps)
+    await bookConsultation(app)
+    const [told] = await app.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id))
+    expect(told).toMatchObject({
+      title: 'Consultation réservée',
+      message: 'Maud Kerbrat, mardi 24 novembre 2026 à 9\u00a0h\u00a030, 06 12 34 56 78',
+    })
+  })
+})
+
+test('the twenty-first booking of an hour from one address waits', async () => {
+  const limited = await startTestApp({ RATE_LIMITS: 'forms=20/3600' })
+  const attempts = Array.from({ length: 21 }, () => ({ body: bookingForm({ date: '2026-11-22' }) }))
+  const statuses: number[] = []
+  for (const attempt of attempts) statuses.push((await limited.send(api.consultations.book, attempt)).status)
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses[20]).toBe(429)
+  await limited.close()
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { bookConsultation, WEDNESDAY } from '../testing/consultations.ts'
+import { readLetter } from '../testing/read-letter.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+})
+afterEach(() => app.close())
+
+describe('the letters of a consultation', () => {
+  test('the first one carries the event for a calendar, in universal time, and the way out', async () => {
+    const { id, token } = await bookConsultation(app)
+    const letter = await readLetter(app.deps, `consultation:${id}:0`)
+    expect(letter?.subject).toBe('Votre consultation\u00a0: mardi 24 novembre 2026 à 9\u00a0h\u00a030')
+    expect(letter?.text).toContain('06 12 34 56 78')
+    expect(letter?.action?.url).toBe(`https://bonatirer.example/consultation/${token}`)
+    const event = letter?.attachments?.[0]?.content.toString() ?? ''
+    expect(event).toContain('DTSTART:20261124T083000Z')
+    expect(event).toContain('DURATION:PT30M')
+    expect(event).toContain(`UID:${id}@bonatirer`)
+    expect(event).toContain('METHOD:PUBLISH')
+  })
+
+  test('the reminder leaves the day before at ten, and says nothing of a consultation since moved', async () => {
+    const { id, token } = await bookConsultation(app)
+    const jobs = await app.deps.pool.query(
+      "SELECT run_at FROM graphile_worker.jobs WHERE run_at > now() + interval '1 hour' OR run_at = $1",
+      ['2026-11-23T09:00:00Z'],
+    )
+    expect(jobs.rows).toContainEqual({ run_at: new Date('2026-11-23T09:00:00Z') })
+    expect((await readLetter(app.deps, `consultation-rappel:${id}:0`))?.heading).toBe('À demain')
+
+    await app.call(api.consultations.move, { params: { token }, body: WEDNESDAY })
+    expect(await readLetter(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
+    expect(await readLetter(app.deps, `consultation:${id}:0`)).toBeNull()
+    expect((await readLetter(app.deps, `consultation-rappel:${id}:1`))?.subject).toContain(
+      'mercredi 25 novembre',
+    )
+  })
+
+  test('a consultation booked the evening before has no reminder', async () => {
+    app.clock.set('2026-11-22T22:30:00Z')
+    const { id } = await bookConsultation(app)
+    expect(await app.deps.db.$count(emails, eq(emails.cle, `consultation-rappel:${id}:0`))).toBe(0)
+  })
+
+  test('reach their addressee through the jobs', async () => {
+    const { id } = await bookConsultation(app)
+    await app.runJobs()
+    const sent = await app.deps.db
+      .select()
+      .from(emails)
+      .where(eq(emails.cle, `consultation:${id}:0`))
+    expect(sent[0]).toMatchObject({ statut: 'ENVOYE', destinataire: 'maud@exemple.fr' })
+  })
+})

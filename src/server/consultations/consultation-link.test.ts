@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../testing/consultations.ts'
+import { readLetter } from '../testing/read-letter.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+})
+afterEach(() => app.close())
+
+describe('the link of a consultation', () => {
+  test('shows it, and nothing of the telephone or the address', async () => {
+    const { token } = await bookConsultation(app)
+    const { body } = await app.send(api.consultations.byLink, { params: { token } })
+    expect(body).toMatchObject({ data: { ...TUESDAY, modifiable: true } })
+    expect(JSON.stringify(body)).not.toMatch(/06 12|exemple|Kerbrat/)
+  })
+
+  test('moves it: the slot it had is free again, and its calendar event follows', async () => {
+    const { id, token } = await bookConsultation(app)
+    const moved = await app.call(api.consultations.move, { params: { token }, body: WEDNESDAY })
+    expect(moved).toMatchObject({ message: 'Votre consultation est déplacée.', data: WEDNESDAY })
+    expect(await timesOf(app, TUESDAY.date)).toContain('09:30')
+    const letter = await readLetter(app.deps, `consultation:${id}:1`)
+    expect(letter?.heading).toBe('Votre consultation est déplacée')
+    expect(letter?.attachments?.[0]?.content.toString()).toContain('SEQUENCE:1')
+  })
+
+  test('does not move it onto somebody else’s', async () => {
+    await bookConsultation(app, { ...WEDNESDAY, email: 'yann@exemple.fr' })
+    const { token } = await bookConsultation(app)
+    const { status } = await app.send(api.consultations.move, { params: { token }, body: WEDNESDAY })
+    expect(status).toBe(409)
+    expect((await app.call(api.consultations.byLink, { params: { token } })).data).toMatchObject(TUESDAY)
+  })
+
+  test('cancels it, once: the slot is free, the calendar forgets it', async () => {
+    const { id, token } = await bookConsultation(app)
+    const cancel = () => app.call(api.consultations.cancel, { params: { token } })
+    expect((await cancel()).data).toMatchObject({ statut: 'ANNULEE', modifiable: false })
+    expect((await cancel()).data).toMatchObject({ statut: 'ANNULEE', modifiable: false })
+    expect(await timesOf(app, TUESDAY.date)).toContain('09:30')
+    expect(await app.deps.db.$count(emails, eq(emails.cle, `consultation-annulee:${id}`))).toBe(1)
+    const letter = await readLetter(app.deps, `consultation-annulee:${id}`)
+    expect(letter?.attachments?.[0]?.content.toString()).toContain('METHOD:CANCEL')
+    expect((await app.send(api.consultations.book, { body: bookingForm() })).status).toBe(201)
+  })
+
+  test('changes nothing once the half hour has begun', async () => {
+    const { token } = await bookConsultation(app)
+    app.clock.set('2026-11-24T08:30:00Z')
+    const cancel = await app.send(api.consultations.cancel, { params: { token } })
+    expect(cancel.error?.message).toBe('Cette consultation ne peut plus être annulée.')
+    const move = await app.send(api.consultations.move, { params: { token }, body: WEDNESDAY })
+    expect(move.error?.message).toBe('Cette consultation ne peut plus être déplacée.')
+  })
+
+  test('that was never made is absent', async () => {
+    const { status } = await app.send(api.consultations.byLink, { params: { token: 'jamais-vu' } })
+    expect(status).toBe(404)
+  })
+})
