@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
 import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -9,7 +8,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
-import { linkTokens, sessions, users } from '../db/schema/users.ts'
+import { users } from '../db/schema/users.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -105,52 +104,6 @@ describe('a paid order', () => {
     const order = await placeOrder(app, { fields: { email } })
     await pay(app, order)
     expect((await commandeOf(order.pendingCommandeId))?.datePromise).toBeNull()
-  })
-
-  test('joins at once an account whose e-mail is proven, and gets its receipt', async () => {
-    const order = await place()
-    const client = await createUser(app.deps, { email: email.toUpperCase() })
-    await pay(app, order)
-    expect((await commandeOf(order.pendingCommandeId))?.userId).toBe(client.id)
-    expect(await mailsOf(`paiement:${order.pendingCommandeId}`)).toHaveLength(1)
-    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(0)
-    expect((await clientOf())?.passwordHash).not.toBeNull()
-  })
-
-  test('takes password and sessions away from an account that took its e-mail unproven', async () => {
-    const order = await place()
-    const squatter = await createUser(app.deps, { email, prenom: 'Autre', emailProvenAt: null })
-    const token = await createToken(app.deps, squatter.id)
-    await pay(app, order)
-
-    expect(await clientOf()).toMatchObject({ id: squatter.id, passwordHash: null, prenom: 'Marie-Thérèse' })
-    const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, squatter.id))
-    expect(open.map(({ endedAt }) => endedAt)).not.toContain(null)
-    expect((await app.send(api.projects.list, { token })).status).toBe(401)
-    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(1)
-  })
-
-  test('and another by the same new e-mail make one account, whose two mails carry one live link', async () => {
-    const first = await place()
-    const second = await place({ titre: 'Le Retour à Lozère' })
-    await Promise.all([pay(app, first), pay(app, second)])
-
-    const owners = [await commandeOf(first.pendingCommandeId), await commandeOf(second.pendingCommandeId)]
-    const client = await clientOf()
-    expect(owners.map((commande) => commande?.userId)).toEqual([client?.id, client?.id])
-    const links = await app.deps.db
-      .select()
-      .from(linkTokens)
-      .where(eq(linkTokens.userId, client?.id ?? ''))
-    expect(links.map(({ usedAt }) => usedAt)).toEqual([null])
-    const mails = [
-      ...(await mailsOf(`activation:${first.pendingCommandeId}`)),
-      ...(await mailsOf(`activation:${second.pendingCommandeId}`)),
-    ]
-    expect(mails.map(({ props }) => props.linkTokenId)).toEqual([links[0]?.id, links[0]?.id])
-    expect(links[0]?.hash).toBe(
-      hashToken(linkTokenFor(app.deps.config.appSecret, 'ACTIVATION', links[0]?.id ?? '')),
-    )
   })
 
   test('paid twice is one order, and the second payment is to be refunded', async () => {
