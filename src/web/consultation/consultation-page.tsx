@@ -5,7 +5,7 @@ import { AuthSheet } from '../auth/auth-sheet.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { publicApi } from '../lib/public-api.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { HomeLink } from '../site/home-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/consultation-page'
@@ -58,9 +58,7 @@ function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
     <>
       <p>{error.message}</p>
       <p>
-        <ButtonLink to="/" reloadDocument>
-          Retour à l’accueil
-        </ButtonLink>
+        <HomeLink />
       </p>
     </>
   )

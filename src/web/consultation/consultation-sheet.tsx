@@ -5,7 +5,8 @@ import { consultations } from '#contract/consultations/endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { publicApi } from '../lib/public-api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { HomeLink } from '../site/home-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 import { toast } from '../ui/toast.ts'
@@ -49,9 +50,7 @@ const Cancelled = () => (
   <>
     <p>Le créneau est rendu&nbsp;: personne ne vous appellera. Vous n’avez rien d’autre à faire.</p>
     <p>
-      <ButtonLink to="/" reloadDocument>
-        Retour à l’accueil
-      </ButtonLink>
+      <HomeLink />
     </p>
   </>
 )

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { HomeLink } from './home-link.tsx'
 import { ReadingFrame } from './reading-frame.tsx'
 
 /** Something broke on our side: what happened, what was kept, what to do. */
@@ -9,9 +9,7 @@ export function FailurePage() {
         <h1 className="title">Une erreur interne est survenue.</h1>
         <p className="lead">Ce que vous aviez envoyé est gardé. Rechargez la page, ou revenez à l’accueil.</p>
         <p>
-          <ButtonLink to="/" reloadDocument>
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink />
         </p>
       </div>
     </ReadingFrame>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { HomeLink } from './home-link.tsx'
 import { ReadingFrame } from './reading-frame.tsx'
 
 export function NotFound() {
@@ -8,9 +8,7 @@ export function NotFound() {
         <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
         <h1 className="title">404 - Page Introuvable</h1>
         <p>
-          <ButtonLink to="/" reloadDocument>
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink />
         </p>
       </div>
     </ReadingFrame>

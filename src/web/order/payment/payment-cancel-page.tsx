@@ -1,6 +1,7 @@
 import { useSession } from '../../auth/session.tsx'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { readCheckout } from '../kept-checkout.ts'
 import { PaymentNote } from './payment-note.tsx'
@@ -27,9 +28,7 @@ export default function PaymentCancelPage() {
               Retour à la facturation
             </ButtonLink>
           ) : (
-            <ButtonLink to="/" reloadDocument variant="quiet">
-              Retour à l’accueil
-            </ButtonLink>
+            <HomeLink variant="quiet" />
           )}
         </>
       }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { finishPayment } from './finish-payment.ts'
@@ -65,9 +66,7 @@ function Unfinished({ error, busy, again }: UnfinishedProps) {
           <Button icon="retry" busy={busy} onClick={again}>
             Réessayer
           </Button>
-          <ButtonLink to="/" reloadDocument variant="quiet">
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink variant="quiet" />
         </>
       }
     >
@@ -86,9 +85,7 @@ function NoSession() {
       title={'De quel paiement s’agit-il\u202f?'}
       actions={
         <>
-          <ButtonLink to="/" reloadDocument>
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink />
           <ButtonLink to="/commande-invitee" variant="quiet">
             Commander une correction
           </ButtonLink>

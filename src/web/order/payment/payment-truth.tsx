@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/payments/endpoints.ts'
 import { useSession } from '../../auth/session.tsx'
+import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
 
@@ -14,11 +15,7 @@ export function PaymentTruth({ state, busy, again }: PaymentTruthProps) {
       Vérifier de nouveau
     </Button>
   )
-  const home = (
-    <ButtonLink to="/" reloadDocument variant="quiet">
-      Retour à l’accueil
-    </ButtonLink>
-  )
+  const home = <HomeLink variant="quiet" />
   return state === 'processing' ? (
     <PaymentNote
       title="Paiement en cours"
@@ -74,9 +71,7 @@ function Paid() {
       title="Votre commande est confirmée"
       actions={
         <>
-          <ButtonLink to="/" reloadDocument>
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink />
           <ButtonLink to="/login" variant="quiet">
             J’ai déjà un compte
           </ButtonLink>
@@ -104,9 +99,7 @@ function Failed() {
           <ButtonLink to="/commande-invitee" variant="primary">
             Payer autrement
           </ButtonLink>
-          <ButtonLink to="/" reloadDocument variant="quiet">
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink variant="quiet" />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
 
@@ -20,9 +21,7 @@ export default function PaymentUnavailablePage() {
           <ButtonLink to={payAgainPath(readPayAgain(query))} reloadDocument variant="primary" icon="retry">
             Réessayer
           </ButtonLink>
-          <ButtonLink to="/" reloadDocument variant="quiet">
-            Retour à l’accueil
-          </ButtonLink>
+          <HomeLink variant="quiet" />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SandboxFrame } from './sandbox-frame.tsx'
@@ -29,15 +30,7 @@ export function ClosedCheckout({ sessionId }: { sessionId: string }) {
 export function NoCheckout() {
   return (
     <SandboxFrame>
-      <EmptyState
-        level={1}
-        title="Ce paiement n’existe pas"
-        action={
-          <ButtonLink to="/" reloadDocument>
-            Retour à l’accueil
-          </ButtonLink>
-        }
-      >
+      <EmptyState level={1} title="Ce paiement n’existe pas" action={<HomeLink />}>
         L’adresse de cette page est incomplète, ou le paiement a été effacé.
       </EmptyState>
     </SandboxFrame>

@@ -1,6 +1,6 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { HomeLink } from '../home-link.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import { HouseNotice } from './house-notice.tsx'
@@ -26,9 +26,7 @@ export function PageArticle({ page }: PageArticleProps) {
           <h1 className="title">Page introuvable</h1>
           <p>La page que vous cherchez n'existe pas ou a été déplacée.</p>
           <p>
-            <ButtonLink to="/" reloadDocument>
-              Retour à l’accueil
-            </ButtonLink>
+            <HomeLink />
           </p>
         </div>
       )}

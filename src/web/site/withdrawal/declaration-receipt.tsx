@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { Retractation } from '#contract/retractations/retractation.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { HomeLink } from '../home-link.tsx'
 import { DeclarationFacts } from './declaration-facts.tsx'
 
 /** The receipt: the day and the hour, and what was declared; the same whether such an order exists or not. */
@@ -16,9 +16,7 @@ export const DeclarationReceipt = ({ retractation }: { retractation: Retractatio
       vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement employé.
     </p>
     <p>
-      <ButtonLink to="/" reloadDocument>
-        Retour à l’accueil
-      </ButtonLink>
+      <HomeLink />
     </p>
   </>
 )
