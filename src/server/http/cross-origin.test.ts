@@ -67,10 +67,7 @@ describe('a body that is not said to be JSON', () => {
       'application/xml',
       '',
     ]) {
-      const { url, init } = await call(named)
-      const headers = new Headers(init.headers)
-      headers.set('content-type', type)
-      const response = await fetch(url, { ...init, headers })
+      const response = await sendAs(named, type)
       expect({ type, status: response.status }).toEqual({ type, status: 415 })
       expect(errorBody.safeParse(await response.json()).success).toBe(true)
     }
@@ -95,10 +92,7 @@ describe('a body said to be JSON in a strange way', () => {
       'APPLICATION/JSON; boundary=x',
       'application/json;;',
     ]) {
-      const { url, init } = await call(named)
-      const headers = new Headers(init.headers)
-      headers.set('content-type', type)
-      const response = await fetch(url, { ...init, headers, body: '[]' })
+      const response = await sendAs(named, type, '[]')
       expect({ type, refused: [400, 415].includes(response.status) }).toEqual({ type, refused: true })
     }
   })
@@ -127,6 +121,14 @@ describe('a body said to be JSON in a strange way', () => {
     },
   )
 })
+
+/** The call below, its body said to be of this type, or another body. */
+async function sendAs(named: NamedEndpoint, type: string, other?: string) {
+  const { url, init } = await call(named)
+  const headers = new Headers(init.headers)
+  headers.set('content-type', type)
+  return fetch(url, { ...init, headers, body: other ?? init.body })
+}
 
 /** The call as whoever may makes it, well formed. */
 async function call(named: NamedEndpoint) {
