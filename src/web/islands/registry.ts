@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 /** Every island of the reading pages. A module is fetched when its island wakes, and not before. */
 export const islands = {
   'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,
+  'consultation-booking': async () =>
+    (await import('../site/consultation/consultation-booking.tsx')).ConsultationBooking,
   'visitor-chat': async () => (await import('../site/chat/visitor-chat.tsx')).VisitorChat,
   'price-calculator': async () => (await import('../site/landing/price-calculator.tsx')).PriceCalculator,
   'pack-covers': async () => (await import('../site/landing/pack-covers.tsx')).PackCovers,

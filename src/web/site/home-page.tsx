@@ -6,6 +6,7 @@ import { OwnArea } from '../auth/own-area.tsx'
 import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/home-page'
 import { CalculatorSection } from './landing/calculator-section.tsx'
+import { ConsultationSection } from './landing/consultation-section.tsx'
 import { FaqSection } from './landing/faq-section.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
@@ -56,6 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ServicesSection />
       <CalculatorSection offer={loaderData.offers.calculator} />
       <PacksSection cards={loaderData.offers.packs} />
+      <ConsultationSection />
       <FaqSection questions={loaderData.questions} />
     </ReadingFrame>
   )

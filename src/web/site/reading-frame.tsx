@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { Island } from '../islands/island.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
+import { useHouse } from './house.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { CHAPTERS, MENU } from './site-links.ts'
 import { SiteMenu } from './site-menu.tsx'
@@ -18,6 +19,7 @@ type ReadingFrameProps = {
 
 /** The masthead, its menu, the foot and what floats over a reading page. */
 export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps) {
+  const house = useHouse()
   return (
     <>
       <SkipLink />
@@ -61,7 +63,7 @@ export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps)
           name="visitor-chat"
           component={VisitorChat}
           when="interaction"
-          props={{ telephone: DEFAULT_IDENTITY.telephone }}
+          props={{ house: house && chatHouse(house) }}
         />
       </div>
     </>

@@ -3,7 +3,8 @@
  *
  * The dialog of the reading pages, whose policy forbids what Radix writes: the browser keeps the focus inside, gives it
  * back, and closes on Escape. The same look as <Dialog>; `place="corner"` leans it on the lower right of a wide screen.
- * A new `title` takes the focus: the dialog then shows something else.
+ * A new `title` takes the focus: the dialog then shows something else. Closed, it holds nothing: what is typed belongs to
+ * whoever opens it.
  */
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -49,7 +50,7 @@ export function NativeDialog({ open, onClose, title, description, place, childre
         <IconButton icon="close" label="Fermer" onClick={onClose} />
         {description && <p>{description}</p>}
       </div>
-      {children}
+      {open && children}
     </dialog>
   )
 }

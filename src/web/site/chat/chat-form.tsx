@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { Telephone } from '../telephone.tsx'
 import { ChatField } from './chat-field.tsx'
+import type { ChatHouse } from './chat-house.ts'
 import type { VisitorChatState } from './use-visitor-chat.ts'
 
-type ChatFormProps = Pick<VisitorChatState, 'form' | 'submit' | 'problem'> & { telephone: string }
+type ChatFormProps = Pick<VisitorChatState, 'form' | 'submit' | 'problem'> & { house: ChatHouse | null }
 
 /** Four fields, all required; what is missing is said once, above them. */
-export function ChatForm({ form, submit, problem, telephone }: ChatFormProps) {
+export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
   const reviewId = useId()
   const { errors, isSubmitting } = form.formState
   const isMissing = Object.values(errors).some(({ message }) => message === CHAT_FIELDS_REQUIRED)
@@ -31,8 +32,13 @@ export function ChatForm({ form, submit, problem, telephone }: ChatFormProps) {
               <p className="font-semibold">{isMissing ? CHAT_FIELDS_REQUIRED : problem}</p>
               {problem && (
                 <p className="small">
-                  Ce que vous avez écrit est gardé. Vous pouvez aussi appeler le{' '}
-                  <Telephone number={telephone} />.
+                  Ce que vous avez écrit est gardé.
+                  {house && (
+                    <>
+                      {' '}
+                      Vous pouvez aussi appeler le <Telephone number={house.telephone} />.
+                    </>
+                  )}
                 </p>
               )}
             </div>
@@ -40,12 +46,14 @@ export function ChatForm({ form, submit, problem, telephone }: ChatFormProps) {
         )}
       </div>
       <ChatField {...field} name="name" label="Nom" autoComplete="name" maxLength={100} />
-      <div className="chat-pair">
+      <div className="pair">
         <ChatField {...field} name="email" label="E-mail" type="email" autoComplete="email" maxLength={255} />
         <ChatField {...field} name="phone" label="Téléphone" type="tel" autoComplete="tel" maxLength={50} />
       </div>
       <ChatField {...field} name="content" label="Message" maxLength={5000} />
-      <p className="small muted">Nous vous répondons par e-mail, sous 24&nbsp;heures.</p>
+      <p className="small muted">
+        Nous vous répondons par e-mail{house && <>, sous {house.answerHours}&nbsp;h</>}.
+      </p>
       <Button type="submit" variant="primary" size="wide" busy={isSubmitting} busyLabel="Envoi en cours…">
         Envoyer mon message
       </Button>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { ChatForm } from './chat-form.tsx'
+import type { ChatHouse } from './chat-house.ts'
 import { CHAT_OPENER } from './chat-opener.ts'
 import { ChatSent } from './chat-sent.tsx'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 /** The floating « Chat » and its dialog. Without JavaScript, or if it cannot wake, it leads to the contact form. */
-export function VisitorChat({ telephone }: { telephone: string }) {
+export function VisitorChat({ house }: { house: ChatHouse | null }) {
   const [open, setOpen] = useState(false)
   const chat = useVisitorChat()
   const close = () => setOpen(false)
@@ -32,9 +33,9 @@ export function VisitorChat({ telephone }: { telephone: string }) {
         title={chat.sent ? 'Message envoyé' : 'Écrire à la maison'}
       >
         {chat.sent ? (
-          <ChatSent said={chat.sent} onClose={close} onAgain={chat.again} />
+          <ChatSent said={chat.sent} onClose={close} onAgain={chat.again} house={house} />
         ) : (
-          <ChatForm {...chat} telephone={telephone} />
+          <ChatForm {...chat} house={house} />
         )}
       </NativeDialog>
     </>

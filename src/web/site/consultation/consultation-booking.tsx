@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import type { OfferedSlot } from './next-slots.ts'
+import { SlotOffers } from './slot-offers.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** The next free slots, each a click away from being booked, and the way to all the others. */
+export function ConsultationBooking() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Booking />
+    </QueryClientProvider>
+  )
+}
+
+function Booking() {
+  const [open, setOpen] = useState(false)
+  const booking = useBooking()
+  const start = (offered?: OfferedSlot) => {
+    booking.begin(offered)
+    setOpen(true)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-s5">
+      <SlotOffers onChoose={start} />
+      <form
+        // Where the booking cannot wake, the contact form takes the request.
+        action="/#contact"
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <Button type="submit" variant="primary" aria-haspopup="dialog">
+          Choisir mon créneau
+        </Button>
+      </form>
+      <BookingDialog open={open} onClose={() => setOpen(false)} booking={booking} />
+    </div>
+  )
+}

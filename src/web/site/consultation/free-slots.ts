@@ -1,0 +1,30 @@
+import '../../lib/zod-in-browser.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { consultations } from '#contract/consultations/endpoints.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { publicApi } from '../../lib/public-api.ts'
+
+/** Every question about what is free: one booking makes all the answers old. */
+export const FREE_SLOTS = ['available-slots'] as const
+
+// A lost network is told at once, with a way to try again, rather than waited for.
+const now = { staleTime: 0, retry: false, networkMode: 'always' } as const
+
+/** What is free in the next days. */
+export const weekSlots = queryOptions({
+  ...now,
+  queryKey: [...FREE_SLOTS, 'week'],
+  queryFn: async () => (await publicApi(consultations.availableSlots, {})).data,
+})
+
+/** What is free on a day; nothing is asked before a day is chosen. */
+export const daySlots = (date: PlainDate) =>
+  queryOptions({
+    ...now,
+    queryKey: [...FREE_SLOTS, date],
+    enabled: date !== '',
+    queryFn: async () => {
+      const { data } = await publicApi(consultations.availableSlots, { query: { date } })
+      return data.find((day) => day.date === date)?.times ?? []
+    },
+  })

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { consultationDays, type SlotTime } from '#contract/consultations/slots.ts'
+import { timeOf } from '#contract/consultations/when-of.ts'
+import { formatWeekdayMonth } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { daySlots, weekSlots } from './free-slots.ts'
+import type { BookingFields } from './use-booking.ts'
+
+/** The day, then its free times as they are at this moment. */
+export function SlotFields({ form }: { form: BookingFields }) {
+  const { register, control, formState, resetField, setValue } = form
+  const { errors } = formState
+  const date = useWatch({ control, name: 'date' })
+  const week = useQuery(weekSlots)
+  const { data: times, error, refetch, isFetching } = useQuery(daySlots(date))
+  // The house may close on one of them: the week says it as soon as it is read.
+  const [expected] = useState(() => consultationDays(new Date()))
+  const days = week.data?.map((day) => day.date) ?? expected
+  const ownChoice = () => setValue('source', 'client_space')
+  return (
+    <>
+      <ChoiceField
+        legend="Le jour"
+        layout="grid"
+        error={errors.date?.message}
+        choices={days.map((day) => ({ value: day, label: <Day date={day} /> }))}
+        {...register('date', {
+          onChange: () => {
+            resetField('time')
+            ownChoice()
+          },
+        })}
+      />
+      <div className="grid gap-s2">
+        <ChoiceField
+          key={date}
+          legend="L’heure, à Paris"
+          layout="grid"
+          error={errors.time?.message}
+          choices={(times ?? []).map((time) => ({ value: time, label: timeOf({ date, time }) }))}
+          {...register('time', { onChange: ownChoice })}
+        />
+        {error ? (
+          <ErrorState
+            title="Les créneaux n’ont pas pu être lus"
+            retry={() => void refetch()}
+            busy={isFetching}
+          >
+            {failureText(error)}
+          </ErrorState>
+        ) : (
+          <p className="small muted" role="status">
+            {said(date, times)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** « mercredi », and below it « 25 nov. »: as narrow as a phone asks. */
+function Day({ date }: { date: PlainDate }) {
+  const [weekday, ...rest] = formatWeekdayMonth(date).split(' ')
+  return (
+    <>
+      {weekday} <br />
+      {rest.join('\u00a0')}
+    </>
+  )
+}
+
+function said(date: string, times: readonly SlotTime[] | undefined): string {
+  if (!date) return 'Choisissez d’abord un jour.'
+  if (!times) return 'Lecture des créneaux libres…'
+  if (times.length === 0) return 'Aucun créneau libre ce jour-là. Choisissez un autre jour.'
+  return countOf(times.length, { one: 'créneau libre', other: 'créneaux libres' })
+}

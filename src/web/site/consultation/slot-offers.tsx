@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { timeOf } from '#contract/consultations/when-of.ts'
+import { formatWeekdayMonth } from '#contract/format/dates.ts'
+import { weekSlots } from './free-slots.ts'
+import { nextSlots, type OfferedSlot } from './next-slots.ts'
+
+const OFFERED = 4
+
+/** A few next free slots; what cannot be read is not offered, and the whole choice stands below. */
+export function SlotOffers({ onChoose }: { onChoose: (slot: OfferedSlot) => void }) {
+  const { data, error } = useQuery(weekSlots)
+  const titleId = useId()
+  if (error) return null
+  if (!data) return <div className="slot-offers-awaited" />
+  const offers = nextSlots(data, OFFERED)
+  if (offers.length === 0) {
+    return <p role="status">Tous les créneaux des sept prochains jours sont pris.</p>
+  }
+  return (
+    <div role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-s3">
+      <p className="small font-semibold" id={titleId}>
+        Prochains créneaux libres
+      </p>
+      <ul className="slot-offers">
+        {offers.map((slot) => (
+          <li key={`${slot.date} ${slot.time}`}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onChoose(slot)}>
+              {formatWeekdayMonth(slot.date)} <span className="num">{timeOf(slot)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import '../../lib/zod-in-browser.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type BookingForm, bookingForm, type Consultation } from '#contract/consultations/consultation.ts'
+import { consultations } from '#contract/consultations/endpoints.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { publicApi } from '../../lib/public-api.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { daySlots, FREE_SLOTS } from './free-slots.ts'
+import type { OfferedSlot } from './next-slots.ts'
+
+type BookingValues = z.input<typeof bookingForm>
+export type BookingFields = UseFormReturn<BookingValues, unknown, BookingForm>
+
+/** Specification 1 §8. */
+const BOOKING_FAILED = 'Erreur lors de la réservation'
+
+/** What was refused, and at which attempt: the same sentence twice is told twice. */
+type Failure = { message: string; attempt: number }
+
+export type Booking = {
+  form: BookingFields
+  submit: () => Promise<void>
+  failure: Failure | undefined
+  forgive: () => void
+  booked: { consultation: Consultation; email: string } | undefined
+  /** Opens on an offered slot, or on what was typed before. */
+  begin: (offered?: OfferedSlot) => void
+}
+
+/** One consultation being booked; closed, reloaded or refused, nothing typed is lost. */
+export function useBooking(): Booking {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<Failure>()
+  const [booked, setBooked] = useState<Booking['booked']>()
+  const form = useForm<BookingValues, unknown, BookingForm>({
+    mode: 'onTouched',
+    resolver: zodResolver(bookingForm),
+    defaultValues: { ...NOBODY, date: '', time: undefined, message: '', source: 'client_space' },
+  })
+  const draft = useDraft({ key: 'consultation', form })
+
+  const submit = form.handleSubmit(async (answers) => {
+    setFailure(undefined)
+    try {
+      const { data } = await publicApi(consultations.book, { body: answers })
+      form.reset()
+      draft.forget()
+      setBooked({ consultation: data, email: answers.email })
+      void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.body : null
+      const message = refusal?.message ?? BOOKING_FAILED
+      setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
+      if (refusal) await showWhatIsLeft(answers, message)
+    }
+  })
+
+  /** Somebody may have been quicker: the day is read again, and what is gone is to be chosen anew. */
+  async function showWhatIsLeft({ date, time }: BookingForm, message: string): Promise<void> {
+    void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
+    const left = await queryClient.fetchQuery(daySlots(date)).catch(() => null)
+    if (!left || left.includes(time)) return
+    form.resetField('time')
+    form.setError('time', { message })
+  }
+
+  const begin: Booking['begin'] = (offered) => {
+    setBooked(undefined)
+    setFailure(undefined)
+    form.clearErrors()
+    if (!offered) return
+    form.setValue('date', offered.date)
+    form.setValue('time', offered.time)
+    form.setValue('source', 'landing_page')
+  }
+
+  return { form, submit, failure, forgive: () => setFailure(undefined), booked, begin }
+}
+
+const NOBODY = { firstName: '', lastName: '', email: '', phone: '' }
