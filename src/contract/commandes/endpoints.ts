@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { shortText } from '../shared/text.ts'
 import { instant } from '../shared/instant.ts'
 import { GUEST_FILE_LIMITS } from './file-limits.ts'
 import { guestOrderFields } from './guest-order-form.ts'
@@ -14,6 +15,13 @@ export const orderCreated = z.object({
 })
 export type OrderCreated = z.output<typeof orderCreated>
 
+/** What a code takes off today, or the sentence that says why it takes nothing. */
+const promoVerdict = z.object({
+  offre: z.object({ code: z.string(), pourcentage: z.int(), premiereCommande: z.boolean() }).nullable(),
+  message: z.string().nullable(),
+})
+export type PromoVerdict = z.output<typeof promoVerdict>
+
 export const commandes = {
   /** Multipart: the fields, repeated `files`, one JSON `fileMetadata_{index}` a file. 409: the e-mail has an account. */
   placeGuestOrder: endpoint({
@@ -25,6 +33,15 @@ export const commandes = {
     files: { field: 'files', limits: GUEST_FILE_LIMITS },
     reply: orderCreated,
     status: 201,
+  }),
+  /** What a promotion code takes off: the same answer whoever asks, since no e-mail is (decision 026). */
+  checkPromo: endpoint({
+    method: 'POST',
+    path: '/public/promo-code',
+    access: 'public',
+    summary: 'Ce que vaut un code promotionnel',
+    body: z.object({ code: shortText(50, { required: 'Le code est requis' }) }),
+    reply: z.object({ data: promoVerdict }),
   }),
   /** The draft of an order refused for a known e-mail, taken up by its owner in the browser that made it. */
   resumeDraft: endpoint({

@@ -1,5 +1,6 @@
 import type { OrderCreated } from '#contract/commandes/endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { checkoutLines } from '../payments/checkout-lines.ts'
@@ -30,7 +31,9 @@ type Shown = Pick<PendingCommande, 'serviceNom' | 'nombrePages' | 'montant' | 'l
 
 /** What is paid, and how much: in one label, and line by line. */
 export function shownOf({ serviceNom, nombrePages, montant, lignes }: Shown) {
-  const label = labelOf({ serviceNom, nombrePages })
+  const discount = discountIn(lignes)
+  const ordered = labelOf({ serviceNom, nombrePages })
+  const label = discount ? `${ordered}, ${discountText(discount)} (${discount.line.label})` : ordered
   return { label, montant, lines: checkoutLines({ serviceNom, lignes, montant, label }) }
 }
 

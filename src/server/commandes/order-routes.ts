@@ -7,6 +7,7 @@ import { type App, route, routeBytes } from '../http/route.ts'
 import { checkoutCommande } from './checkout-commande.ts'
 import { payAgain } from './pay-again.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
+import { checkCode } from './price-order.ts'
 import { receiveOrderForm } from './receive-order-form.ts'
 import { resumeDraft } from './resume-draft.ts'
 
@@ -16,6 +17,13 @@ export function orderRoutes(app: App): void {
     await rateLimit(deps, 'orders', callerOf(request).network)
     const form = { schema: guestOrderFields, limits: GUEST_FILE_LIMITS }
     return placeGuestOrder(deps, await receiveOrderForm(deps, request, form))
+  })
+  route(app, api.commandes.checkPromo, async ({ body, request }) => {
+    await rateLimit(deps, 'forms', callerOf(request).network)
+    const checked = await checkCode(deps, body.code)
+    return {
+      data: checked.ok ? { offre: checked.offer, message: null } : { offre: null, message: checked.message },
+    }
   })
   route(app, api.commandes.resumeDraft, ({ actor, body }) => resumeDraft(deps, actor, body.brouillon))
   route(app, api.commandes.checkout, async ({ actor, id }) => ({

@@ -36,7 +36,7 @@ async function paymentOf(deps: Deps, { id, jeton }: PayAgain): Promise<string> {
   const orderForm = `${appUrl}/commande-invitee`
   if (hashToken(jeton) !== hashToken(payToken(deps.config, id))) return orderForm
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
-  if (!pending || pending.statut === 'BROUILLON') return orderForm
+  if (!pending || pending.statut === 'BROUILLON' || pending.statut === 'ANNULEE') return orderForm
   return pending.montant === 0
     ? `${appUrl}${paymentSuccessPath(id)}`
     : startCheckout(deps, payableOf(pending))

@@ -15,6 +15,7 @@ import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
 import { findTwin, hasAccount, type PendingCommande } from './find-pending.ts'
+import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { fingerprintOf } from './order-fingerprint.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
@@ -54,6 +55,10 @@ async function keepOrder(
     if (twin) return { pending: twin, isTwin: true }
 
     const pending = await insertPending(tx, deps, { fields, priced, empreinte, statut })
+    // Of an e-mail that has an account, its owner alone is told what it has ordered: when the draft is taken up.
+    if (pending.offrePremiere && statut === 'OUVERTE') {
+      await takeFirstOrderOffer(tx, deps, { email: pending.email, pendingId: pending.id })
+    }
     if (files.length > 0)
       await tx.insert(fichiers).values(files.map((file) => fichierOf(deps, pending.id, file)))
     await keepFor(tx, pending.id)

@@ -1,41 +1,76 @@
 import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
+import { checkPromoCode, discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../http/errors.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 
 /** What of an order makes its price; `prixCalcule` in euros, as the browser showed it. */
-export type Asked = { serviceId: string; nombrePages?: number | undefined; prixCalcule?: number | undefined }
+export type Asked = {
+  serviceId: string
+  nombrePages?: number | undefined
+  prixCalcule?: number | undefined
+  codePromo?: string | undefined
+}
 
 export type PricedOrder = {
   serviceId: string
   serviceNom: string
   montant: number
+  /** What makes `montant`, the discount included. */
   lignes: PriceLine[]
+  /** The code that took something off, and whether it is one of a first order. */
+  codePromo: string | null
+  offrePremiere: boolean
   delaiJours: number
   revisionsIncluses: number
 }
 
 /** The price of an order by the tarifs now on sale; 400 when there is none, or when it is not the one shown (decisions §4). */
-export async function priceOrder(deps: Pick<Deps, 'db'>, asked: Asked): Promise<PricedOrder> {
+export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked): Promise<PricedOrder> {
   const tarifs = await listTarifs(deps)
   const tarif = tarifs.find(({ id }) => id === asked.serviceId)
   if (!tarif) throw refusal('serviceId', 'Ce service n’est plus proposé')
 
-  const price = priceOf({ tarif, tarifs, pages: asked.nombrePages })
+  const offer = await offerOf(deps, asked.codePromo)
+  const promotion = offer && { percentage: offer.pourcentage }
+  const price = priceOf({ tarif, tarifs, pages: asked.nombrePages, promotion })
   if (!price.ok) throw refusal(price.path, price.message)
   if (asked.prixCalcule !== undefined && eurosToCents(asked.prixCalcule) !== price.total) {
     throw priceChanged(price.total)
   }
+  // A code that takes nothing off is not used up.
+  const used = price.discount > 0 ? offer : undefined
   return {
     serviceId: tarif.id,
     serviceNom: tarif.nom,
     montant: price.total,
-    lignes: price.lines,
+    lignes: used ? [...price.lines, discountLine(used, price.discount)] : price.lines,
+    codePromo: used?.code ?? null,
+    offrePremiere: used?.premiereCommande ?? false,
     delaiJours: promisedRange({ ...tarif, pages: asked.nombrePages }).maxDays,
     revisionsIncluses: tarif.revisionsIncluses,
   }
+}
+
+/** What a typed code takes off today; 400 when it takes nothing off. */
+async function offerOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  codePromo: string | undefined,
+): Promise<PromoOffer | undefined> {
+  if (!codePromo) return undefined
+  const checked = await checkCode(deps, codePromo)
+  if (!checked.ok) throw refusal('codePromo', checked.message)
+  return checked.offer
+}
+
+/** The verdict on a code by the promotion of the settings, today in Paris; the same whoever asks. */
+export async function checkCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, codePromo: string) {
+  const { promotion } = await readSettings(db, ['promotion'])
+  return checkPromoCode(codePromo, { promotion, day: parisDay(clock()) })
 }
 
 function priceChanged(total: number) {

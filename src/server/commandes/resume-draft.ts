@@ -8,6 +8,7 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
+import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
 import { orderCreatedFor } from './order-created.ts'
 
@@ -17,6 +18,9 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
     const draft = await lockDraft(tx, actor, brouillon)
     if (!draft || !isKept(deps, draft)) throw notFound('Cette commande n’est plus disponible')
     if (draft.statut !== 'BROUILLON') return draft
+    if (draft.offrePremiere) {
+      await takeFirstOrderOffer(tx, deps, { email: draft.email, pendingId: draft.id })
+    }
 
     const [resumed] = await tx
       .update(pendingCommandes)

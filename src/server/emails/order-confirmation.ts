@@ -4,6 +4,7 @@ import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
@@ -35,9 +36,19 @@ function factsOf(commande: Order['commande'], numeroFacture: string | undefined)
       'Volume',
       commande.nombrePages && countOf(commande.nombrePages, { one: 'page', other: 'pages' }),
     ),
+    ...discountFacts(commande),
     ['Total payé', `${formatEuros(commande.montant)} TTC`],
     ...known('Facture', numeroFacture),
     ...known('Remise prévue', commande.datePromise && formatWeekday(commande.datePromise)),
+  ]
+}
+
+function discountFacts({ lignes }: Order['commande']): [string, string][] {
+  const discount = discountIn(lignes)
+  if (!discount) return []
+  return [
+    ['Prix avant remise', formatEuros(discount.before)],
+    [discount.line.label, formatEuros(discount.line.total)],
   ]
 }
 

@@ -10,7 +10,7 @@ type PageCacheOptions = {
   /** The one path whose 404 is kept. */
   unknownPath: string
   /** Changes with what any page shows. */
-  version: () => number
+  version: () => Version
   /** The oldest leaves when one more comes. */
   maxPages: number
 }
@@ -22,8 +22,9 @@ export type PageCache = {
   answer: (path: string, headers: IncomingHttpHeaders) => KeptAnswer | null | Promise<KeptAnswer | null>
 }
 
-type Entry = { version: number; page: KeptPage }
-type Rendering = { version: number; page: Promise<KeptPage | null> }
+type Version = number | string
+type Entry = { version: Version; page: KeptPage }
+type Rendering = { version: Version; page: Promise<KeptPage | null> }
 
 /** Keeps each reading page as it leaves, for one version of the content; a page is rendered once, however many ask. */
 export function createPageCache({
@@ -48,7 +49,7 @@ export function createPageCache({
     })
   }
 
-  const renderAndKeep = async (path: string, now: number): Promise<KeptPage | null> => {
+  const renderAndKeep = async (path: string, now: Version): Promise<KeptPage | null> => {
     const page = await compressPage(await render(path))
     if (!page) return null
     // Anybody can ask for pages that do not exist, without end.

@@ -7,6 +7,7 @@ import type { createRequestHandler, RequestHandler, RouterContextProvider, Serve
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 import { followContentVersion } from '../content/follow-content-version.ts'
+import { followDay } from '../content/follow-day.ts'
 import type { Deps } from '../deps.ts'
 import { createPageCache } from './page-cache.ts'
 import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
@@ -53,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<vo
   })
 }
 
-type ServedBy = Pick<Deps, 'config' | 'pool' | 'log'>
+type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>
 
 type ReadingPages = {
   keptAs: (path: string) => string | null
@@ -61,14 +62,16 @@ type ReadingPages = {
 }
 
 /** Keeps the reading pages for the version of the content that they show (decision 022); serves them. */
-async function keepPages(app: FastifyInstance, { config, pool, log }: ServedBy, pages: ReadingPages) {
+async function keepPages(app: FastifyInstance, { config, pool, log, clock }: ServedBy, pages: ReadingPages) {
   const content = await followContentVersion({ pool, log })
   app.addHook('onClose', () => content.stop())
+  // What a page shows may begin or end with a day: an offer does (decision 026).
+  const today = followDay(clock)
   const cache = createPageCache({
     render: (path) => pages.render(new Request(new URL(path, config.appUrl))),
     keptAs: pages.keptAs,
     unknownPath: UNKNOWN_PATH,
-    version: content.current,
+    version: () => `${content.current()} ${today()}`,
     maxPages: MAX_KEPT_PAGES,
   })
   return serveKeptPages(app, cache)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { endFirstOrderOffers } from '../commandes/first-order-offer.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -26,6 +27,7 @@ export async function confirmPayment(
     .update(pendingCommandes)
     .set({ statut: 'CONFIRMEE', updatedAt: deps.clock() })
     .where(eq(pendingCommandes.id, pending.id))
+  if (received) await endFirstOrderOffers(tx, deps, { email: pending.email, pendingId: pending.id })
   await announceConfirmation(tx, deps, { client, commande })
   // Last: from here to the commit no other order gets its number.
   await issueInvoice(tx, deps, { commandeId: commande.id })

@@ -35,6 +35,7 @@ export async function openCommande(
       nombrePages: pending.nombrePages,
       montant: pending.montant,
       lignes: pending.lignes,
+      codePromo: pending.codePromo,
       statut: 'PAYEE',
       cgvVersion: pending.cgvVersion,
       cgvHash: pending.cgvHash,

@@ -9,6 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 /** What a visitor of the public site sends, without account. */
 export const VISITOR_SCENES: Record<string, Scene> = {
+  'commandes.checkPromo': async () => ({ body: { code: 'BIENVENUE20' } }),
   'support.contact': async () => ({
     body: {
       nom: 'Ana Sanz',

@@ -26,6 +26,9 @@ export const pendingCommandes = pgTable(
     description: text(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
+    /** The promotion code that took something off, and whether it is kept for a first order (decision 026). */
+    codePromo: text(),
+    offrePremiere: boolean().notNull().default(false),
     delaiJours: integer().notNull(),
     revisionsIncluses: integer().notNull(),
     consentementRgpd: boolean().notNull(),
@@ -81,6 +84,8 @@ export const commandes = pgTable(
     nombrePages: integer(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
+    /** The promotion code that took something off. */
+    codePromo: text(),
     statut: text({ enum: COMMANDE_STATUTS }).notNull(),
     /** Where a SUSPENDUE came from, to go back there. */
     statutAvant: text({ enum: COMMANDE_STATUTS }),
