@@ -2,7 +2,7 @@ import { activation, auth } from './auth/endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
-import { adminCorrecteurs } from './correcteurs/endpoints.ts'
+import { adminCorrecteurs, correcteurs } from './correcteurs/endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { adminFaq, faq } from './faq/endpoints.ts'
 import { adminFactures } from './factures/admin-endpoints.ts'
@@ -40,6 +40,7 @@ export const api = {
   settings,
   consultations,
   retractations,
+  correcteurs,
   admin: {
     stats: adminStats,
     commandes: adminCommandes,

@@ -1,5 +1,4 @@
 import { expectAccessible } from './support/axe.ts'
-import { keepScreens } from './support/screens.ts'
 import { expect, test } from './support/story.ts'
 
 test('the home page answers and misbehaves nowhere', async ({ page }) => {
@@ -7,7 +6,6 @@ test('the home page answers and misbehaves nowhere', async ({ page }) => {
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await keepScreens(page, 'home')
 })
 
 test('the process says that it lives', async ({ request }) => {

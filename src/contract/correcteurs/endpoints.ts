@@ -9,6 +9,20 @@ export const correcteur = z.object({
 })
 export type Correcteur = z.output<typeof correcteur>
 
+/** A corrector as the site shows them. */
+export const publicCorrecteur = correcteur.pick({ id: true, nom: true, specialite: true })
+export type PublicCorrecteur = z.output<typeof publicCorrecteur>
+
+export const correcteurs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/correcteurs',
+    access: 'public',
+    summary: 'Les correcteurs en activité, dans leur ordre',
+    reply: z.object({ data: z.array(publicCorrecteur) }),
+  }),
+}
+
 export const adminCorrecteurs = {
   list: endpoint({
     method: 'GET',

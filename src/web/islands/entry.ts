@@ -1,9 +1,11 @@
 import { readToken } from '../auth/token.ts'
+import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
 import { wake } from './wake.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
+watchHeadOfPage()
 
 leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.

@@ -2,35 +2,58 @@ import { data, type MetaDescriptor } from 'react-router'
 import { api } from '#contract/api.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { packCards } from '#contract/tarifs/pack-card.ts'
+import { capitalised } from '#contract/format/in-words.ts'
+import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
+import { calculatorGrid } from '#contract/tarifs/rate-grid.ts'
 import { OwnArea } from '../auth/own-area.tsx'
 import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/home-page'
 import { CalculatorSection } from './landing/calculator-section.tsx'
 import { ConsultationSection } from './landing/consultation-section.tsx'
+import { AboutSection } from './landing/about-section.tsx'
+import { BlogSection } from './landing/blog-section.tsx'
 import { FaqSection } from './landing/faq-section.tsx'
+import { GuaranteeBanner } from './landing/guarantee-banner.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
+import { handsInWords } from './landing/house-words.ts'
+import { InstalmentsSection } from './landing/instalments-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
+import { TeamSection } from './landing/team-section.tsx'
+import { TestimonialsSection } from './landing/testimonials-section.tsx'
+import { TrustSection } from './landing/trust-section.tsx'
 import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
 
-const DESCRIPTION =
-  'Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.'
+const titleOf = (correcteurs: number) =>
+  `Bon à tirer\u00a0: correction de manuscrits par ${handsInWords(correcteurs)}`
 
-const TITLE = 'Bon à tirer\u00a0: correction de manuscrits par neuf correcteurs'
+const descriptionOf = (correcteurs: number) =>
+  `${capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
+
+/** The length of a novel: what the house's prices are told by. */
+const PAGES_OF_A_NOVEL = 250
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
-  const [tarifs, faq] = await Promise.all([
+  const [tarifs, faq, correcteurs] = await Promise.all([
     call(api.tarifs.list, {}).catch(() => null),
     call(api.faq.list, {}),
+    call(api.correcteurs.list, {}),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),
     packs: tarifs && packCards(tarifs.data),
   }
-  const shown = { offers, questions: faq.data, origin: originOf(request) }
+  const { total } = degressivePrice(PAGES_OF_A_NOVEL, calculatorGrid(tarifs?.data ?? []).grid)
+  const shown = {
+    offers,
+    novel: { pages: PAGES_OF_A_NOVEL, total },
+    questions: faq.data,
+    correcteurs: correcteurs.data,
+    origin: originOf(request),
+  }
   return tarifs ? data(shown) : data(shown, STAND_IN)
 }
 
@@ -40,11 +63,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaDescriptor[] {
   const house = layout.loaderData
-  if (!loaderData || !house) return [{ title: TITLE }]
-  const { origin, questions } = loaderData
+  if (!loaderData || !house) return [{ title: titleOf(0) }]
+  const { origin, questions, correcteurs } = loaderData
+  const description = descriptionOf(correcteurs.length)
   return [
-    ...publicMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin }),
-    ...landingData({ house, origin, description: DESCRIPTION, questions }),
+    ...publicMeta({ title: titleOf(correcteurs.length), description, path: '/', origin }),
+    ...landingData({ house, origin, description, questions }),
   ]
 }
 
@@ -53,12 +77,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame layout="bands">
       <OwnArea />
-      <HeroSection />
+      <HeroSection correcteurs={loaderData.correcteurs.length} />
+      <InstalmentsSection example={loaderData.novel} />
+      <TrustSection />
       <ServicesSection />
       <CalculatorSection offer={loaderData.offers.calculator} />
       <PacksSection cards={loaderData.offers.packs} />
+      <GuaranteeBanner />
+      <TestimonialsSection />
+      <TeamSection correcteurs={loaderData.correcteurs} />
       <ConsultationSection />
       <FaqSection questions={loaderData.questions} />
+      <BlogSection />
+      <AboutSection />
     </ReadingFrame>
   )
 }

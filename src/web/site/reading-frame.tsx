@@ -3,13 +3,15 @@ import { Island } from '../islands/island.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { BackToTop, HeadOfPage } from './back-to-top.tsx'
 import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
 import { useHouse } from './house.ts'
-import { SiteFoot } from './site-foot.tsx'
+import { Colophon } from './colophon.tsx'
 import { CHAPTERS, MENU } from './site-links.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { WhatsappButton } from './whatsapp.tsx'
 
 type ReadingFrameProps = {
   /** One column of text, or bands as wide as the screen, each with its own column. */
@@ -22,6 +24,7 @@ export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps)
   const house = useHouse()
   return (
     <>
+      <HeadOfPage />
       <SkipLink />
       <header className="masthead">
         <div className="masthead-row">
@@ -57,15 +60,17 @@ export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps)
       <main id="contenu" className={layout === 'column' ? 'wrap' : undefined} tabIndex={-1}>
         {children}
       </main>
-      <SiteFoot />
-      <div className="floating">
+      <Colophon />
+      <aside className="floating" aria-label="Joindre la maison">
+        <BackToTop />
+        <WhatsappButton />
         <Island
           name="visitor-chat"
           component={VisitorChat}
           when="interaction"
           props={{ house: house && chatHouse(house) }}
         />
-      </div>
+      </aside>
     </>
   )
 }

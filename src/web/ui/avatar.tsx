@@ -1,3 +1,5 @@
+import { initials } from './initials.ts'
+
 /** <Avatar name="Marie-Thérèse Aubrac" />   a drawn monogram, silent: the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
@@ -5,10 +7,4 @@ export function Avatar({ name }: { name: string }) {
       {initials(name)}
     </span>
   )
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('fr')).join('')
 }

@@ -1,5 +1,21 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+
+/** The chapters of the landing page, in the order in which they are read. */
+const CHAPTERS = [
+  'services',
+  'calculateur-prix',
+  'packs',
+  'temoignages',
+  'qui-sommes-nous',
+  'consultation',
+  'faq',
+  'blog',
+  'la-maison',
+]
+const MASTHEAD = 73
 
 const MARKS = '.hero .struck > svg, .hero .under > svg, .hero .drawn, .hero .note-text'
 
@@ -32,6 +48,139 @@ test.describe('for a reader who wants no motion', () => {
     expect(gliding).toBe('auto')
   })
 })
+
+for (const width of [360, 390, 768, 1024, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the whole page fits the screen, and anybody can use it', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const chapter of CHAPTERS) await expect(page.locator(`#${chapter}`)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await clippedTexts(page)).toEqual([])
+      await expectAccessible(page)
+      if (width === 1440) await keepScreens(page, 'home')
+    })
+  })
+}
+
+test('its headings are one title, and chapters that no level is skipped in', async ({ page }) => {
+  await page.goto('/')
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  expect(levels[0]).toBe(1)
+  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
+  expect(await page.locator('main').count()).toBe(1)
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+})
+
+test('a chapter asked for in the masthead is read from its first line', async ({ page }) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Principale' })
+  for (const [name, chapter] of [
+    ['Témoignages', 'temoignages'],
+    ['Les correcteurs', 'qui-sommes-nous'],
+    ['Blog', 'blog'],
+    ['Services', 'services'],
+  ] as const) {
+    await nav.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/#${chapter}`)
+    const top = () => page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThanOrEqual(MASTHEAD)
+    await expect.poll(top).toBeLessThan(MASTHEAD + 60)
+  }
+})
+
+test('the nine correctors stand with their specialties, and the author signs last', async ({ page }) => {
+  await page.goto('/#qui-sommes-nous')
+  const team = page.locator('#qui-sommes-nous')
+  await expect(team.getByRole('heading', { level: 2 })).toHaveText('Neuf correcteurs, neuf signes')
+  await expect(team.getByRole('listitem')).toHaveCount(10)
+  await expect(team.getByText('Polar et imaginaire')).toBeVisible()
+  await expect(team.getByRole('listitem').last()).toContainText('Et vous')
+})
+
+test('a novel is told in ten payments that make its price', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Payez en 10 fois, sans frais' })
+  await expect(banner.locator('.coupons li')).toHaveText(Array.from({ length: 10 }, () => '48 €'))
+  await expect(banner).toContainText('Un manuscrit de 250 pages : 480,00 €, ou dix fois 48,00 €.')
+})
+
+test('an article is a card that leads to its page wherever it is clicked', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('#blog li').filter({ hasText: 'Amazon KDP' })
+  await expect(card).toContainText('Publication')
+  await expect(card).toContainText('12 min de lecture')
+  await expect(card).toContainText('31 juillet 2025')
+  await card.click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL('/blog/amazon-kdp-guide')
+})
+
+test('the foot says who the house is, where it is written to, and what the law asks', async ({ page }) => {
+  await page.goto('/')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('12, rue des Correcteurs, 75006 Paris')
+  await expect(foot.getByRole('link', { name: '01 23 45 67 89' })).toHaveAttribute('href', 'tel:+33123456789')
+  for (const [name, href] of [
+    ['Écrire sur WhatsApp', 'https://wa.me/33123456789'],
+    ['Mentions légales', '/mentions-legales'],
+    ['Conditions de vente', '/cgv'],
+    ['Données personnelles', '/pages/politique-de-confidentialite'],
+    ['Renoncer à un contrat', '/retractation'],
+  ] as const) {
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    'https://wa.me/33123456789',
+  )
+})
+
+test('once 300 px have gone by, a keyboard goes back to the head of the page', async ({ page }) => {
+  await page.goto('/')
+  const back = page.getByRole('link', { name: 'Retour en haut de la page' })
+  await expect(back).toBeHidden()
+  await page.mouse.wheel(0, 250)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+  await expect(back).toBeHidden()
+  await page.mouse.wheel(0, 200)
+  await expect(back).toBeVisible()
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(back).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every chapter is read, an answer opens, and nothing is offered that would not work', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const chapter of CHAPTERS) await expect(page.locator(`#${chapter}`)).toBeVisible()
+    await page.locator('#faq summary').first().click()
+    await expect(page.locator('#faq details').first().locator('p').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeHidden()
+  })
+})
+
+/** Texts wider than the box that shows them; the zones of the ruler are as wide as their pages, whatever they say. */
+const clippedTexts = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, p, li, dt, dd, a, button), footer :is(p, li, a)').evaluateAll((boxes) =>
+    boxes
+      .filter(
+        (box) => box instanceof HTMLElement && !box.closest('[role="img"], .visually-hidden, .ruler-zones'),
+      )
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 60)}`),
+  )
 
 const invisibleMarks = (page: Page) =>
   page.locator(MARKS).evaluateAll(

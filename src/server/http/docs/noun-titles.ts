@@ -19,6 +19,7 @@ const TITLES: Record<Nouns, string> = {
   settings: 'Réglages publics',
   consultations: 'Consultations',
   retractations: 'Rétractation',
+  correcteurs: 'Correcteurs',
   'admin.stats': 'La maison\u00a0: chiffres',
   'admin.commandes': 'La maison\u00a0: commandes',
   'admin.correcteurs': 'La maison\u00a0: correcteurs',

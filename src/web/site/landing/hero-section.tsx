@@ -1,8 +1,10 @@
+import { capitalised } from '#contract/format/in-words.ts'
 import { Mark, Struck } from '../../ui/marks.tsx'
 import { CorrectedPage } from './corrected-page.tsx'
+import { handsInWords } from './house-words.ts'
 
 /** The promise, itself corrected, and the page being corrected beside it. */
-export function HeroSection() {
+export function HeroSection({ correcteurs }: { correcteurs: number }) {
   return (
     <section className="hero ink-draws" aria-labelledby="titre">
       <div className="hero-text">
@@ -15,8 +17,9 @@ export function HeroSection() {
           prêt.
         </h1>
         <p className="lead">
-          Neuf correcteurs relisent votre manuscrit à la main, ligne à ligne&nbsp;: orthographe, syntaxe,
-          typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.
+          {capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne&nbsp;:
+          orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous
+          revient.
         </p>
         <div className="hero-actions">
           <a className="button button--primary" href="#calculateur-prix">

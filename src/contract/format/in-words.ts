@@ -1,0 +1,26 @@
+const WORDS = [
+  'zéro',
+  'un',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+  'treize',
+  'quatorze',
+  'quinze',
+  'seize',
+]
+const figures = new Intl.NumberFormat('fr-FR')
+
+/** A count in words, as a text prints it: 9 → « neuf »; in figures beyond sixteen. */
+export const inWords = (count: number): string => WORDS[count] ?? figures.format(count)
+
+/** A text that begins a sentence: « neuf correcteurs » → « Neuf correcteurs ». */
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)

@@ -1,0 +1,6 @@
+/** An amount of cents in equal payments: each a cent more than the next at most, the first the largest, none lost. */
+export function instalmentPlan(total: number, count: number): number[] {
+  const least = Math.floor(total / count)
+  const spare = total - least * count
+  return Array.from({ length: count }, (_, index) => (index < spare ? least + 1 : least))
+}

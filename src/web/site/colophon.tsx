@@ -1,0 +1,107 @@
+import { Wordmark } from '../ui/wordmark.tsx'
+import { useHouse } from './house.ts'
+import { SERVICES } from './landing/services.ts'
+import { Telephone } from './telephone.tsx'
+import { WhatsappLink } from './whatsapp.tsx'
+
+const INFORMATIONS = [
+  { href: '/mentions-legales', text: 'Mentions légales' },
+  { href: '/cgv', text: 'Conditions de vente' },
+  { href: '/pages/politique-de-confidentialite', text: 'Données personnelles' },
+  { href: '/retractation', text: 'Renoncer à un contrat' },
+]
+
+/** The id of the form that opens the choice of cookies: where there is none, its button does not show. */
+export const COOKIES_OPENER = 'gerer-mes-cookies'
+
+/** The foot of a reading page, as the last page of a book: who made it, where, and what else they do. */
+export function Colophon() {
+  const house = useHouse()
+  return (
+    <footer className="colophon">
+      <div className="wrap colophon-grid">
+        <div>
+          <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
+          {house && <Address />}
+        </div>
+        <nav aria-label="Services">
+          <h2>Services</h2>
+          <ul>
+            {SERVICES.map(({ nom }) => (
+              <li key={nom}>
+                <a href="/#services">{nom}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/#consultation">Consultation offerte</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Informations">
+          <h2>Informations</h2>
+          <ul>
+            {INFORMATIONS.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+            <li className="colophon-cookies">
+              <button type="submit" form={COOKIES_OPENER}>
+                Gérer mes cookies
+              </button>
+            </li>
+          </ul>
+        </nav>
+        {house && <OtherSites partners={house.partners} networks={house.socialLinks} />}
+        <p className="colophon-end running">
+          Ce site a été composé en Newsreader et en Figtree, relu deux fois, et déclaré bon à tirer le
+          20&nbsp;novembre&nbsp;2026.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Address() {
+  const house = useHouse()
+  if (!house) return null
+  const { adresse, telephone, email, whatsapp } = house.identity
+  return (
+    <address>
+      {adresse.ligne1}, {adresse.ligne2 && `${adresse.ligne2}, `}
+      {adresse.codePostal} {adresse.ville}
+      <br />
+      <Telephone number={telephone} />
+      <span className="colophon-hours">{house.horaires}</span>
+      <a href={`mailto:${email}`}>{email}</a>
+      <br />
+      <WhatsappLink number={whatsapp} />
+    </address>
+  )
+}
+
+type Sites = { nom: string; url: string }[]
+
+function OtherSites({ partners, networks }: { partners: Sites; networks: Sites }) {
+  if (partners.length + networks.length === 0) return null
+  return (
+    <div className="colophon-links">
+      <Sites title="Sites partenaires" sites={partners} />
+      <Sites title="Nous suivre" sites={networks} />
+    </div>
+  )
+}
+
+const Sites = ({ title, sites }: { title: string; sites: Sites }) =>
+  sites.length > 0 && (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {sites.map(({ nom, url }) => (
+          <li key={url}>
+            <a href={url}>{nom}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

@@ -1,0 +1,38 @@
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { Telephone } from '../telephone.tsx'
+import { useHouse } from '../house.ts'
+import { moreThan } from './house-words.ts'
+
+/** Who the house is, and what it promises of itself: every figure is a setting. */
+export function AboutSection() {
+  const house = useHouse()
+  if (!house) return null
+  const { figures, horaires, identity } = house
+  return (
+    <section className="chapter wrap" id="la-maison" aria-labelledby="t-maison">
+      <div className="chapter-side">
+        <p className="running">La maison</p>
+      </div>
+      <div className="chapter-main about">
+        <h2 className="title" id="t-maison">
+          Une maison, au bout du fil
+        </h2>
+        <p className="prose">
+          {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. Votre texte est
+          lu en France, par des personnes que vous pouvez appeler. Il n’est confié à aucune machine, montré à
+          personne, et reste à vous.
+        </p>
+        <LeaderList className="about-facts">
+          <Leader term="Expertise">{figures.annees}&nbsp;ans</Leader>
+          <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
+          <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
+          <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
+          <Leader term="Au téléphone">
+            <Telephone number={identity.telephone} />
+          </Leader>
+          <Leader term="Ouvert">{horaires}</Leader>
+        </LeaderList>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '#contract/format/dates.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
+
+/** What the house has written for those who write: each article, its subject, its length and its date. */
+export const BlogSection = () => (
+  <section className="chapter wrap" id="blog" aria-labelledby="t-blog">
+    <div className="chapter-side">
+      <p className="running">Feuillets</p>
+    </div>
+    <div className="chapter-main">
+      <h2 className="title" id="t-blog">
+        À lire avant de publier
+      </h2>
+      <ol className="articles">
+        {BLOG_ARTICLES.map(({ slug, titre, categorie, description, lectureMinutes, publieLe }) => (
+          <li key={slug}>
+            <div className="articles-about">
+              <Badge shape="quote">{categorie}</Badge>
+              <p className="running">
+                {lectureMinutes}&nbsp;min de lecture
+                <br />
+                <time dateTime={publieLe}>{formatDate(publieLe)}</time>
+              </p>
+            </div>
+            <div className="articles-text">
+              <h3 className="head">
+                <a href={`/blog/${slug}`}>{frenchSpaces(titre)}</a>
+              </h3>
+              <p className="prose muted">{frenchSpaces(description)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)

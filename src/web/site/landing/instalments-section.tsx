@@ -1,0 +1,45 @@
+import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
+import { inWords } from '#contract/format/in-words.ts'
+import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
+import { useHouse } from '../house.ts'
+
+/** What an author is shown the payments of: the calculator's own first price. */
+export type Example = { pages: number; total: number }
+
+/** The payment in several times, as coupons to tear off; nothing when the house does not offer it. */
+export function InstalmentsSection({ example: { pages, total } }: { example: Example }) {
+  const house = useHouse()
+  if (!house?.instalments.banniereAffichee) return null
+  const { nombre } = house.instalments
+  const plan = instalmentPlan(total, nombre)
+  return (
+    <section className="instalments" aria-labelledby="en-plusieurs-fois">
+      <div className="wrap instalments-row">
+        <h2 className="head" id="en-plusieurs-fois">
+          Payez en {nombre}&nbsp;fois, sans frais
+        </h2>
+        <ol className="coupons" aria-hidden>
+          {plan.map((payment, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- payments have nothing but their place
+            <li key={index}>{formatShortEuros(payment)}</li>
+          ))}
+        </ol>
+        <p>
+          Un manuscrit de {pages}&nbsp;pages&nbsp;: {formatEuros(total)}, ou {planInWords(plan)}. Carte, SEPA,
+          Apple Pay ou Google Pay.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** « dix fois 48,00 € », or its first payments apart when the amount does not divide. */
+function planInWords(plan: number[]): string {
+  const amounts = [...new Set(plan)]
+  return amounts
+    .map((amount) => {
+      const count = plan.filter((payment) => payment === amount).length
+      return count === 1 ? formatEuros(amount) : `${inWords(count)} fois ${formatEuros(amount)}`
+    })
+    .join(', puis ')
+}

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { publicSettingsOf } from '#contract/settings/public-settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts'
+import { HouseContext } from '../house.ts'
+import { InstalmentsSection } from './instalments-section.tsx'
+import { TeamSection } from './team-section.tsx'
+import { TestimonialsSection } from './testimonials-section.tsx'
+import { TrustSection } from './trust-section.tsx'
+
+afterEach(cleanup)
+
+const NOVEL = { pages: 250, total: 48_000 }
+
+test('the banner tears off as many coupons as the settings say, and says what a novel costs', () => {
+  show(<InstalmentsSection example={NOVEL} />)
+  expect(plainText()).toContain('Payez en 10 fois, sans frais')
+  expect(document.querySelectorAll('.coupons li')).toHaveLength(10)
+  expect(plainText()).toContain('Un manuscrit de 250 pages : 480,00 €, ou dix fois 48,00 €.')
+})
+
+test('an amount that does not divide says its first payments apart, to the cent', () => {
+  show(<InstalmentsSection example={{ pages: 250, total: 48_001 }} />, {
+    instalments: { banniereAffichee: true, nombre: 3 },
+  })
+  expect(plainText()).toContain('480,01 €, ou 160,01 €, puis deux fois 160,00 €.')
+})
+
+test('a house without payment in several times says nothing of it', () => {
+  show(<InstalmentsSection example={NOVEL} />, { instalments: { banniereAffichee: false, nombre: 10 } })
+  expect(document.body.textContent).toBe('')
+})
+
+test('every figure of the house is the one of its settings', () => {
+  show(
+    <>
+      <TrustSection />
+      <TestimonialsSection />
+    </>,
+    {
+      figures: {
+        ...DEFAULT_SETTINGS.figures,
+        annees: 16,
+        auteurs: 2000,
+        note: 5,
+        avis: 1,
+        satisfaction: 97,
+        lienAvis: 'https://avis.example/bon-a-tirer',
+      },
+    },
+  )
+  for (const figure of ['16 ans', '2 000+', '5,0/5', 'note moyenne, 1 avis', '97 %']) {
+    expect(plainText()).toContain(figure)
+  }
+  expect(screen.getByRole('link', { name: 'Lire les avis' }).getAttribute('href')).toBe(
+    'https://avis.example/bon-a-tirer',
+  )
+  expect(screen.getAllByRole('img', { name: 'Cinq étoiles sur cinq' })).toHaveLength(3)
+})
+
+test('the team counts its hands in words, and signs stay nine', () => {
+  const correcteurs = Array.from({ length: 11 }, (_, index) => ({
+    id: `01234567-89ab-7cde-8f01-${String(index).padStart(12, '0')}`,
+    nom: `Ana Sanz ${index}`,
+    specialite: 'Romans',
+  }))
+  show(<TeamSection correcteurs={correcteurs} />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Onze correcteurs, neuf signes')
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12)
+})
+
+const show = (section: ReactElement, changes: Partial<Settings> = {}) =>
+  render(
+    <HouseContext value={publicSettingsOf({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-20')}>
+      {section}
+    </HouseContext>,
+  )
+
+const plainText = () => document.body.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')

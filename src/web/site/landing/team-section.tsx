@@ -1,0 +1,70 @@
+import type { PublicCorrecteur } from '#contract/correcteurs/endpoints.ts'
+import { capitalised, inWords } from '#contract/format/in-words.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { initials } from '../../ui/initials.ts'
+import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { handsInWords } from './house-words.ts'
+
+/** The signs of the margin, in the order in which correctors take them. */
+const SIGNS: { mark: MarkName; meaning: string }[] = [
+  { mark: 'deleatur', meaning: 'deleatur, « supprimer »' },
+  { mark: 'caret', meaning: 'chevron, « insérer »' },
+  { mark: 'italic', meaning: 'onde, « en italique »' },
+  { mark: 'closeup', meaning: 'arcs, « rapprocher »' },
+  { mark: 'swap', meaning: 'boucle, « intervertir »' },
+  { mark: 'alinea', meaning: 'crochet, « alinéa »' },
+  { mark: 'capital', meaning: 'trois traits, « capitale »' },
+  { mark: 'space', meaning: 'dièse, « espacer »' },
+  { mark: 'stet', meaning: 'pointillé, « laisser tel quel »' },
+]
+
+/** The correctors, each with a monogram and a sign; the last square is the author's signature. */
+export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }) {
+  const signs = Math.min(correcteurs.length, SIGNS.length)
+  return (
+    <section className="chapter wrap" id="qui-sommes-nous" aria-labelledby="t-equipe">
+      <div className="chapter-side">
+        <p className="running">Les mains</p>
+      </div>
+      <div className="chapter-main">
+        <h2 className="title" id="t-equipe">
+          {correcteurs.length > 1
+            ? `${capitalised(handsInWords(correcteurs.length))}, ${inWords(signs)} signes`
+            : 'À chacun son signe'}
+        </h2>
+        <p className="prose">
+          Chacun a sa spécialité, et son signe préféré parmi ceux que l’on trace en marge depuis quatre
+          siècles.
+        </p>
+      </div>
+      <ul className="hands">
+        {correcteurs.map((correcteur, index) => (
+          <Hand key={correcteur.id} {...correcteur} place={index} />
+        ))}
+        <li>
+          <span className="monogram monogram--author" aria-hidden>
+            <Mark name="flourish" />
+          </span>
+          <h3>Et vous</h3>
+          <p>L’auteur</p>
+          <p className="running">{frenchSpaces('signature, « bon à tirer »')}</p>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Hand({ nom, specialite, place }: PublicCorrecteur & { place: number }) {
+  const sign = SIGNS[place % SIGNS.length]
+  return (
+    <li>
+      <span className="monogram" aria-hidden>
+        {initials(nom)}
+        {sign && <Mark name={sign.mark} className={`monogram-${sign.mark}`} />}
+      </span>
+      <h3>{nom}</h3>
+      <p>{specialite}</p>
+      {sign && <p className="running">{frenchSpaces(sign.meaning)}</p>}
+    </li>
+  )
+}

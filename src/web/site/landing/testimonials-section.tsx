@@ -1,0 +1,97 @@
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { Mark } from '../../ui/marks.tsx'
+import { useHouse } from '../house.ts'
+import { moreThan, percent } from './house-words.ts'
+
+type Testimonial = { auteur: string; livre: string; texte: string }
+
+const LEAD: Testimonial = {
+  auteur: 'Marie-Thérèse Aubrac',
+  livre: 'Les Hauts de Lozère, roman',
+  texte:
+    'J’ai rendu un manuscrit dont j’avais honte ; on m’a rendu un livre. Chaque remarque en marge m’a appris quelque chose.',
+}
+
+const PAIR: Testimonial[] = [
+  {
+    auteur: 'Jean-Noël Pasquier',
+    livre: 'Mémoires d’un géomètre',
+    texte:
+      'Livré trois jours avant la date promise. Ma correctrice avait relevé jusqu’au prénom d’un facteur qui changeait au chapitre 9.',
+  },
+  {
+    auteur: 'Éloïse Kerbrat',
+    livre: 'Sel gris, nouvelles',
+    texte:
+      'Mon style est resté le mien. C’est tout ce que je demandais, et c’est ce que personne d’autre n’avait su faire.',
+  },
+]
+
+/** Three authors, as epigraphs on night paper, and the figures that the settings hold. */
+export function TestimonialsSection() {
+  const house = useHouse()
+  return (
+    <section className="night" id="temoignages" aria-labelledby="t-avis">
+      <div className="wrap">
+        <h2 className="visually-hidden" id="t-avis">
+          Ce qu’en disent les auteurs
+        </h2>
+        <Epigraph {...LEAD} lead />
+        <div className="epigraph-pair">
+          {PAIR.map((testimonial) => (
+            <Epigraph key={testimonial.auteur} {...testimonial} />
+          ))}
+        </div>
+        {house && <Figures {...house.figures} />}
+      </div>
+    </section>
+  )
+}
+
+const Epigraph = ({ auteur, livre, texte, lead }: Testimonial & { lead?: true }) => (
+  <figure className={lead ? 'epigraph epigraph--lead' : 'epigraph'}>
+    <Stars />
+    <blockquote>{frenchSpaces(`« ${texte} »`)}</blockquote>
+    <figcaption>
+      {auteur}
+      <span>{livre}</span>
+    </figcaption>
+  </figure>
+)
+
+const FIVE = [1, 2, 3, 4, 5]
+
+const Stars = () => (
+  <div className="stars" role="img" aria-label="Cinq étoiles sur cinq">
+    {FIVE.map((star) => (
+      <Mark key={star} name="star" />
+    ))}
+  </div>
+)
+
+const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function Figures({ note, avis, satisfaction, auteurs, sourceAvis, lienAvis }: PublicSettings['figures']) {
+  const figures = [
+    [`${oneDecimal.format(note)}/5`, `note moyenne, ${countOf(avis, { one: 'avis', other: 'avis' })}`],
+    [percent(satisfaction), 'd’auteurs satisfaits'],
+    [moreThan(auteurs), 'auteurs accompagnés'],
+  ]
+  return (
+    <div className="figures-block">
+      <dl className="figures num">
+        {figures.map(([figure, meaning]) => (
+          <div key={meaning}>
+            <dd>{figure}</dd>
+            <dt>{meaning}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        {sourceAvis} {lienAvis && <a href={lienAvis}>Lire les avis</a>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useHouse } from '../house.ts'
+import { moreThan } from './house-words.ts'
+
+/** What the house stands for, as the foot of a title page. */
+export function TrustSection() {
+  const house = useHouse()
+  if (!house) return null
+  const { annees, auteurs } = house.figures
+  const badges = [
+    [`${annees}\u00a0ans`, 'd’expertise'],
+    [moreThan(auteurs), 'auteurs accompagnés'],
+    ['100\u00a0%', 'service français'],
+    ['Sans IA', 'des lecteurs, un crayon'],
+    ['RGPD', 'vos textes restent les vôtres'],
+  ]
+  return (
+    <section className="trust wrap" aria-label="Nos engagements">
+      <ul>
+        {badges.map(([figure, meaning]) => (
+          <li key={meaning}>
+            <b>{figure}</b> {meaning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
