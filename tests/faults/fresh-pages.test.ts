@@ -15,22 +15,28 @@ beforeAll(async () => {
   token = await createToken(house.deps, (await createAdmin(house.deps)).id)
 })
 
-test('a changed price is on the landing page of every process within a second', async () => {
-  const { data } = await first.call(api.tarifs.list, {})
-  const [kdp] = data
-  for (const house of [first, second]) expect(await textOf(house, '/')).toContain(kdp?.prixFormate)
+/** What an administrator changes by a call, the page that shows it, and the text that it shows then. */
+const CHANGES: [string, string, (house: ProductProcess, mark: number) => Promise<string>][] = [
+  ['a price', '/', changePrice],
+  ['a question', '/', askQuestion],
+  ['a page', '/mentions-legales', rewritePage],
+  ['a setting', '/', moveHouse],
+]
 
-  for (const [at, prix, text] of [
-    [first, 41_900, '419\u00a0€'],
-    [second, 42_900, '429\u00a0€'],
-  ] as const) {
-    await at.call(api.admin.tarifs.update, { token, params: { id: kdp?.id ?? '' }, body: { prix } })
-    const changed = performance.now()
-    for (const house of [first, second]) {
-      expect((await lastAskedInVain(house, text)) - changed).toBeLessThan(FRESH_MS)
+test.each(CHANGES)(
+  '%s that changes is read at %s of every process within a second',
+  async (_, path, change) => {
+    for (const [index, at] of [first, second].entries()) {
+      // Both have the page in memory, as it was.
+      for (const house of [first, second]) await textOf(house, path)
+      const text = await change(at, index + 1)
+      const changed = performance.now()
+      for (const house of [first, second]) {
+        expect((await lastAskedInVain(house, path, text)) - changed).toBeLessThan(FRESH_MS)
+      }
     }
-  }
-})
+  },
+)
 
 test('a reading page is sent once: then it is known by its ETag, until the content changes', async () => {
   const page = await fetch(`${first.url}/cgv`)
@@ -61,10 +67,10 @@ test('an unknown path is the 404 page, whatever its name; what differs for each 
 })
 
 /** When the last request that did not show the text was sent: a busy machine renders late what it knows in time. */
-async function lastAskedInVain(house: ProductProcess, text: string): Promise<number> {
+async function lastAskedInVain(house: ProductProcess, path: string, text: string): Promise<number> {
   for (let before = 0; ; ) {
     const asked = performance.now()
-    if ((await textOf(house, '/')).includes(text)) return before
+    if ((await textOf(house, path)).includes(text)) return before
     before = asked
   }
 }
@@ -72,3 +78,32 @@ async function lastAskedInVain(house: ProductProcess, text: string): Promise<num
 const withoutDate = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date')
 
 const textOf = async ({ url }: ProductProcess, path: string) => (await fetch(url + path)).text()
+
+async function changePrice({ call }: ProductProcess, mark: number): Promise<string> {
+  const { data } = await call(api.tarifs.list, {})
+  const params = { id: data[0]?.id ?? '' }
+  await call(api.admin.tarifs.update, { token, params, body: { prix: 41_900 + mark * 100 } })
+  return `${419 + mark}\u00a0€`
+}
+
+async function askQuestion({ call }: ProductProcess, mark: number): Promise<string> {
+  const question = `Relisez-vous les notes du tome ${mark}`
+  const body = { question, reponse: 'Oui.', categorie: 'Correction' }
+  await call(api.admin.faq.create, { token, body })
+  return question
+}
+
+async function rewritePage({ call }: ProductProcess, mark: number): Promise<string> {
+  const { data } = await call(api.admin.pages.list, { token, query: { search: 'mentions-legales' } })
+  const content = `<p>Texte relu ${mark} fois.</p>`
+  await call(api.admin.pages.update, { token, params: { id: data[0]?.id ?? '' }, body: { content } })
+  return content
+}
+
+async function moveHouse({ call }: ProductProcess, mark: number): Promise<string> {
+  const { identity } = (await call(api.admin.settings.get, { token })).data
+  const ligne1 = `${mark}, quai des Épreuves`
+  const value = { ...identity.value, adresse: { ...identity.value.adresse, ligne1 } }
+  await call(api.admin.settings.update, { token, body: { identity: { ...identity, value } } })
+  return ligne1
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { OPENED_VECTORS, TOUCHED_VECTORS } from '../support/markup-vectors.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+
+const MAY_STAND = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'a',
+]
+const MAY_BE_SAID = ['href', 'title', 'target', 'rel']
+
+// A hundred pages: what is kept of each for a failure would cost more than opening it.
+test.use({ trace: 'off', screenshot: 'off' })
+
+// Any console error, breach of the policy or call to another host fails these stories by itself.
+test('a hundred and fifty pieces of markup are tried', () => {
+  expect(new Set([...OPENED_VECTORS, ...TOUCHED_VECTORS]).size).toBeGreaterThanOrEqual(150)
+})
+
+test('whatever markup an admin publishes, nothing of it runs at its reader’s', async ({ page, server }) => {
+  test.setTimeout(480_000)
+  const dialogs = dialogsOf(page)
+  const publish = await publisher(server)
+  const harmful: { vector: string; what: string[] }[] = []
+  for (const vector of OPENED_VECTORS) {
+    await page.goto(await publish(vector))
+    const what = await page.locator('.rich-text').evaluate(strangersIn, { MAY_STAND, MAY_BE_SAID })
+    if (what.length > 0) harmful.push({ vector, what })
+  }
+  expect(harmful).toEqual([])
+  await expect(page.getByRole('heading', { level: 1, name: 'Essai', exact: true })).toBeVisible()
+  expect(dialogs).toEqual([])
+})
+
+test('what a reader may touch of it does nothing either, and leads nowhere by surprise', async ({
+  page,
+  server,
+}) => {
+  const dialogs = dialogsOf(page)
+  const publish = await publisher(server)
+  await page.goto(await publish(TOUCHED_VECTORS.join('\n')))
+  const text = page.locator('.rich-text')
+  expect(await text.evaluate(strangersIn, { MAY_STAND, MAY_BE_SAID })).toEqual([])
+  const touched = text.locator('p, a')
+  expect(await touched.count()).toBeGreaterThan(TOUCHED_VECTORS.length)
+  await touched.evaluateAll((elements) => {
+    for (const element of elements) {
+      element.addEventListener('click', (event) => event.preventDefault())
+      for (const kind of ['mouseover', 'focusin', 'click', 'animationstart', 'copy', 'wheel'])
+        element.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
+    }
+  })
+  expect(dialogs).toEqual([])
+})
+
+test('what a page is made of survives, its links whole', async ({ page, server }) => {
+  const publish = await publisher(server)
+  const html = [
+    ...[2, 3, 4, 5, 6].map((level) => `<h${level}>Titre ${level}</h${level}>`),
+    '<p>Un <b>mot</b>, <strong>deux</strong>, <i>trois</i>, <em>quatre</em>,<br>cinq.</p>',
+    '<ul><li>Un</li></ul><ol><li>Deux</li></ol>',
+    '<p><a href="https://exemple.fr/?a=1&amp;b=2" title="Une « maison »" target="_blank" rel="noopener noreferrer">x</a></p>',
+    '<p><a href="/cgv#prix">x</a> <a href="mailto:a@exemple.fr">x</a> <a href="tel:+33123456789">x</a></p>',
+  ].join('')
+  await page.goto(await publish(html))
+  expect(await page.locator('.rich-text').innerHTML()).toContain(html)
+})
+
+function dialogsOf(page: Page): string[] {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return dialogs
+}
+
+/** Publishes a page as an admin does, by the calls; gives its path. */
+async function publisher(server: Server): Promise<(content: string) => Promise<string>> {
+  const { token } = await apiOf(server)(api.auth.login, { body: server.admin })
+  const call = apiOf(server, token)
+  const { data } = await call(api.admin.pages.create, {
+    body: { title: 'Essai', slug: `essai-${(pages += 1)}`, content: '<p>x</p>', status: 'PUBLISHED' },
+  })
+  return async (content) => {
+    const mark = `<p>texte ${(texts += 1)}</p>`
+    await call(api.admin.pages.update, { params: { id: data.id }, body: { content: mark + content } })
+    await expect.poll(async () => (await fetch(server.url + data.path)).text(), POLL).toContain(mark)
+    return data.path
+  }
+}
+
+let pages = 0
+let texts = 0
+const POLL = { intervals: [10] }
+
+type Allowed = { MAY_STAND: string[]; MAY_BE_SAID: string[] }
+
+/** Elements, attributes and addresses that a page may not hold, as the browser itself read them. */
+function strangersIn(root: Element, { MAY_STAND, MAY_BE_SAID }: Allowed): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const name = element.localName
+    const isLink = element instanceof HTMLAnchorElement
+    return [
+      ...(MAY_STAND.includes(name) ? [] : [name]),
+      ...[...element.attributes]
+        .filter((attribute) => !isLink || !MAY_BE_SAID.includes(attribute.name))
+        .map((attribute) => `${name} ${attribute.name}`),
+      ...(isLink && element.href && !/^(https?|mailto|tel):$/.test(element.protocol) ? [element.href] : []),
+      ...(isLink && /evil/.test(element.host) ? [element.href] : []),
+    ]
+  })
+}
