@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'web',
           setupFiles: [...everywhere.setupFiles, 'tests/set-up-web-tests.ts'],
           environment: 'happy-dom',
+          // Read as it is by what draws with its colours; every other sheet is empty in a test.
+          css: { include: /tokens\.css/ },
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },

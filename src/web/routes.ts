@@ -11,6 +11,8 @@ export default [
   layout('site/reading-layout.tsx', siteRoutes),
   route('robots.txt', 'site/robots.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),
+  route('blog/rss.xml', 'site/blog/rss.ts'),
+  route('partage/:name.png', 'site/share/share-picture.ts'),
   layout('site/house-layout.tsx', [
     ...orderRoutes,
     ...authRoutes,

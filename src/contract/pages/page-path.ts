@@ -1,9 +1,10 @@
 /** Pages that have a short address of their own (specification 1 §2). */
-const SHORT_PATHS: Record<string, string> = {
-  'conditions-generales': '/cgv',
-  'mentions-legales': '/mentions-legales',
-  retractation: '/retractation',
-}
+const SHORT_PATHS = new Map([
+  ['conditions-generales', '/cgv'],
+  ['mentions-legales', '/mentions-legales'],
+  ['retractation', '/retractation'],
+])
 
 /** The one address of a static page, by its slug. */
-export const pagePath = (slug: string): string => SHORT_PATHS[slug] ?? `/pages/${encodeURIComponent(slug)}`
+export const pagePath = (slug: string): string =>
+  SHORT_PATHS.get(slug) ?? `/pages/${encodeURIComponent(slug)}`

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { api } from '#contract/api.ts'
 import { serverApi } from '../lib/server-api.ts'
 import { useHouse } from '../site/house.ts'
+import { originOf, publicMeta } from '../site/public-meta.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
 import type { Route } from './+types/guest-order-page'
 import { GuestOrder } from './guest-order.tsx'
@@ -14,14 +15,20 @@ const DESCRIPTION =
   'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de remise promise avant que vous ne payiez.'
 
 /** The services, or none when they could not be read: the page then asks for them itself. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const listed = await context
     .get(serverApi)(api.tarifs.list, {})
     .catch(() => null)
-  return { tarifs: listed && listed.data, readAt: new Date().toISOString() }
+  return { tarifs: listed && listed.data, readAt: new Date().toISOString(), origin: originOf(request) }
 }
 
-export const meta = () => [{ title: `${TITLE} | Bon à tirer` }, { name: 'description', content: DESCRIPTION }]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  publicMeta({
+    title: `${TITLE} | Bon à tirer`,
+    description: DESCRIPTION,
+    path: '/commande-invitee',
+    origin: loaderData?.origin ?? '',
+  })
 
 export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { PICTURE, picturePath } from './share/picture.ts'
 
 const SITE_NAME = 'Bon à tirer'
 
@@ -34,5 +35,18 @@ export function publicMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: origin + picturePath(path) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Bon à tirer, le blog',
+      href: `${origin}/blog/rss.xml`,
+    },
   ]
 }

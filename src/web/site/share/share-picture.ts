@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { serverApi } from '../../lib/server-api.ts'
+import type { Route } from './+types/share-picture'
+import { drawPicture, type PictureText } from './draw-picture.server.ts'
+import { pictureText } from './picture-text.server.ts'
+
+/** More than a site has pages; each picture weighs some 20 kB. */
+const MAX_KEPT = 100
+const kept = new Map<string, Promise<Buffer>>()
+
+/** /partage/{page}.png: what a shared link shows of a page, drawn once for each text it has had. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const text = await pictureText(context.get(serverApi), params.name)
+  if (!text) return new Response('Cette image n’existe pas.', { status: 404 })
+  const picture = await pictureOf(text)
+  const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`
+  const headers = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
+  return request.headers.get('if-none-match') === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(picture), { headers })
+}
+
+function pictureOf(text: PictureText): Promise<Buffer> {
+  const key = JSON.stringify(text)
+  const known = kept.get(key)
+  if (known) return known
+  const drawn = drawPicture(text)
+  kept.set(key, drawn)
+  drawn.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > MAX_KEPT && oldest) kept.delete(oldest)
+  return drawn
+}
