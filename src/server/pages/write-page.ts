@@ -1,18 +1,16 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { and, arrayContains, eq, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, ne, or } from 'drizzle-orm'
 import type { PageForm } from '#contract/pages/admin-page.ts'
 import { STATUT_OF } from '#contract/pages/page-statuts.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { logPage } from './log-page.ts'
 import { findPage, type PageRow } from './read-pages.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-
-/** Any constant: those who give a page its address do it one after the other. */
-const SLUG_LOCK = 7_240_518_204
 
 /** Adds a page, with the first version of its text. */
 export async function createPage(deps: Deps, actor: Pick<Actor, 'id'>, form: PageForm): Promise<PageRow> {
@@ -57,7 +55,7 @@ export async function insertVersion(tx: Tx, version: Version): Promise<void> {
 
 /** An address leads to one page, by its slug or by an alias: 409 when it leads elsewhere already. */
 export async function refuseTakenSlug(tx: Tx, slug: string, pageId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
+  await holdAlone(tx, 'page-slugs')
   const [taken] = await tx
     .select({ id: pages.id })
     .from(pages)

@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 <channel>
 <title>Bon à tirer, le blog</title>
 <link>${origin}/</link>
-<description>Écrire, corriger, publier${'\u00a0'}: ce que des correcteurs en disent.</description>
+<description>${frenchSpaces('Écrire, corriger, publier : ce que des correcteurs en disent.')}</description>
 <language>fr-FR</language>
 <atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>
 ${BLOG_ARTICLES.map((article) => item(article, origin)).join('\n')}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
 /** The house's faces as outlines: a picture drawn from them needs no font where it is drawn. */
-export const FACES = {
+const FACES = {
   serif: facesOf('newsreader/files/newsreader', '500'),
   sans: facesOf('figtree/files/figtree', '600'),
 }
