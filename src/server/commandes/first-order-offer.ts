@@ -79,7 +79,8 @@ async function closeOthers(
         not(exists(sessionsUnderWay(tx))),
       ),
     )
-    .for('update', { skipLocked: true })
+    // Not `update`: a payment page being recorded holds the row by its key, and nobody pays yet.
+    .for('no key update', { skipLocked: true })
   const ids = others.map(({ id }) => id)
   if (ids.length === 0) return
   await tx
