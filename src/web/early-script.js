@@ -2,4 +2,11 @@
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) document.documentElement.dataset.area = 'app'
+  // The offer this reader has hidden, and no other, is never drawn (site/hide-offer.ts).
+  const offer = localStorage.getItem('offre-masquee')
+  if (offer && 'adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.promo[data-offer="' + CSS.escape(offer) + '"]{display:none}')
+    document.adoptedStyleSheets = [sheet]
+  }
 })()

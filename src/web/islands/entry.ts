@@ -1,5 +1,6 @@
 import { readToken } from '../auth/token.ts'
 import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
+import { listenToHideOffer } from '../site/hide-offer.ts'
 import { wake } from './wake.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
@@ -7,6 +8,7 @@ if (import.meta.env.DEV) void import('./dev.ts')
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
 watchHeadOfPage()
 
+listenToHideOffer()
 leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())

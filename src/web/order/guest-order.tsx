@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
 import type { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { toast } from '../ui/toast.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AgreementsLeaf } from './agreements-leaf.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
@@ -10,6 +12,7 @@ import { AuthorLeaf } from './author-leaf.tsx'
 import { FilesLeaf } from './files-leaf.tsx'
 import { ManuscriptLeaf } from './manuscript-leaf.tsx'
 import { ORDER_FORM_ID, OrderDocket } from './order-docket.tsx'
+import { PromoField } from './promo-field.tsx'
 import { orderFormData } from './order-form-data.ts'
 import { isOrderField, problemsOf } from './order-problems.ts'
 import { type Correction, priceNote, withCorrection } from './price-note.ts'
@@ -18,6 +21,7 @@ import type { Arrival } from './read-arrival.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
 import { usePrefill } from './use-prefill.ts'
+import { usePromoCode } from './use-promo-code.ts'
 import { useTarifs } from './use-tarifs.ts'
 import { WholeSending } from './whole-sending.tsx'
 
@@ -39,12 +43,13 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   const [refusals, setRefusals] = useState(0)
   usePrefill(form)
 
-  const [serviceId, nombrePages, titre, startAtOnce] = useWatch({
+  const [serviceId, nombrePages, titre, startAtOnce, codePromo] = useWatch({
     control: form.control,
-    name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat'],
+    name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo'],
   })
+  const promo = usePromoCode(codePromo)
   const now = new Date(fromServer.readAt)
-  const computed = quoteOrder({ tarifs: offered, serviceId, nombrePages, now })
+  const computed = quoteOrder({ tarifs: offered, serviceId, nombrePages, offer: promo.offer, now })
   const quote = computed && withCorrection(computed, correction)
 
   const onRefused = ({ body }: ApiError) => {
@@ -53,14 +58,33 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
     }
     setRefusals((count) => count + 1)
     if (body?.prix === undefined || !computed) return
-    setCorrection({ serviceId: computed.tarif.id, pages: computed.pages, total: body.prix })
+    setCorrection({
+      serviceId: computed.tarif.id,
+      pages: computed.pages,
+      code: computed.code,
+      total: body.prix,
+    })
     void queryClient.invalidateQueries({ queryKey: ['tarifs'] })
   }
   const { sending, place, cancel } = usePlaceOrder({ onOrderCreated, onRefused })
   const busy = sending.step === 'sending' || sending.step === 'leaving'
 
+  /** A code typed at the last moment is looked at first: what is charged was shown before the button was pressed. */
+  const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
+    if (!typed) return true
+    const verdict = await promo.check(typed).catch(() => null)
+    if (!verdict?.offre) {
+      form.setError('codePromo', { message: verdict?.message ?? CONNECTION_FAILED })
+      setRefusals((count) => count + 1)
+      return false
+    }
+    if (verdict.offre.code === quote?.code) return true
+    toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
+    return false
+  }
   const submit = form.handleSubmit(async (answers) => {
     if (!quote || attachments.editing) return
+    if (!(await isCodeShown(answers.codePromo))) return
     const { files } = attachments
     await place({ form: orderFormData(answers, { quote, files }), email: answers.email, quote })
   })
@@ -81,7 +105,9 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
           attempt={submitCount + refusals}
         />
         <AuthorLeaf form={form} />
-        <ManuscriptLeaf form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)} />
+        <ManuscriptLeaf form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)}>
+          <PromoField form={form} promo={promo} typed={codePromo} />
+        </ManuscriptLeaf>
         <FilesLeaf attachments={attachments} sending={sending} />
         <AgreementsLeaf form={form} />
       </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAX_PAGES, MIN_PAGES } from '#contract/shared/pages-count.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,9 +14,15 @@ type ManuscriptLeafProps = {
   tarifs: ReturnType<typeof useTarifs>
   /** The service chosen so far. */
   tarif: TarifItem | undefined
+  children?: ReactNode
 }
 
-export function ManuscriptLeaf({ form: { register, formState }, tarifs, tarif }: ManuscriptLeafProps) {
+export function ManuscriptLeaf({
+  form: { register, formState },
+  tarifs,
+  tarif,
+  children,
+}: ManuscriptLeafProps) {
   const { errors, defaultValues } = formState
   return (
     <Leaf folio={2} title="Votre manuscrit">
@@ -68,6 +75,7 @@ export function ManuscriptLeaf({ form: { register, formState }, tarifs, tarif }:
         error={errors.description?.message}
         {...register('description')}
       />
+      {children}
     </Leaf>
   )
 }

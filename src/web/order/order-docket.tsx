@@ -70,7 +70,7 @@ function NoQuote() {
 type QuoteProps = Pick<OrderDocketProps, 'titre' | 'startAtOnce'> & { quote: OrderQuote }
 
 function Quote({ quote, titre, startAtOnce }: QuoteProps) {
-  const { tarif, pages, lines, total, savings } = quote
+  const { tarif, pages, lines, subtotal, discount, total, savings } = quote
   const count = pages !== undefined && countOf(pages, { one: 'page', other: 'pages' })
   return (
     <>
@@ -90,6 +90,14 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
             {formatEuros(line.total)}
           </Leader>
         ))}
+        {discount && (
+          <>
+            <Leader term="Prix avant remise">{formatEuros(subtotal)}</Leader>
+            <Leader className="text-success" term={discount.label}>
+              {formatEuros(discount.total)}
+            </Leader>
+          </>
+        )}
       </LeaderList>
       <p className="docket-total num">
         <span>Total TTC</span>

@@ -19,7 +19,10 @@ const answers = {
 } as const
 
 test('fields are strings, absent ones are left out, and a service by the page says its pages and its price', () => {
-  const form = orderFormData(answers, { quote: { pages: 250, total: 48_050 }, files: [] })
+  const form = orderFormData(answers, {
+    quote: { pages: 250, total: 48_050, discount: undefined },
+    files: [],
+  })
   expect(Object.fromEntries(form)).toEqual({
     prenom: 'Marie-Thérèse',
     nom: 'Aubrac',
@@ -35,15 +38,25 @@ test('fields are strings, absent ones are left out, and a service by the page sa
 })
 
 test('a flat fee says neither pages nor price', () => {
-  const form = orderFormData(answers, { quote: { pages: undefined, total: 35_000 }, files: [] })
+  const form = orderFormData(answers, {
+    quote: { pages: undefined, total: 35_000, discount: undefined },
+    files: [],
+  })
   expect(form.has('nombrePages')).toBe(false)
   expect(form.has('prixCalcule')).toBe(false)
+})
+
+test('a flat fee that a code takes something off says its price', () => {
+  const discount = { label: 'Remise', quantity: 1, unitPrice: -7_000, total: -7_000 }
+  const coded = { ...answers, codePromo: 'BIENVENUE20' }
+  const form = orderFormData(coded, { quote: { pages: undefined, total: 28_000, discount }, files: [] })
+  expect([form.get('codePromo'), form.get('prixCalcule')]).toEqual(['BIENVENUE20', '280'])
 })
 
 test('each file goes with its title and description, all texts before the bytes', () => {
   const file = new File(['abc'], 'carte.tif', { type: 'image/tiff' })
   const files = [{ id: '1', file, title: 'Carte', description: 'du causse', previewUrl: undefined }]
-  const form = orderFormData(answers, { quote: { pages: 250, total: 48_000 }, files })
+  const form = orderFormData(answers, { quote: { pages: 250, total: 48_000, discount: undefined }, files })
   expect(form.get('fileMetadata_0')).toBe(
     '{"title":"Carte","description":"du causse","originalName":"carte.tif"}',
   )

@@ -6,11 +6,15 @@ import type { OrderAnswers } from './use-order-form.ts'
 /** The multipart body of an order: every field as a string, the absent ones left out, then the files (spec 1 §7). */
 export function orderFormData(
   answers: OrderAnswers,
-  { quote, files }: { quote: Pick<OrderQuote, 'pages' | 'total'>; files: AttachedFile[] },
+  { quote, files }: { quote: Pick<OrderQuote, 'pages' | 'total' | 'discount'>; files: AttachedFile[] },
 ): FormData {
   const { nombrePages: _, ...others } = answers
-  const priced =
-    quote.pages === undefined ? {} : { nombrePages: quote.pages, prixCalcule: centsToEuros(quote.total) }
+  // A flat fee says no price (spec 1 §7), unless a code made it: what is charged was shown.
+  const saysPrice = quote.pages !== undefined || quote.discount !== undefined
+  const priced = {
+    nombrePages: quote.pages,
+    prixCalcule: saysPrice ? centsToEuros(quote.total) : undefined,
+  }
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...others, ...priced })) {
     if (value !== undefined && value !== '') form.append(name, String(value))

@@ -14,6 +14,7 @@ const FIELDS = [
   'nombrePages',
   'titre',
   'description',
+  'codePromo',
   'cgvAcceptees',
   'consentementRgpd',
 ] as const

@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { type DeliveryRange, promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
+import { discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
@@ -12,6 +13,12 @@ export type OrderQuote = {
   tarif: TarifItem
   pages: number | undefined
   lines: PriceLine[]
+  /** Before the code; what `lines` make. */
+  subtotal: number
+  /** What the code takes off, when it takes something off. */
+  discount: PriceLine | undefined
+  /** The code that the price was made with. */
+  code: string | undefined
   total: number
   savings: number
   delay: DeliveryRange
@@ -19,14 +26,15 @@ export type OrderQuote = {
   promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
 }
 
-type Choice = { tarifs: TarifItem[]; serviceId: unknown; nombrePages: unknown; now: Date }
+type Choice = { tarifs: TarifItem[]; serviceId: unknown; nombrePages: unknown; offer?: PromoOffer; now: Date }
 
 /** The quote of what is chosen so far; none while the service or its pages are missing or wrong. */
-export function quoteOrder({ tarifs, serviceId, nombrePages, now }: Choice): OrderQuote | undefined {
+export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choice): OrderQuote | undefined {
   const tarif = tarifs.find(({ id }) => id === serviceId)
   if (!tarif) return undefined
   const pages = tarif.mode === 'PAR_PAGE' ? readPages(nombrePages) : undefined
-  const price = priceOf({ tarif, tarifs, pages })
+  const promotion = offer && { percentage: offer.pourcentage }
+  const price = priceOf({ tarif, tarifs, pages, promotion })
   if (!price.ok) return undefined
   const delay = promisedRange({ mode: tarif.mode, dureeEstimee: tarif.dureeEstimee, pages })
   const promise = { from: now, workingDays: delay.maxDays }
@@ -34,6 +42,9 @@ export function quoteOrder({ tarifs, serviceId, nombrePages, now }: Choice): Ord
     tarif,
     pages,
     lines: price.lines,
+    subtotal: price.subtotal,
+    discount: offer && price.discount > 0 ? discountLine(offer, price.discount) : undefined,
+    code: offer?.code,
     total: price.total,
     savings: pages === undefined ? 0 : degressivePrice(pages, gridOf(tarif, tarifs)).savings,
     delay,

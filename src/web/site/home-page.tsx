@@ -23,6 +23,7 @@ import { landingData } from './landing/structured-data.ts'
 import { TeamSection } from './landing/team-section.tsx'
 import { TestimonialsSection } from './landing/testimonials-section.tsx'
 import { TrustSection } from './landing/trust-section.tsx'
+import { PromoBanner } from './promo-banner.tsx'
 import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
 
@@ -75,7 +76,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaD
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <ReadingFrame layout="bands">
+    <ReadingFrame layout="bands" above={<PromoBanner />}>
       <OwnArea />
       <HeroSection correcteurs={loaderData.correcteurs.length} />
       <InstalmentsSection example={loaderData.novel} />

@@ -16,16 +16,19 @@ import { WhatsappButton } from './whatsapp.tsx'
 type ReadingFrameProps = {
   /** One column of text, or bands as wide as the screen, each with its own column. */
   layout?: 'column' | 'bands'
+  /** What stands above the masthead. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** The masthead, its menu, the foot and what floats over a reading page. */
-export function ReadingFrame({ layout = 'column', children }: ReadingFrameProps) {
+export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
   return (
     <>
       <HeadOfPage />
       <SkipLink />
+      {above}
       <header className="masthead">
         <div className="masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />

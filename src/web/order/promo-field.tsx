@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import type { OrderForm } from './use-order-form.ts'
+import type { PromoCode } from './use-promo-code.ts'
+
+type PromoFieldProps = { form: OrderForm; promo: PromoCode; typed: string | null | undefined }
+
+/** Folded until it is wanted: most authors have no code, and should not go looking for one. */
+export function PromoField({ form: { register, formState }, promo, typed }: PromoFieldProps) {
+  const [opened, setOpened] = useState(false)
+  const error = formState.errors.codePromo?.message ?? promo.refusal
+  return (
+    <details
+      className="promo-fold"
+      open={opened || Boolean(typed) || Boolean(error)}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      suppressHydrationWarning
+    >
+      <summary>J’ai un code promotionnel</summary>
+      <TextField
+        label="Code promotionnel"
+        mark="(facultatif)"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        error={error}
+        {...register('codePromo')}
+      />
+      <p className="small text-success" role="status">
+        {promo.offer && !error && appliedText(promo.offer)}
+      </p>
+    </details>
+  )
+}
+
+const appliedText = ({ pourcentage, premiereCommande }: NonNullable<PromoCode['offer']>) =>
+  `Remise de ${pourcentage}\u00a0% appliquée${premiereCommande ? ', pour une première commande' : ''}.`

@@ -1,0 +1,32 @@
+import { IconButton } from '../ui/button.tsx'
+import { useHouse } from './house.ts'
+
+/** The offer of the day above the landing page; without a code, the ten pages alone (decisions §15). Closed, it stays so until another offer. */
+export function PromoBanner() {
+  const house = useHouse()
+  if (!house?.banner.affichee) return null
+  const { promotion } = house
+  return (
+    <aside
+      className="promo"
+      aria-label="Offre en cours"
+      data-offer={promotion ? `${promotion.code}-${promotion.pourcentage}` : 'dix-pages'}
+    >
+      <p>
+        <b>10 pages offertes</b>
+        {promotion ? (
+          <>
+            {' '}
+            et <b>{promotion.pourcentage}&nbsp;% de remise</b>
+            {promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'} avec le code{' '}
+            <b>{promotion.code}</b>.{' '}
+          </>
+        ) : (
+          ' sur toute correction à la page. '
+        )}
+        <a href="#calculateur-prix">Calculer mon prix</a>
+      </p>
+      <IconButton icon="close" label="Masquer cette offre" data-hides-offer="" />
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import { api } from '#contract/api.ts'
+import { DEFAULT_PROMOTION } from '#contract/settings/promotion.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+
+test('the banner tells the offer, is hidden for good by its button, and comes back for another', async ({
+  page,
+  server,
+}) => {
+  const { token } = await apiOf(server)(api.auth.login, { body: server.admin })
+  const house = apiOf(server, token)
+  const say = async (promotion: Partial<typeof DEFAULT_PROMOTION>) => {
+    const { data } = await house(api.admin.settings.get, {})
+    const { version } = data.promotion
+    const value = { ...DEFAULT_PROMOTION, ...promotion }
+    return house(api.admin.settings.update, { body: { promotion: { version, value } } })
+  }
+  const banner = page.getByRole('complementary', { name: 'Offre en cours' })
+  await page.goto('/')
+  await expect(banner).toContainText(
+    '10 pages offertes et 20\u00a0% de remise sur votre première commande avec le code BIENVENUE20.',
+  )
+  await expectAccessible(page)
+  await keepScreens(page, 'landing-promotion')
+  await banner.getByRole('button', { name: 'Masquer cette offre' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await expect(banner).toBeHidden()
+
+  await say({ active: false })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return banner.isVisible()
+    })
+    .toBe(true)
+  await expect(banner).toContainText('10 pages offertes sur toute correction à la page.')
+  await expect(banner).not.toContainText('%')
+  await say({})
+})
