@@ -31,7 +31,11 @@ const load = { seconds, perSecond: Number(values.rate), cycleSeconds: Math.min(C
 
 build()
 const outside = { mails: await startSmtpPeer(), stripe: await startStripeDouble() }
-const stage = await setStage({ SMTP_URL: outside.mails.url, STRIPE_API_BASE: outside.stripe.url })
+const stage = await setStage({
+  SMTP_URL: outside.mails.url,
+  STRIPE_API_BASE: outside.stripe.url,
+  TRUST_PROXY: '127.0.0.1',
+})
 const metricsPort = await freePort()
 const kept = await stage.startProduct({ metricsPort })
 const fleet = { replaced: await stage.startProduct() }

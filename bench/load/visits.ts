@@ -132,10 +132,14 @@ async function refresh({ send, clients, admin }: House, step: Step): Promise<voi
 
 const newGuest = () => ({ email: `auteur-${crypto.randomUUID()}@exemple.fr` })
 const files = [{ name: 'manuscrit.txt', content: MANUSCRIPT }]
+/** Each from a home of its own: what a network may send is counted apart. */
+const newOrder = () => ({ fields: newGuest(), files, headers: { 'x-forwarded-for': anyAddress() } })
+const anyAddress = () =>
+  ['198', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')
 
 /** A guest orders and pays; the provider tells it three times, twice of them at once. */
 async function orderAndPay(house: House, step: Step): Promise<void> {
-  const answer = await step('order', [201], () => sendOrder(house, { fields: newGuest(), files }))
+  const answer = await step('order', [201], () => sendOrder(house, newOrder()))
   if (answer?.created) await tellPaid(house, step, answer.created)
 }
 
@@ -153,8 +157,8 @@ async function tellPaid(house: House, step: Step, order: Created): Promise<void>
 
 /** A double click: the same order twice at once is one order. */
 async function orderTwice(house: House, step: Step): Promise<void> {
-  const fields = newGuest()
-  const send = () => step('order', [201], () => sendOrder(house, { fields, files }))
+  const order = newOrder()
+  const send = () => step('order', [201], () => sendOrder(house, order))
   const answers = await Promise.all([send(), send()])
   const ids = new Set(answers.flatMap((answer) => answer?.created?.pendingCommandeId ?? []))
   if (ids.size > 1) throw new Error('One order sent twice made two')

@@ -10,7 +10,11 @@ import { webhookSecret } from '../payments/webhook-secret.ts'
 type Product = { url: string; deps: Deps }
 
 export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer> }
-type Sent = { fields?: Record<string, string | undefined>; files?: SentFile[] }
+type Sent = {
+  fields?: Record<string, string | undefined>
+  files?: SentFile[]
+  headers?: Record<string, string>
+}
 
 /** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
 export async function orderFields(app: Product): Promise<Record<string, string>> {
@@ -36,7 +40,7 @@ export async function perPageService(app: Product): Promise<string> {
 }
 
 /** Sends a guest order as a browser does; a field given as undefined is left out. */
-export async function sendOrder(app: Product, { fields = {}, files = [] }: Sent = {}) {
+export async function sendOrder(app: Product, { fields = {}, files = [], headers = {} }: Sent = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...(await orderFields(app)), ...fields })) {
     if (value !== undefined) form.set(name, value)
@@ -44,6 +48,7 @@ export async function sendOrder(app: Product, { fields = {}, files = [] }: Sent 
   for (const { name, content } of files) form.append('files', new Blob([content]), name)
   const response = await fetch(`${app.url}/api${api.commandes.placeGuestOrder.path}`, {
     method: 'POST',
+    headers,
     body: form,
   })
   return answerOf(response)
