@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
+import { keptInsert } from '../db/kept-insert.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { LINK_LIFE_MS, later } from './durations.ts'
@@ -29,11 +31,11 @@ export async function issueLink(
   { kind, userId }: { kind: LinkKind; userId: string },
 ): Promise<{ linkTokenId: string }> {
   // Two requests at once must not leave two live links.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await holdUser(tx, { userId })
   await voidLinks(tx, clock(), userId, VOIDED[kind])
   const id = randomUUIDv7()
   const now = clock()
-  await tx.insert(linkTokens).values({
+  await insertLink(tx, {
     id,
     kind,
     userId,
@@ -44,13 +46,35 @@ export async function issueLink(
   return { linkTokenId: id }
 }
 
+const holdUser = keptStatement((db, given: Given<{ userId: string }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, given.userId)).for('update'),
+)
+
+const insertLink = keptInsert(
+  linkTokens,
+  ['id', 'kind', 'userId', 'hash', 'createdAt', 'expiresAt'],
+  (insert) => insert,
+)
+
 /** Makes void the links of these kinds that a user has not followed. */
 export async function voidLinks(tx: Tx, now: Date, userId: string, kinds: LinkKind[]): Promise<void> {
-  await tx
-    .update(linkTokens)
-    .set({ usedAt: now })
-    .where(and(eq(linkTokens.userId, userId), inArray(linkTokens.kind, kinds), isNull(linkTokens.usedAt)))
+  await voidLinksOf(tx, { userId, now, kinds })
 }
+
+type Voided = { userId: string; now: Date; kinds: LinkKind[] }
+
+const voidLinksOf = keptStatement((db, given: Given<Voided>) =>
+  db
+    .update(linkTokens)
+    .set({ usedAt: sql`${given.now}` })
+    .where(
+      and(
+        eq(linkTokens.userId, given.userId),
+        sql`${linkTokens.kind} = ANY(${given.kinds})`,
+        isNull(linkTokens.usedAt),
+      ),
+    ),
+)
 
 /** The address that an e-mail gives for a link. */
 export function linkUrl({ appUrl, appSecret }: Config, kind: LinkKind, linkTokenId: string): string {

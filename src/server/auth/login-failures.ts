@@ -1,7 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/text.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
+import { keptInsert } from '../db/kept-insert.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { loginFailures } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './token-hash.ts'
@@ -21,33 +23,47 @@ export async function reserveAttempt(
   const now = clock()
   const pair = { emailHash: hashEmail(email), ipAddress: network }
   await holdAlone(tx, pair.emailHash + network)
-  const last = await tx
-    .select({ at: loginFailures.createdAt })
-    .from(loginFailures)
-    .where(and(eq(loginFailures.emailHash, pair.emailHash), eq(loginFailures.ipAddress, network)))
-    .orderBy(desc(loginFailures.createdAt))
-    .limit(points)
+  const last = await latestFailures(tx, { ...pair, points })
 
   const lockedFor = lockOf(
     last.map(({ at }) => at.getTime()),
     { points, windowMs: seconds * 1000, now: now.getTime() },
   )
   if (lockedFor > 0) return lockedFor
-  await tx.insert(loginFailures).values({ ...pair, createdAt: now })
+  await insertFailure(tx, { ...pair, createdAt: now })
   return 0
 }
 
+type Latest = { emailHash: string; ipAddress: string; points: number }
+
+const latestFailures = keptStatement((db, given: Given<Latest>) =>
+  db
+    .select({ at: loginFailures.createdAt })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.emailHash, given.emailHash), eq(loginFailures.ipAddress, given.ipAddress)))
+    .orderBy(desc(loginFailures.createdAt))
+    .limit(given.points),
+)
+
+const insertFailure = keptInsert(loginFailures, ['emailHash', 'ipAddress', 'createdAt'], (insert) => insert)
+
 /** Forgets the failures of an account: from one address after a success, from all after a reset. */
-export async function forgetFailures(tx: Pick<Db, 'delete'>, email: string, network?: string): Promise<void> {
-  await tx
+export async function forgetFailures(on: Db | Tx, email: string, network?: string): Promise<void> {
+  await forgetFailuresOf(on, { emailHash: hashEmail(email), network: network ?? null })
+}
+
+type Forgotten = { emailHash: string; network: string | null }
+
+const forgetFailuresOf = keptStatement((db, given: Given<Forgotten>) =>
+  db
     .delete(loginFailures)
     .where(
       and(
-        eq(loginFailures.emailHash, hashEmail(email)),
-        network === undefined ? undefined : eq(loginFailures.ipAddress, network),
+        eq(loginFailures.emailHash, given.emailHash),
+        eq(loginFailures.ipAddress, sql`coalesce(${given.network}, ${loginFailures.ipAddress})`),
       ),
-    )
-}
+    ),
+)
 
 /** Failures too old to lock anything. */
 export async function forgetOldFailures(db: Pick<Db, 'delete'>, before: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { emailKey } from '#contract/shared/text.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyRequests, unauthorized } from '../http/errors.ts'
@@ -45,11 +46,7 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
 
   return deps.db.transaction(async (tx) => {
     // A reset that came in between has ended every session: this one must not be born after it.
-    const same = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash ?? '')))
-      .for('share')
+    const same = await sameAccount(tx, { id: user.id, passwordHash: account.passwordHash ?? '' })
     if (same.length === 0) throw unauthorized(WRONG)
     await forgetFailures(tx, form.email, caller.network)
     await writeLog(tx, {
@@ -71,12 +68,24 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
 
 /** An erased account is an unknown one. */
 async function findAccount({ db }: Deps, email: string) {
-  const [account] = await db
-    .select({ user: sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, emailKey(email)))
+  const [account] = await accountByEmail(db, { email: emailKey(email) })
   return account?.deletedAt ? undefined : account
 }
+
+const accountByEmail = keptStatement((db, given: Given<{ email: string }>) =>
+  db
+    .select({ user: sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, given.email)),
+)
+
+const sameAccount = keptStatement((db, given: Given<{ id: string; passwordHash: string }>) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, given.id), eq(users.passwordHash, given.passwordHash)))
+    .for('share'),
+)
 
 type Failure = { userId: string | undefined; reason: 'wrong_password' | 'account_locked' | 'invalid_email' }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
+import { keptInsert } from '../db/kept-insert.ts'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from './caller.ts'
@@ -16,7 +17,7 @@ export async function openSession(
 ): Promise<string> {
   const now = clock()
   const sessionId = randomUUIDv7()
-  await tx.insert(sessions).values({
+  await insertSession(tx, {
     ipAddress,
     userAgent,
     id: sessionId,
@@ -27,8 +28,23 @@ export async function openSession(
     idleUntil: later(now, remember ? SESSION_LIFE_MS.remembered : SESSION_LIFE_MS.ordinary),
   })
   const token = newToken()
-  await tx
-    .insert(sessionTokens)
-    .values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt: later(now, TOKEN_LIFE_MS) })
+  await insertToken(tx, {
+    hash: hashToken(token),
+    sessionId,
+    createdAt: now,
+    expiresAt: later(now, TOKEN_LIFE_MS),
+  })
   return token
 }
+
+const insertSession = keptInsert(
+  sessions,
+  ['id', 'userId', 'remember', 'ipAddress', 'userAgent', 'createdAt', 'lastUsedAt', 'idleUntil'],
+  (insert) => insert,
+)
+
+const insertToken = keptInsert(
+  sessionTokens,
+  ['hash', 'sessionId', 'createdAt', 'expiresAt'],
+  (insert) => insert,
+)

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepared } from '../db/prepared.ts'
+import { eq } from 'drizzle-orm'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../http/errors.ts'
@@ -23,7 +23,7 @@ export async function readSession(deps: Deps, token: string): Promise<Actor> {
 
 /** A token of a session that lives, expired or not; reused after its grace, it ends the session. */
 export async function findToken(deps: Deps, token: string) {
-  const [row] = await tokenByHash(deps.db).execute({ hash: hashToken(token) })
+  const [row] = await tokenByHash(deps.db, { hash: hashToken(token) })
   const now = deps.clock()
   if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
@@ -33,7 +33,7 @@ export async function findToken(deps: Deps, token: string) {
   return row
 }
 
-const tokenByHash = prepared((db) =>
+const tokenByHash = keptStatement((db, given: Given<{ hash: string }>) =>
   db
     .select({
       id: users.id,
@@ -54,6 +54,5 @@ const tokenByHash = prepared((db) =>
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, sql.placeholder('hash')))
-    .prepare('session_token'),
+    .where(eq(sessionTokens.hash, given.hash)),
 )

@@ -1,5 +1,6 @@
 import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import type { Tx } from '../db/client.ts'
+import { keptInsert } from '../db/kept-insert.ts'
 import { auditLogs } from '../db/schema/house.ts'
 
 type LogLine = {
@@ -15,6 +16,12 @@ type LogLine = {
 }
 
 /** Writes one line of the audit log, in the transaction of what it tells. */
-export async function writeLog(tx: Tx, { metadata = {}, ...line }: LogLine): Promise<void> {
-  await tx.insert(auditLogs).values({ ...line, metadata })
+export async function writeLog(tx: Tx, line: LogLine): Promise<void> {
+  await insertLine(tx, { userId: null, metadata: {}, ipAddress: null, userAgent: null, ...line })
 }
+
+const insertLine = keptInsert(
+  auditLogs,
+  ['userId', 'action', 'type', 'description', 'metadata', 'ipAddress', 'userAgent', 'createdAt'],
+  (insert) => insert,
+)

@@ -3,6 +3,8 @@ import { emailKey } from '#contract/shared/text.ts'
 import { voidLinks } from '../auth/issue-link.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
+import { keptInsert } from '../db/kept-insert.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -14,8 +16,9 @@ export async function joinClient(
   deps: Pick<Deps, 'clock'>,
   pending: PendingCommande,
 ): Promise<Client> {
-  if (pending.userId) return readClient(tx, eq(users.id, pending.userId))
-  const client = (await findByEmail(tx, pending.email)) ?? (await createClient(tx, deps, pending))
+  if (pending.userId) return found(await clientById(tx, { id: pending.userId }))
+  const [known] = await clientByEmail(tx, { email: emailKey(pending.email) })
+  const client = known ?? (await createClient(tx, deps, pending))
   return isTakenUnproven(client) ? giveToPayer(tx, deps, client, pending) : client
 }
 
@@ -40,7 +43,7 @@ async function giveToPayer(
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)))
   await voidLinks(tx, now, id, ['CONFIRM_EMAIL', 'RESET'])
-  return readClient(tx, eq(users.id, id))
+  return found(await clientById(tx, { id }))
 }
 
 /** Two payments at once make one account: the second waits for the first, and finds it. */
@@ -51,22 +54,29 @@ async function createClient(
 ): Promise<Client> {
   const { prenom, nom, email, telephone } = pending
   const now = clock()
-  await tx
-    .insert(users)
-    .values({ prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-  return readClient(tx, hasEmail(email))
+  await insertClient(tx, { prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
+  return found(await clientByEmail(tx, { email: emailKey(email) }))
 }
 
-async function findByEmail(tx: Tx, email: string): Promise<Client | undefined> {
-  const [client] = await tx.select().from(users).where(hasEmail(email)).for('update')
-  return client
-}
-
-async function readClient(tx: Tx, which: ReturnType<typeof eq>): Promise<Client> {
-  const [client] = await tx.select().from(users).where(which).for('update')
+function found([client]: Client[]): Client {
   if (!client) throw new Error('The client of a paid order is missing')
   return client
 }
 
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, emailKey(email))
+const insertClient = keptInsert(
+  users,
+  ['prenom', 'nom', 'email', 'telephone', 'role', 'createdAt', 'updatedAt'],
+  (insert) => insert.onConflictDoNothing(),
+)
+
+const clientById = keptStatement((db, given: Given<{ id: string }>) =>
+  db.select().from(users).where(eq(users.id, given.id)).for('update'),
+)
+
+const clientByEmail = keptStatement((db, given: Given<{ email: string }>) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, given.email))
+    .for('update'),
+)

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
+import { keptInsert } from '../db/kept-insert.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionNews } from './payments.ts'
@@ -16,11 +18,8 @@ export async function recordPayment(
   { commandeId, received, use }: Recorded,
 ): Promise<void> {
   const now = clock()
-  await tx
-    .update(checkoutSessions)
-    .set({ statut: 'PAYEE', commandeId, updatedAt: now })
-    .where(eq(checkoutSessions.id, received.id))
-  await tx.insert(paiements).values({
+  await markSessionPaid(tx, { id: received.id, commandeId, now })
+  await insertPayment(tx, {
     commandeId,
     checkoutSessionId: received.id,
     reference: received.paymentReference,
@@ -30,3 +29,16 @@ export async function recordPayment(
     createdAt: now,
   })
 }
+
+const markSessionPaid = keptStatement((db, given: Given<{ id: string; commandeId: string; now: Date }>) =>
+  db
+    .update(checkoutSessions)
+    .set({ statut: 'PAYEE', commandeId: sql`${given.commandeId}`, updatedAt: sql`${given.now}` })
+    .where(eq(checkoutSessions.id, given.id)),
+)
+
+const insertPayment = keptInsert(
+  paiements,
+  ['commandeId', 'checkoutSessionId', 'reference', 'montant', 'methode', 'aRembourser', 'createdAt'],
+  (insert) => insert,
+)

@@ -3,8 +3,8 @@ import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../auth/actor.ts'
-import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +28,7 @@ export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query
           .orderBy(...LATEST_FIRST)
           .limit(limit)
           .offset(offset)
-      : await everyProject(db).execute({ userId: actor.id, limit, offset })
+      : await everyProject(db, { userId: actor.id, limit, offset })
   // Each row carries the total; a page past the end has no row to read it from.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, filters) : 0)
   return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
@@ -36,19 +36,20 @@ export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query
 
 const LATEST_FIRST = [desc(commandes.createdAt), desc(commandes.id)]
 
-const selectProjects = (db: Db) =>
+const selectProjects = (db: Db | Tx) =>
   db
     .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
 
-const everyProject = prepared((db) =>
+type Page = { userId: string; limit: number; offset: number }
+
+const everyProject = keptStatement((db, given: Given<Page>) =>
   selectProjects(db)
-    .where(eq(commandes.userId, sql.placeholder('userId')))
+    .where(eq(commandes.userId, given.userId))
     .orderBy(...LATEST_FIRST)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('projects_of_client'),
+    .limit(given.limit)
+    .offset(given.offset),
 )
 
 /** What the client's badges and filters count. */

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { prepared } from '../db/prepared.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 
 /** The services on sale, in the order the house gave them. */
-export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db).execute()
+export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db, {})
 
-const onSale = prepared((db) =>
+const onSale = keptStatement((db) =>
   db
     .select({
       id: tarifs.id,
@@ -26,6 +26,5 @@ const onSale = prepared((db) =>
     })
     .from(tarifs)
     .where(eq(tarifs.actif, true))
-    .orderBy(asc(tarifs.ordre), asc(tarifs.prix))
-    .prepare('tarifs_on_sale'),
+    .orderBy(asc(tarifs.ordre), asc(tarifs.prix)),
 )

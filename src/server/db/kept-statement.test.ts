@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { keptInsert } from './kept-insert.ts'
+import { type Given, keptStatement } from './kept-statement.ts'
+import { notifications } from './schema/notifications.ts'
+import { users } from './schema/users.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const nameOf = keptStatement((db, given: Given<{ id: string }>) =>
+  db.select({ prenom: users.prenom }).from(users).where(eq(users.id, given.id)),
+)
+const tell = keptInsert(
+  notifications,
+  ['userId', 'type', 'title', 'message', 'readAt', 'createdAt'],
+  (insert) => insert.returning(),
+)
+
+test('each call brings its values, in the pool and in a transaction', async () => {
+  const [first, second] = [
+    await createUser(app.deps, { prenom: 'Solène' }),
+    await createUser(app.deps, { prenom: 'Irène' }),
+  ]
+  expect(await nameOf(app.deps.db, { id: first.id })).toEqual([{ prenom: 'Solène' }])
+  expect(await nameOf(app.deps.db, { id: second.id })).toEqual([{ prenom: 'Irène' }])
+  expect(await nameOf(app.deps.db, { id: crypto.randomUUID() })).toEqual([])
+})
+
+test('a transaction sees its own writes, and the pool does not', async () => {
+  const { id } = await createUser(app.deps, { prenom: 'Solène' })
+  await app.deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ prenom: 'Maïté' }).where(eq(users.id, id))
+    expect(await nameOf(tx, { id })).toEqual([{ prenom: 'Maïté' }])
+    expect(await nameOf(app.deps.db, { id })).toEqual([{ prenom: 'Solène' }])
+  })
+})
+
+test('an insertion has a new identifier each time, and its nulls are nulls', async () => {
+  const { id: userId } = await createUser(app.deps)
+  const told = { userId, type: 'ORDER', title: 'Commande', message: 'Reçue', createdAt: app.clock() } as const
+  const [[unread], [read]] = [
+    await tell(app.deps.db, { ...told, readAt: null }),
+    await tell(app.deps.db, { ...told, readAt: app.clock() }),
+  ]
+  expect(unread).toMatchObject({ ...told, actionUrl: null, readAt: null })
+  expect(read).toMatchObject({ ...told, readAt: app.clock() })
+  expect(read?.id).not.toBe(unread?.id)
+})
+
+test('what would stay as it was at the first call is refused', async () => {
+  let calls = 0
+  const changing = keptStatement((db) => db.select({ call: sql`${(calls += 1)}::int` }).from(users))
+  await expect(changing(app.deps.db, {})).rejects.toThrow('a value of its first call')
+})
