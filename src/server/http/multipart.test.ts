@@ -7,7 +7,16 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openDiskStorage } from '../storage/disk-storage.ts'
-import { field, file, fileHead, formEnd, jsonField, namelessPart, sendForm } from '../testing/raw-form.ts'
+import {
+  field,
+  file,
+  fileHead,
+  formEnd,
+  jsonField,
+  namelessPart,
+  noFile,
+  sendForm,
+} from '../testing/raw-form.ts'
 import { HttpError } from './errors.ts'
 import { receiveForm } from './multipart.ts'
 
@@ -94,6 +103,13 @@ test.each([5, 20, 50])(
 
 test('a file without end is refused as soon as it is too large', async () => {
   expect((await sendForm(bigFile('sans-fin.pdf', Infinity), { url })).status).toBe(413)
+  expect(await filesLeft()).toEqual([])
+})
+
+// The parser gives no name at all to an unnamed file of unknown type: every form with an input left alone failed, 500.
+test('a file input left alone in a browser is not a file', async () => {
+  const { status, files } = await sendForm([noFile(), field('titre', 'Œuvre'), formEnd], { url })
+  expect({ status, files }).toEqual({ status: 200, files: [] })
   expect(await filesLeft()).toEqual([])
 })
 

@@ -36,6 +36,8 @@ export type FormLimits = {
   accept?: (file: Omit<ReceivedFile, 'key'>, path: string) => Promise<void> | void
   /** The sentence for a file over `maxBytes`, when the form has its own. */
   tooLarge?: (name: string) => string
+  /** Told each text field as it comes, for whoever must say it again beside a refusal. */
+  onField?: (name: string, value: string) => void
   /** Holds room for so many bytes in all, before they come; throws to refuse the form. */
   hold?: (bytes: number) => Promise<void>
 }
@@ -72,7 +74,9 @@ export async function receiveForm(
     for await (const part of request.parts({ limits: partLimits, fileHwm: SPOOL_BUFFER })) {
       const name = checkName(part)
       if (part.type === 'field') {
-        fields[name] = checkValue(part.value, part.valueTruncated)
+        const value = checkValue(part.value, part.valueTruncated)
+        fields[name] = value
+        limits.onField?.(name, value)
       } else {
         if (name !== limits.fileField) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
         // While a file is checked and stored, the next one comes in; never further ahead.
@@ -98,13 +102,14 @@ async function spoolPart(
   storage: Storage,
   limits: FormLimits & { takeRoom: TakeRoom },
 ): Promise<SpooledFile | undefined> {
-  if (part.filename.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
+  const given = nameOf(part)
+  if (given.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
-  const name = safeFileName(part.filename)
+  const name = safeFileName(given)
   try {
     const { size, sha256 } = await spoolFile(part.file, path, { name, ...limits })
     if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
-    if (part.filename) throw badRequest(`Le fichier "${name}" est vide.`)
+    if (given) throw badRequest(`Le fichier "${name}" est vide.`)
     await rm(path)
     return undefined
   } catch (error) {
@@ -112,6 +117,9 @@ async function spoolPart(
     throw error
   }
 }
+
+/** An empty name, which a browser gives to the file of an input left alone, is none for the parser, whatever its type says. */
+const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
 
 async function keepFile(
   { path, ...file }: SpooledFile,

@@ -20,6 +20,10 @@ export const fileHead = (filename: string, name = 'files') =>
 export const file = (filename: string, content = 'contenu', name = 'files') =>
   `${fileHead(filename, name)}${content}\r\n`
 
+/** What a browser sends for a file input left alone. */
+export const noFile = (name = 'files') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`
+
 export const formEnd = `--${boundary}--\r\n`
 
 type FormRequest = {
