@@ -9,6 +9,7 @@ import { adminFactures } from './factures/admin-endpoints.ts'
 import { factures } from './factures/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { adminMessages, messages } from './messages/endpoints.ts'
+import { newsletter } from './newsletter/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { adminPages } from './pages/admin-endpoints.ts'
 import { pages } from './pages/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   files,
   messages,
   support,
+  newsletter,
   factures,
   notifications,
   faq,

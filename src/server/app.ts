@@ -17,6 +17,7 @@ import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { adminPageRoutes, pageRoutes } from './pages/routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -38,6 +39,7 @@ const NOUNS = [
   fileRoutes,
   messageRoutes,
   supportRoutes,
+  newsletterRoutes,
   factureRoutes,
   notificationRoutes,
   faqRoutes,

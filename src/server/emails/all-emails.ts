@@ -6,6 +6,9 @@ import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import type { Email } from './email.ts'
 import { newMessageEmail } from './new-message-email.ts'
+import { newsletterConfirmEmail } from './newsletter-confirm-email.ts'
+import { newsletterKnownEmail } from './newsletter-known-email.ts'
+import { newsletterWelcomeEmail } from './newsletter-welcome-email.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
@@ -34,4 +37,7 @@ export const EMAILS: Email[] = [
   supportReceivedEmail,
   retractationReceiptEmail,
   visitorReplyEmail,
+  newsletterConfirmEmail,
+  newsletterWelcomeEmail,
+  newsletterKnownEmail,
 ]

@@ -87,7 +87,7 @@ const lines = (text: string) =>
     .map((line, index) => createElement(Fragment, { key: index }, index > 0 && createElement('br'), line))
 
 function colophon(
-  { footLinks = [], numeroCommande }: EmailContent,
+  { footLinks = [], numeroCommande, unsubscribeUrl }: EmailContent,
   { house, horaires, appUrl }: Letterhead,
 ): ReactNode {
   const { nom, formeJuridique, adresse, rcs, email, telephone } = house
@@ -107,6 +107,16 @@ function colophon(
       createElement(Link, { href: `mailto:${email}`, style: styles.quietLink }, email),
       frenchSpaces(` · ${telephone.replaceAll(' ', '\u00a0')} · ${horaires}`),
     ),
+    unsubscribeUrl &&
+      createElement(
+        Text,
+        { style: styles.small },
+        createElement(
+          Link,
+          { href: unsubscribeUrl, style: styles.quietLink },
+          'Ne plus recevoir cette lettre',
+        ),
+      ),
     ...footLinks.map((link) =>
       createElement(
         Text,

@@ -21,6 +21,8 @@ export type EmailContent = {
   footLinks?: FootLink[]
   /** The order that the form behind RETRACTATION names already. */
   numeroCommande?: number
+  /** The page that ends a subscription; mailboxes show a button for it (RFC 8058). */
+  unsubscribeUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 

@@ -3,6 +3,7 @@ import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { EMAILS } from './all-emails.ts'
+import type { EmailContent } from './email.ts'
 import { PermanentMailError } from './mailer.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { renderEmail } from './render-email.ts'
@@ -50,7 +51,7 @@ async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
       to: letter.destinataire,
       messageId: letter.messageId,
       attachments: content.attachments,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: headersOf(content),
     })
     return 'ENVOYE'
   } catch (error) {
@@ -60,3 +61,12 @@ async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
     return 'REFUSE'
   }
 }
+
+/** A subscription is ended from the mailbox itself, in one click (RFC 8058 §3.1). */
+const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})

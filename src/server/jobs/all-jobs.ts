@@ -9,6 +9,8 @@ import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
 import { forgetWaitingUploadsJob } from '../files/forget-waiting-uploads-job.ts'
 import { removeStoredFileJob } from '../files/remove-stored-file-job.ts'
 import { sweepStoredFilesJob } from '../files/sweep-stored-files-job.ts'
+import { forgetSubscriptionsJob } from '../newsletter/forget-subscriptions-job.ts'
+import { openSubscriptionJob } from '../newsletter/open-subscription-job.ts'
 import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
 import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
@@ -26,6 +28,8 @@ export const JOBS: Job<Deps>[] = [
   expireCheckoutJob,
   removeAbandonedOrdersJob,
   renewContentJob,
+  openSubscriptionJob,
+  forgetSubscriptionsJob,
 ]
 
 /** What the calendar starts, in UTC. */
@@ -33,6 +37,7 @@ export const CRON: CronEntry[] = [
   { name: 'forget-old-access', match: '17 * * * *' },
   { name: 'close-deliveries', match: '20 * * * *' },
   { name: 'remove-abandoned-orders', match: '23 * * * *' },
+  { name: 'forget-subscriptions', match: '26 * * * *' },
   { name: 'forget-waiting-uploads', match: '29 * * * *' },
   { name: 'sweep-stored-files', match: '41 2 * * *' },
 ]

@@ -2,6 +2,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
@@ -32,6 +33,8 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: consultations.hash }).from(consultations),
     db.select({ secret: retractations.hash }).from(retractations),
     db.select({ secret: retractations.empreinte }).from(retractations),
+    db.select({ secret: newsletterSubscriptions.confirmationHash }).from(newsletterSubscriptions),
+    db.select({ secret: newsletterSubscriptions.desabonnementHash }).from(newsletterSubscriptions),
     db.select({ secret: paiements.reference }).from(paiements),
     db.select({ secret: checkoutSessions.idempotencyKey }).from(checkoutSessions),
     TELL_THE_SESSION.includes(saidBy)

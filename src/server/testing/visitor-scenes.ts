@@ -29,6 +29,7 @@ export const VISITOR_SCENES: Record<string, Scene> = {
   'retractations.declare': async () => ({ body: newDeclaration() }),
   'retractations.byLink': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
+  'newsletter.subscribe': async () => ({ body: { email: newEmail() } }),
 
   'consultations.book': async ({ app }) => ({ body: await newBooking(app) }),
   'consultations.byLink': async ({ app }) => ({ params: { token: await newConsultation(app) } }),

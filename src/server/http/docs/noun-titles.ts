@@ -12,6 +12,7 @@ const TITLES: Record<Nouns, string> = {
   files: 'Fichiers',
   messages: 'Messages',
   support: 'Contact, messagerie du site, échantillon',
+  newsletter: 'Lettre des auteurs',
   factures: 'Factures',
   notifications: 'Notifications',
   faq: 'Questions fréquentes',

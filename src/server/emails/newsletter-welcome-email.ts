@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { subscriptionUrl } from '../newsletter/subscription-link.ts'
+import { defineEmail } from './email.ts'
+import { readSubscription } from './read-subscription.ts'
+
+/** To whoever has just confirmed: what will come, and the way out. */
+export const newsletterWelcomeEmail = defineEmail({
+  name: 'newsletter-welcome',
+  props: z.object({ subscriptionId: z.uuid() }),
+  async render(deps, { subscriptionId }) {
+    const subscription = await readSubscription(deps, subscriptionId, 'CONFIRMEE')
+    if (!subscription) return null
+    return {
+      subject: 'Votre inscription à la lettre des auteurs est confirmée',
+      preview: 'Une lettre par mois, et rien d’autre.',
+      heading: 'Bienvenue parmi nos lecteurs',
+      blocks: [
+        'Bonjour,',
+        'Votre inscription est confirmée. Une fois par mois, vous recevrez ce que nos correcteurs remarquent dans les manuscrits, et comment s’en garder.',
+      ],
+      unsubscribeUrl: subscriptionUrl(deps.config, 'NEWSLETTER_UNSUBSCRIBE', subscription.id),
+    }
+  },
+})

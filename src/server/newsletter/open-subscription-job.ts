@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import { hashToken } from '../auth/token-hash.ts'
+import { holdAlone } from '../db/hold-alone.ts'
+import type { Tx } from '../db/client.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import type { Deps } from '../deps.ts'
+import { newsletterConfirmEmail } from '../emails/newsletter-confirm-email.ts'
+import { newsletterKnownEmail } from '../emails/newsletter-known-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { defineJob } from '../jobs/job.ts'
+import { confirmationKey } from './confirmation-key.ts'
+import { subscriptionToken } from './subscription-link.ts'
+
+type Subscription = typeof newsletterSubscriptions.$inferSelect
+
+/** Asked again so soon, it is a second click, or somebody who wants to fill a mailbox. */
+const SAME_REQUEST_MS = 10 * 60_000
+const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000
+
+/** Opens the subscription of an address, or finds it again; a letter asks to confirm, or says that it is confirmed. */
+export const openSubscriptionJob = defineJob<Deps, 'open-subscription'>({
+  name: 'open-subscription',
+  run: (deps, { email }) =>
+    deps.db.transaction(async (tx) => {
+      await holdAlone(tx, `newsletter:${emailKey(email)}`)
+      const standing = await findStanding(tx, email)
+      const now = deps.clock()
+      if (standing && now.getTime() - standing.demandeeLe.getTime() < SAME_REQUEST_MS) return
+
+      const asked = standing ? await askAgain(tx, standing, now) : await open(tx, deps, email)
+      const letter = { to: asked.email, props: { subscriptionId: asked.id } }
+      if (asked.statut === 'CONFIRMEE') {
+        await queueEmail(tx, newsletterKnownEmail, {
+          cle: `lettre-connue:${asked.id}:${asked.demandes}`,
+          ...letter,
+        })
+      } else {
+        await queueEmail(tx, newsletterConfirmEmail, {
+          cle: confirmationKey(asked.id, asked.demandes),
+          ...letter,
+        })
+      }
+    }),
+})
+
+async function findStanding(tx: Tx, email: string): Promise<Subscription | undefined> {
+  const [found] = await tx
+    .select()
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(sql`lower(${newsletterSubscriptions.email})`, emailKey(email)),
+        ne(newsletterSubscriptions.statut, 'DESABONNEE'),
+      ),
+    )
+    .for('update')
+  return found
+}
+
+async function askAgain(tx: Tx, { id, demandes }: Subscription, now: Date): Promise<Subscription> {
+  return only(
+    await tx
+      .update(newsletterSubscriptions)
+      .set({ demandes: demandes + 1, demandeeLe: now, expireLe: confirmBefore(now) })
+      .where(eq(newsletterSubscriptions.id, id))
+      .returning(),
+  )
+}
+
+async function open(tx: Tx, { config, clock }: Deps, email: string): Promise<Subscription> {
+  const id = randomUUIDv7()
+  const now = clock()
+  return only(
+    await tx
+      .insert(newsletterSubscriptions)
+      .values({
+        id,
+        email,
+        statut: 'EN_ATTENTE',
+        confirmationHash: hashToken(subscriptionToken(config, 'NEWSLETTER_CONFIRM', id)),
+        desabonnementHash: hashToken(subscriptionToken(config, 'NEWSLETTER_UNSUBSCRIBE', id)),
+        demandeeLe: now,
+        expireLe: confirmBefore(now),
+        createdAt: now,
+      })
+      .returning(),
+  )
+}
+
+const confirmBefore = (now: Date) => new Date(now.getTime() + CONFIRM_WITHIN_MS)
+
+function only([subscription]: Subscription[]): Subscription {
+  if (!subscription) throw new Error('A subscription was not written')
+  return subscription
+}

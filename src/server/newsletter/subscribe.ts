@@ -1,0 +1,16 @@
+import type { Caller } from '../auth/caller.ts'
+import type { Deps } from '../deps.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { enqueue } from '../jobs/queue.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'open-subscription': { email: string }
+  }
+}
+
+/** Asks for the letter; a job looks for the address, so that the answer and its time are the same whether it is known or not. */
+export async function subscribe(deps: Deps, caller: Caller, email: string): Promise<void> {
+  await rateLimit(deps, 'forms', `newsletter:${caller.network}`)
+  await enqueue(deps.db, 'open-subscription', { email })
+}

@@ -1,0 +1,27 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/text.ts'
+import { hashToken } from '../auth/token-hash.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+
+/**
+ * Ends the subscription of a link's address, by any letter ever sent there; doing it twice changes nothing more. Throws 404 for a
+ * link of nobody's. Without a limit: mail providers call it for many people from one address (RFC 8058), and no token is guessed.
+ */
+export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  const [found] = await db
+    .select({ email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.desabonnementHash, hashToken(token)))
+  if (!found) throw notFound('Ce lien ne mène à aucune inscription.')
+  await db
+    .update(newsletterSubscriptions)
+    .set({ statut: 'DESABONNEE', desabonneeLe: clock() })
+    .where(
+      and(
+        eq(sql`lower(${newsletterSubscriptions.email})`, emailKey(found.email)),
+        ne(newsletterSubscriptions.statut, 'DESABONNEE'),
+      ),
+    )
+}
