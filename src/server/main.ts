@@ -1,11 +1,13 @@
 import { buildApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
+import { servePosts } from './http/serve-posts.ts'
 import { serveWeb } from './http/ssr.ts'
 import { CRON, JOBS } from './jobs/all-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openDoors } from './open-doors.ts'
+import { POSTED_FORMS } from './posted-forms.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
@@ -23,7 +25,8 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
   const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
-  await serveWeb(server, deps)
+  const renderPage = await serveWeb(server, deps)
+  await servePosts(server, { deps, forms: POSTED_FORMS, renderPage })
   if (config.metrics) await serveMetrics(deps, config.metrics)
   const { pool, clock } = deps
   const worker = await startWorker({

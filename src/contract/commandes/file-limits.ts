@@ -36,6 +36,10 @@ export const tooLargeText = (name: string, { maxBytes }: FileLimits = GUEST_FILE
 /** The refusal of a file for any other reason (spec 1 §5). */
 export const fileErrorText = (name: string) => `Erreur avec le fichier ${name}`
 
+/** What a place takes, said to whoever brought something else. */
+export const formatsText = ({ extensions = [] }: FileLimits) =>
+  `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
+
 /** The refusal of one file too many. */
 export const tooManyFilesText = ({ maxFiles }: FileLimits) => `Maximum ${maxFiles} fichiers`
 

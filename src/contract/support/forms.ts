@@ -47,7 +47,10 @@ export const sampleForm = z.object({
   nom: shortText(MAX_NAME, { required: FILL_THE_FIELDS }),
   email: emailWith({ required: FILL_THE_FIELDS, invalid: 'Veuillez saisir une adresse email valide' }),
   telephone: shortText(50, { required: FILL_THE_FIELDS }),
-  genre: z.enum(SAMPLE_GENRES, 'Choisissez un genre').optional(),
+  genre: z
+    .enum(['', ...SAMPLE_GENRES], 'Choisissez un genre')
+    .optional()
+    .transform((genre) => genre || undefined),
   description: longText(MAX_TEXT).optional(),
 })
 export type SampleForm = z.output<typeof sampleForm>

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
-import { acceptsName, type FileLimits, fileErrorText } from '#contract/commandes/file-limits.ts'
+import { acceptsName, type FileLimits, fileErrorText, formatsText } from '#contract/commandes/file-limits.ts'
 import { badRequest } from '../http/errors.ts'
 
 /** What each extension's content may be, by its first bytes; a plain text has no mark of its own. */
@@ -16,18 +16,16 @@ const CONTENTS: Record<string, readonly (string | undefined)[]> = {
   rar: ['rar'],
 }
 
-/** For `receiveForm`: refuses a file whose name or content is not of the formats a place takes (decisions §7). */
+/** For `receiveForm`: refuses, at its field, a file whose name or content is not of the formats a place takes (decisions §7). */
 export const checkContent =
-  (limits: FileLimits) =>
+  (limits: FileLimits, field = 'file') =>
   async ({ name }: { name: string }, path: string): Promise<void> => {
     const expected = CONTENTS[extensionOf(name)]
     const accepted = acceptsName(name, limits) && expected?.includes(await contentOf(path))
-    if (!accepted) throw badRequest(fileErrorText(name), [{ path: 'file', message: formatsText(limits) }])
+    if (!accepted) throw badRequest(fileErrorText(name), [{ path: field, message: formatsText(limits) }])
   }
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-
-const formatsText = ({ extensions = [] }: FileLimits) => `Formats acceptés\u00a0: ${extensions.join(', ')}`
 
 /** The kind of a file by its content; `binary` for bytes that no text holds. */
 async function contentOf(path: string): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { waitText } from '#contract/format/wait.ts'
+
 export type ErrorDetail = { path: string; message: string }
 
 type Extras = {
@@ -40,13 +42,14 @@ export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', mes
 export const conflict = (message: string, fields?: Extras['fields'], details?: ErrorDetail[]) =>
   new HttpError(409, 'CONFLICT', message, { fields, details })
 
-export const payloadTooLarge = (message: string) => new HttpError(413, 'PAYLOAD_TOO_LARGE', message)
+export const payloadTooLarge = (message: string, details?: ErrorDetail[]) =>
+  new HttpError(413, 'PAYLOAD_TOO_LARGE', message, { details })
 
 export const unsupportedMediaType = (message: string) => new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', message)
 
 export const tooManyRequests = (
   retryAfterSeconds: number,
-  message = 'Trop de demandes. Réessayez dans quelques instants.',
+  message = `Trop de demandes. Réessayez ${waitText(retryAfterSeconds)}.`,
 ) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },

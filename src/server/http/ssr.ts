@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { followContentVersion } from '../content/follow-content-version.ts'
 import { followDay } from '../content/follow-day.ts'
 import type { Deps } from '../deps.ts'
 import { createPageCache } from './page-cache.ts'
 import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
 import { serveKeptPages } from './serve-kept-pages.ts'
+import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
 const MAX_KEPT_PAGES = 200
@@ -21,19 +23,19 @@ type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 /** What the web's server entry must export besides its renderer: in development Vite has a React Router of its own. */
 const webEntry = z.object({
   createRequestHandler: z.custom<typeof createRequestHandler>((value) => typeof value === 'function'),
-  loadContextFor: z.custom<(fetch: FetchApi) => RouterContextProvider>(
+  loadContextFor: z.custom<(fetch: FetchApi, outcome?: PostOutcome) => RouterContextProvider>(
     (value) => typeof value === 'function',
   ),
   isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
 })
 
-/** The one door from the server to the web: what React Router built, or Vite in development. */
-export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<void> {
+/** The one door from the server to the web: what React Router built, or Vite in development. Gives back what draws a page anew. */
+export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<RenderPage> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
-  const render = async (request: Request, asker?: Asker) => {
+  const render = async (request: Request, asker?: Asker, outcome?: PostOutcome) => {
     const pages = await web.load()
-    return pages.render(request, pages.loadContextFor(inProcessFetch(app, asker)))
+    return pages.render(request, pages.loadContextFor(inProcessFetch(app, asker), outcome))
   }
 
   await app.register(async (pages) => {
@@ -52,6 +54,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<vo
       },
     })
   })
+  return (path, outcome) => render(new Request(new URL(path, config.appUrl)), undefined, outcome)
 }
 
 type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>

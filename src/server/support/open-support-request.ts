@@ -24,6 +24,8 @@ export type SupportRequest = {
   /** What the thread is called. */
   titre: string
   content: string
+  /** Hexadecimal SHA-256 of the file that comes with it. */
+  fichier?: string
 }
 
 /**

@@ -7,19 +7,31 @@ import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { checkContent } from '../files/check-content.ts'
+import { HttpError, payloadTooLarge } from '../http/errors.ts'
 import { type ReceivedFile, receiveForm } from '../http/multipart.ts'
 import { parseOrRefuse } from '../http/parse.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { refuseCrossSite } from '../http/refuse-cross-site.ts'
 import { openSupportRequest } from './open-support-request.ts'
 
+const FILE_FIELD = 'fichier'
+
 /** Ten pages to correct for nothing: the thread's first message carries the file. Refused, it leaves nothing behind. */
-export async function receiveSample(deps: Deps, request: FastifyRequest): Promise<void> {
+export async function receiveSample(
+  deps: Deps,
+  request: FastifyRequest,
+  onField?: (name: string, value: string) => void,
+): Promise<void> {
+  refuseCrossSite(request, deps.config.appUrl)
   await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`)
   const form = await receiveForm(request, deps.storage, {
     ...SAMPLE_FILE_LIMITS,
-    fileField: 'fichier',
+    fileField: FILE_FIELD,
     tooLarge: () => SAMPLE_TOO_LARGE,
-    accept: checkContent(SAMPLE_FILE_LIMITS),
+    onField,
+    accept: checkContent(SAMPLE_FILE_LIMITS, FILE_FIELD),
+  }).catch((error: unknown) => {
+    throw atItsField(error)
   })
   try {
     const fields = parseOrRefuse(sampleForm, form.fields)
@@ -30,6 +42,12 @@ export async function receiveSample(deps: Deps, request: FastifyRequest): Promis
     throw error
   }
 }
+
+/** The field of the file is told that it is too large, as the other fields are told what they lack. */
+const atItsField = (error: unknown) =>
+  error instanceof HttpError && error.status === 413
+    ? payloadTooLarge(error.message, [{ path: FILE_FIELD, message: error.message }])
+    : error
 
 /** False for the same request sent twice: its file is already there. */
 async function write(
@@ -44,6 +62,7 @@ async function write(
     ...sender,
     genre,
     titre: genre ? `Échantillon gratuit\u00a0: ${GENRE_LABELS[genre]}` : 'Échantillon gratuit',
+    fichier: file?.sha256,
     content: description || 'Demande d’échantillon, sans description.',
   })
   if (!messageId) return false

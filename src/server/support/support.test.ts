@@ -202,6 +202,15 @@ describe('the free sample', () => {
     expect(await storedKeys()).toHaveLength(1)
   })
 
+  // Sent first without its pages, or with the wrong ones: the second sending was dropped, and said to be received.
+  test('sent again with other pages, it is another request', async () => {
+    await sample()
+    await sample({}, file('chapitre-1.pdf', PDF))
+    await sample({}, file('chapitre-2.pdf', `${PDF} `))
+    expect(await app.deps.db.$count(supportRequests)).toBe(3)
+    expect(await storedKeys()).toHaveLength(2)
+  })
+
   test.each([
     ['an empty name', { nom: '' }, undefined, 'Veuillez remplir tous les champs obligatoires'],
     ['a wrong address', { email: 'maud' }, undefined, 'Veuillez saisir une adresse email valide'],

@@ -8,6 +8,9 @@ export const islands = {
   'visitor-chat': async () => (await import('../site/chat/visitor-chat.tsx')).VisitorChat,
   'price-calculator': async () => (await import('../site/landing/price-calculator.tsx')).PriceCalculator,
   'pack-covers': async () => (await import('../site/landing/pack-covers.tsx')).PackCovers,
+  'contact-form': async () => (await import('../site/forms/contact-form.tsx')).ContactForm,
+  'sample-form': async () => (await import('../site/forms/sample-form.tsx')).SampleForm,
+  'newsletter-form': async () => (await import('../site/forms/newsletter-form.tsx')).NewsletterForm,
 }
 
 export type IslandName = keyof typeof islands

@@ -1,10 +1,16 @@
 import { useCallback, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
+/** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
+export type GiveBack<Values extends FieldValues> = (
+  restored: (current: Values) => Values,
+  options: { keepDefaultValues: true },
+) => void
+
 type DraftOptions<Values extends FieldValues> = {
   /** Names the draft in the browser: one per form, and per object where a page edits several. */
   key: string
-  form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>
+  form: Pick<UseFormReturn<Values>, 'subscribe'> & { reset: GiveBack<Values> }
   /** `session` (default): this tab alone; `local`: until it is forgotten. */
   keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked anew. */

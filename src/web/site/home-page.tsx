@@ -12,12 +12,14 @@ import { CalculatorSection } from './landing/calculator-section.tsx'
 import { ConsultationSection } from './landing/consultation-section.tsx'
 import { AboutSection } from './landing/about-section.tsx'
 import { BlogSection } from './landing/blog-section.tsx'
+import { ContactSection } from './landing/contact-section.tsx'
 import { FaqSection } from './landing/faq-section.tsx'
 import { GuaranteeBanner } from './landing/guarantee-banner.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
 import { handsInWords } from './landing/house-words.ts'
 import { InstalmentsSection } from './landing/instalments-section.tsx'
+import { SampleSection } from './landing/sample-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
 import { TeamSection } from './landing/team-section.tsx'
@@ -91,6 +93,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FaqSection questions={loaderData.questions} />
       <BlogSection />
       <AboutSection />
+      <SampleSection />
+      <ContactSection />
     </ReadingFrame>
   )
 }

@@ -7,5 +7,11 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('mentions-legales', 'site/legal/legal-notice-page.tsx'),
   route('pages/:slug', 'site/legal/cms-page.tsx'),
   route('blog/:slug', 'site/blog/article-page.tsx'),
+  route('contact', 'site/forms/contact-page.tsx'),
+  route('echantillon', 'site/forms/sample-page.tsx'),
+  route('lettre', 'site/forms/newsletter-page.tsx'),
+  route('lettre/confirmer', 'site/forms/confirm-subscription-page.tsx'),
+  route('lettre/desabonnement', 'site/forms/unsubscribe-page.tsx'),
+  route('merci/:quoi', 'site/forms/received-page.tsx'),
   route('*', 'site/not-found-page.tsx'),
 ]

@@ -1,4 +1,6 @@
+import { Island } from '../islands/island.tsx'
 import { useHouse } from './house.ts'
+import { NEWSLETTER_LABEL, NewsletterForm } from './forms/newsletter-form.tsx'
 import { Telephone } from './telephone.tsx'
 
 /** The foot of every public page. */
@@ -6,6 +8,12 @@ export function SiteFoot() {
   const house = useHouse()
   return (
     <footer className="wrap small-foot small muted">
+      <Island
+        name="newsletter-form"
+        component={NewsletterForm}
+        when="interaction"
+        props={{ outcome: null, label: NEWSLETTER_LABEL }}
+      />
       {house && (
         <p>
           {house.identity.nom}, {house.identity.adresse.ligne1}, {house.identity.adresse.codePostal}{' '}

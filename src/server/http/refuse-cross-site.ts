@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden } from './errors.ts'
+
+const ELSEWHERE =
+  'Ce formulaire a été envoyé depuis un autre site. Ouvrez-le ici, puis envoyez-le de nouveau.'
+
+/**
+ * Refuses (403) what a browser says that a page of another site sends: a form needs no permission to leave for us. Who says
+ * nothing of where it comes from is no browser, and carries nobody's authority.
+ */
+export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const { origin } = headers
+  // The browser's own word, that no page can write; older ones say their origin alone.
+  const ours = site === undefined ? origin === undefined || isOurs(origin, host, appUrl) : OURS.has(site)
+  if (!ours) throw forbidden(ELSEWHERE)
+}
+
+const OURS: ReadonlySet<unknown> = new Set(['same-origin', 'none'])
+
+/** Under the address that we give, or the one by which we were called. */
+const isOurs = (origin: string, host: string, appUrl: string) =>
+  origin === new URL(appUrl).origin || origin === `http://${host}` || origin === `https://${host}`

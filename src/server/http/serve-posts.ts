@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError } from './errors.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
+import { AWAY, INTERNAL } from './refusal.ts'
+
+/** What was typed, by field. */
+export type Typed = Map<string, string>
+
+/** A form of a reading page, as a browser posts it without JavaScript (decision 027). */
+export type PostedForm = {
+  /** The page of the form, and where it posts. */
+  path: string
+  /** Does what is asked, and puts in `typed` what a multipart body says; throws an HttpError to show the page again. */
+  receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
+  /** The page that says it is done: the browser is sent there, or shown it in place. */
+  done: { goTo: string } | { show: string }
+  /** Who may send it: pages of ours, or whoever holds the link that it carries. */
+  from: 'our-pages' | 'anywhere'
+}
+
+/** Renders the reading page of a path, with what is to be said there to one person. */
+export type RenderPage = (path: string, outcome?: PostOutcome) => Promise<Response>
+
+type Posts = { deps: Deps; forms: PostedForm[]; renderPage: RenderPage }
+
+/** Serves forms that post plainly: done, the browser is sent to a page that says so; refused, the form comes back filled in. */
+export async function servePosts(app: FastifyInstance, { deps, forms, renderPage }: Posts): Promise<void> {
+  await app.register(async (posts) => {
+    posts.removeContentTypeParser(['text/plain', 'application/json'])
+    posts.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    )
+    for (const form of forms) {
+      posts.post(form.path, {
+        onRequest: async (request) => {
+          if (form.from === 'our-pages') refuseCrossSite(request, deps.config.appUrl)
+        },
+        handler: (request, reply) => answer(form, request, reply),
+      })
+    }
+  })
+
+  async function answer(form: PostedForm, request: FastifyRequest, reply: FastifyReply) {
+    const typed: Typed = new Map(request.body instanceof URLSearchParams ? request.body : [])
+    try {
+      await form.receive(deps, request, typed)
+    } catch (error) {
+      const refusal = refusalOf(error, request)
+      const page = await renderPage(form.path, outcomeOf(refusal, typed))
+      return sendPage(reply.code(refusal.status).headers(refusal.headers ?? {}), page)
+    }
+    if ('goTo' in form.done) return reply.header('cache-control', 'no-store').redirect(form.done.goTo, 303)
+    return sendPage(reply, await renderPage(form.done.show))
+  }
+}
+
+type Refused = Pick<HttpError, 'status' | 'message'> & Partial<Pick<HttpError, 'headers' | 'details'>>
+
+function refusalOf(error: unknown, { log }: FastifyRequest): Refused {
+  if (error instanceof HttpError) return error
+  log.error({ err: error }, 'a posted form failed')
+  return isDatabaseAway(error) ? AWAY : INTERNAL
+}
+
+function outcomeOf({ message, details = [] }: Refused, typed: Typed): PostOutcome {
+  // The first refusal of a field is the one that stands at it.
+  const problems = details.toReversed().map((detail) => [detail.path, detail.message] as const)
+  return { message, problems: Object.fromEntries(problems), values: Object.fromEntries(typed) }
+}
+
+/** What is said to one person is kept by nobody. */
+async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
+  return reply
+    .headers({ ...Object.fromEntries(page.headers), 'cache-control': 'no-store' })
+    .send(Buffer.from(await page.arrayBuffer()))
+}

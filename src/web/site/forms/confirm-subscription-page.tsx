@@ -1,0 +1,25 @@
+import { postOutcome } from '../../lib/server-api.ts'
+import { ReadingFrame } from '../reading-frame.tsx'
+import type { Route } from './+types/confirm-subscription-page'
+import { LinkButton } from './link-button.tsx'
+import { NoteSheet } from './note-sheet.tsx'
+import { postedPageMeta } from './posted-page-meta.ts'
+
+const TITLE = 'Confirmez votre inscription'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
+
+export const meta = () => postedPageMeta(TITLE)
+
+/** Where the letter that asks to confirm leads. */
+export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReadingFrame>
+      <NoteSheet title={TITLE} text="Un dernier geste, et la prochaine lettre des auteurs est pour vous.">
+        <LinkButton outcome={loaderData.outcome} variant="primary">
+          Confirmer mon inscription
+        </LinkButton>
+      </NoteSheet>
+    </ReadingFrame>
+  )
+}

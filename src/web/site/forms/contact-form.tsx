@@ -1,0 +1,78 @@
+import '../../lib/zod-in-browser.ts'
+import { useId, useState } from 'react'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { support } from '#contract/support/endpoints.ts'
+import { contactForm } from '#contract/support/forms.ts'
+import { publicApi } from '../../lib/public-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PublicForm } from './public-form.tsx'
+import { Received } from './received.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const MESSAGE_LIMIT = 5000
+
+type ContactFormProps = { outcome: PostOutcome | null; labelledBy: string }
+
+/** The contact form; sent, it gives way to what comes next. */
+export function ContactForm(props: ContactFormProps) {
+  const [round, setRound] = useState(0)
+  const [received, setReceived] = useState(false)
+  const again = () => {
+    setReceived(false)
+    setRound(round + 1)
+  }
+  if (received) return <Received name="contact" again="Écrire un autre message" onAgain={again} />
+  const outcome = round === 0 ? props.outcome : null
+  return <Fields key={round} {...props} outcome={outcome} onSent={() => setReceived(true)} />
+}
+
+function Fields({ outcome, labelledBy, onSent }: ContactFormProps & { onSent: () => void }) {
+  const id = useId()
+  const { form, sending, posted, errorOf } = usePublicForm({
+    key: 'contact',
+    schema: contactForm,
+    send: (body) => publicApi(support.contact, { body }),
+    onSent,
+    fallback: "Une erreur est survenue lors de l'envoi.",
+    outcome,
+  })
+  const field = (name: keyof typeof contactForm.shape) => ({
+    ...form.register(name),
+    id: `${id}${name}`,
+    required: true,
+    defaultValue: outcome?.values[name],
+    error: errorOf(name),
+  })
+  return (
+    <PublicForm
+      action="/contact"
+      labelledBy={labelledBy}
+      sending={sending}
+      posted={posted}
+      className="letter-form"
+    >
+      <TextField label="Nom" autoComplete="name" {...field('nom')} />
+      <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field('telephone')} />
+      <TextField label="Sujet" {...field('sujet')} />
+      <TextArea
+        label="Message"
+        rows={6}
+        limit={MESSAGE_LIMIT}
+        fieldClass="field--full"
+        {...field('message')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="field--full justify-self-start"
+        busy={sending.busy}
+        busyLabel="Envoi en cours…"
+      >
+        Envoyer mon message
+      </Button>
+    </PublicForm>
+  )
+}

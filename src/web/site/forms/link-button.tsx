@@ -1,0 +1,24 @@
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
+
+type LinkButtonProps = { outcome: PostOutcome | null; variant?: ButtonProps['variant']; children: string }
+
+/** Does what the link of a letter is for: posted to the page's own address, which holds the token. A mailbox that visits it does nothing. */
+export function LinkButton({ outcome, variant, children }: LinkButtonProps) {
+  return (
+    <form method="post" className="grid gap-s4">
+      {outcome && (
+        <div className="review" role="alert">
+          <Mark name="caret" />
+          <p className="font-semibold">{outcome.message}</p>
+        </div>
+      )}
+      <p>
+        <Button type="submit" variant={variant}>
+          {children}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import '../../lib/zod-in-browser.ts'
+import { useId, useState } from 'react'
+import { newsletter } from '#contract/newsletter/endpoints.ts'
+import { newsletterForm } from '#contract/newsletter/newsletter-form.ts'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { publicApi } from '../../lib/public-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, fieldWiring } from '../../ui/field.tsx'
+import { PublicForm } from './public-form.tsx'
+import { Received } from './received.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+type NewsletterFormProps = { label: string; outcome: PostOutcome | null }
+
+/** What the field is called in the foot of a page. */
+export const NEWSLETTER_LABEL = 'La lettre des auteurs, une fois par mois'
+
+/** One address, and a button; sent, it gives way to what comes next. */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const [round, setRound] = useState(0)
+  const [received, setReceived] = useState(false)
+  const again = () => {
+    setReceived(false)
+    setRound(round + 1)
+  }
+  if (received) return <Received name="lettre" again="Inscrire une autre adresse" onAgain={again} />
+  return (
+    <Field
+      key={round}
+      label={props.label}
+      outcome={round === 0 ? props.outcome : null}
+      onSent={() => setReceived(true)}
+    />
+  )
+}
+
+function Field({ label, outcome, onSent }: NewsletterFormProps & { onSent: () => void }) {
+  const id = useId()
+  const { form, sending, posted, errorOf } = usePublicForm({
+    key: 'lettre',
+    schema: newsletterForm,
+    send: (body) => publicApi(newsletter.subscribe, { body }),
+    onSent,
+    fallback: "Une erreur est survenue lors de l'inscription.",
+    outcome,
+  })
+  const error = errorOf('email')
+  return (
+    <PublicForm action="/lettre" sending={sending} posted={posted} className="newsletter">
+      <label htmlFor={id}>{label}</label>
+      <div className="newsletter-row">
+        <input
+          {...form.register('email')}
+          {...fieldWiring({ id, help: true, error })}
+          className="input"
+          type="email"
+          autoComplete="email"
+          placeholder="vous@exemple.fr"
+          required
+          defaultValue={outcome?.values.email}
+        />
+        <Button type="submit" busy={sending.busy} busyLabel="Inscription…">
+          S’abonner
+        </Button>
+      </div>
+      <FieldError id={id} error={error} />
+      <p className="small muted" id={`${id}-help`}>
+        Un email vous demandera de confirmer. Vous vous désabonnez en un clic.
+      </p>
+    </PublicForm>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { frenchSpaces } from '#contract/format/typography.ts'
+
+type NoteSheetProps = { title: string; text: string; children?: ReactNode }
+
+/** A page that says one thing. */
+export function NoteSheet({ title, text, children }: NoteSheetProps) {
+  return (
+    <div className="note-page">
+      <p className="running">Courrier</p>
+      <h1 className="title">{title}</h1>
+      <p className="prose">{frenchSpaces(text)}</p>
+      {children}
+    </div>
+  )
+}

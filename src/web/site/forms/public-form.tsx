@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { AuthProblem } from '../../auth/auth-problem.tsx'
+import type { Sending } from '../../auth/use-sending.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Mark } from '../../ui/marks.tsx'
+
+type PublicFormProps = {
+  /** Where it is posted while no script runs. */
+  action: '/contact' | '/echantillon' | '/lettre'
+  multipart?: true
+  labelledBy?: string
+  className?: string
+  sending: Sending
+  posted: PostOutcome | null
+  children: ReactNode
+}
+
+/** A form that a browser posts by itself, and that its island sends once awake. */
+export function PublicForm(props: PublicFormProps) {
+  const { action, multipart, labelledBy, className, sending, posted, children } = props
+  const awake = useHydrated()
+  return (
+    <form
+      action={action}
+      method="post"
+      encType={multipart && 'multipart/form-data'}
+      aria-labelledby={labelledBy}
+      className={clsx(className, 'public-form')}
+      noValidate={awake}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending.busy) void sending.submit()
+      }}
+    >
+      <AuthProblem problem={sending.problem} onClear={sending.clear} />
+      {posted && <Posted {...posted} />}
+      {children}
+    </form>
+  )
+}
+
+const TO_REVIEW =
+  'Votre envoi n’est pas parti : relisez ce qui est marqué. Le reste est tel que vous l’avez écrit.'
+
+/** What the page came back with; the refusals of the fields stand at them. */
+function Posted({ message, problems }: PostOutcome) {
+  return (
+    <div className="review field--full" role="alert">
+      <Mark name="caret" />
+      <p className="font-semibold">{Object.keys(problems).length > 0 ? TO_REVIEW : message}</p>
+    </div>
+  )
+}

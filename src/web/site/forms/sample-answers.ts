@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { sampleForm } from '#contract/support/forms.ts'
+import { sampleFileRefusal } from '#contract/support/sample-file.ts'
+
+/** What the free sample's form holds: its text fields, and the file chosen, if one was. */
+export const sampleAnswers = sampleForm.extend({
+  fichier: z
+    .custom<FileList | undefined>()
+    .transform((files) => files?.[0])
+    .superRefine((file, context) => {
+      const refusal = file && sampleFileRefusal(file)
+      if (refusal) context.addIssue({ code: 'custom', message: refusal })
+    }),
+})
+export type SampleAnswers = z.output<typeof sampleAnswers>

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { FieldError, fieldWiring } from '../../ui/field.tsx'
+import type { SampleAnswers, sampleAnswers } from './sample-answers.ts'
+
+type SampleFileProps = {
+  form: UseFormReturn<z.input<typeof sampleAnswers>, unknown, SampleAnswers>
+  help: string | null
+  error: string | undefined
+}
+
+/**
+ * The ten pages, checked as they are chosen. Without a script the browser's own field shows in its place: nothing else could
+ * tell what was chosen. It comes last: posted plainly, all that stands before a refused file is read already.
+ */
+export function SampleFile({ form, help, error }: SampleFileProps) {
+  const id = useId()
+  const chosen = useWatch({ control: form.control, name: 'fichier' })?.[0]
+  return (
+    <div className="field field--full">
+      <span className="legend" id={`${id}-label`}>
+        Vos dix pages <span className="optional">(.doc, .docx ou .pdf, moins de 5&nbsp;Mo)</span>
+      </span>
+      <label className="file-pick" htmlFor={id}>
+        <span className="button button--compact">Choisir un fichier</span>
+        <span className="muted file-picked">{chosen?.name ?? 'Aucun fichier choisi'}</span>
+      </label>
+      <input
+        {...form.register('fichier', { onChange: () => void form.trigger('fichier') })}
+        {...fieldWiring({ id, help: help !== null, error })}
+        aria-labelledby={`${id}-label`}
+        className="file-input"
+        type="file"
+        accept=".doc,.docx,.pdf"
+      />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {frenchSpaces(help)}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import '../../lib/zod-in-browser.ts'
+import { useId, useState } from 'react'
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { GENRE_LABELS, SAMPLE_GENRES } from '#contract/support/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { PublicForm } from './public-form.tsx'
+import { Received } from './received.tsx'
+import { sampleAnswers } from './sample-answers.ts'
+import { SampleFile } from './sample-file.tsx'
+import { SampleProgress } from './sample-progress.tsx'
+import { usePublicForm } from './use-public-form.ts'
+import { useSampleSending } from './use-sample-sending.ts'
+
+const DESCRIPTION_LIMIT = 5000
+
+type SampleFormProps = { outcome: PostOutcome | null; labelledBy: string }
+
+/** The reply card of the free sample; sent, it gives way to what comes next. */
+export function SampleForm(props: SampleFormProps) {
+  const [round, setRound] = useState(0)
+  const [received, setReceived] = useState(false)
+  const again = () => {
+    setReceived(false)
+    setRound(round + 1)
+  }
+  if (received) return <Received name="echantillon" again="Envoyer d’autres pages" onAgain={again} />
+  const outcome = round === 0 ? props.outcome : null
+  return <Fields key={round} {...props} outcome={outcome} onSent={() => setReceived(true)} />
+}
+
+function Fields({ outcome, labelledBy, onSent }: SampleFormProps & { onSent: () => void }) {
+  const id = useId()
+  const { send, progress, cancel } = useSampleSending()
+  const { form, sending, posted, errorOf } = usePublicForm({
+    key: 'echantillon',
+    schema: sampleAnswers,
+    send,
+    onSent,
+    fallback: 'Une erreur est survenue. Veuillez réessayer.',
+    except: ['fichier'],
+    outcome,
+  })
+  const field = (name: 'nom' | 'email' | 'telephone' | 'genre' | 'description') => ({
+    ...form.register(name),
+    id: `${id}${name}`,
+    defaultValue: outcome?.values[name],
+    error: errorOf(name),
+  })
+  return (
+    <PublicForm
+      action="/echantillon"
+      multipart
+      labelledBy={labelledBy}
+      sending={sending}
+      posted={posted}
+      className="reply"
+    >
+      <TextField label="Nom" autoComplete="name" required {...field('nom')} />
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field('email')} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field('telephone')} />
+      <SelectField label="Genre" mark="(facultatif)" {...field('genre')}>
+        <option value="">Choisissez</option>
+        {SAMPLE_GENRES.map((genre) => (
+          <option key={genre} value={genre}>
+            {GENRE_LABELS[genre]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Ce qui vous fait douter"
+        mark="(facultatif)"
+        rows={3}
+        limit={DESCRIPTION_LIMIT}
+        fieldClass="field--full"
+        {...field('description')}
+      />
+      <SampleFile
+        form={form}
+        error={errorOf('fichier')}
+        help={
+          outcome &&
+          'Un navigateur ne garde pas les fichiers : si vous en aviez joint un, choisissez-le de nouveau.'
+        }
+      />
+      {progress && <SampleProgress progress={progress} onCancel={cancel} />}
+      <Button
+        type="submit"
+        variant="primary"
+        className="field--full"
+        busy={sending.busy}
+        busyLabel="Envoi en cours…"
+      >
+        Envoyer mes dix pages
+      </Button>
+    </PublicForm>
+  )
+}

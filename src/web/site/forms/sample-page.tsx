@@ -1,0 +1,18 @@
+import { postOutcome } from '../../lib/server-api.ts'
+import { SampleSection } from '../landing/sample-section.tsx'
+import { ReadingFrame } from '../reading-frame.tsx'
+import type { Route } from './+types/sample-page'
+import { postedPageMeta } from './posted-page-meta.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
+
+export const meta = () => postedPageMeta('Dix pages corrigées')
+
+/** The free sample's form by itself: where it comes back, posted without JavaScript. */
+export default function SamplePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReadingFrame layout="bands">
+      <SampleSection heading="h1" outcome={loaderData.outcome} />
+    </ReadingFrame>
+  )
+}

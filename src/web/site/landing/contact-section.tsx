@@ -1,0 +1,31 @@
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { Island } from '../../islands/island.tsx'
+import { ContactForm } from '../forms/contact-form.tsx'
+
+type ContactSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }
+
+/** A letter to the house. */
+export function ContactSection({ heading: Heading = 'h2', outcome = null }: ContactSectionProps) {
+  return (
+    <section className="chapter wrap" id="contact" aria-labelledby="t-contact">
+      <div className="chapter-side">
+        <p className="running">Courrier</p>
+      </div>
+      <div className="chapter-main">
+        <Heading className="title" id="t-contact">
+          Écrivez-nous
+        </Heading>
+        <p className="prose">
+          Un texte, un doute, une date&nbsp;: quelqu’un de la maison vous répond sous 24&nbsp;h. Vos réponses
+          servent à vous répondre, et à <a href="/pages/politique-de-confidentialite">rien d’autre</a>.
+        </p>
+        <Island
+          name="contact-form"
+          component={ContactForm}
+          when="visible"
+          props={{ outcome, labelledBy: 't-contact' }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PostOutcome } from '#contract/shared/post-outcome.ts'
+import { Island } from '../../islands/island.tsx'
+import { SampleForm } from '../forms/sample-form.tsx'
+
+type SampleSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }
+
+/** Ten pages corrected for nothing: a reply card. */
+export function SampleSection({ heading: Heading = 'h2', outcome = null }: SampleSectionProps) {
+  return (
+    <section className="band" id="commande-gratuite" aria-labelledby="t-essai">
+      <div className="wrap reply-row">
+        <div className="reply-text">
+          <p className="running">Carte-réponse</p>
+          <Heading className="title" id="t-essai">
+            Dix pages corrigées, pour juger sur pièce
+          </Heading>
+          <p className="prose">
+            Envoyez le passage qui vous fait douter. Un correcteur de votre genre littéraire le relit et vous
+            répond sous 48&nbsp;h. C’est offert, et n’engage à rien.
+          </p>
+        </div>
+        <Island
+          name="sample-form"
+          component={SampleForm}
+          when="visible"
+          props={{ outcome, labelledBy: 't-essai' }}
+        />
+      </div>
+    </section>
+  )
+}

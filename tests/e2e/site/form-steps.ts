@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/story.ts'
+
+/** Specification 1 §8. */
+export const OFFLINE = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.'
+
+export const newAddress = () => `${randomUUID()}@exemple.fr`
+
+/** The field of a label, and no button that names it too. */
+export const fieldOf = (form: Locator, label: string) =>
+  form.locator('input, textarea, select').and(form.getByLabel(label))
+
+export async function fillFields(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await fieldOf(form, label).fill(text)
+}
+
+export async function expectFields(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await expect(fieldOf(form, label)).toHaveValue(text)
+}
+
+/** The island of a form, awake: what is done next is its own doing, not a plain form's. */
+export async function awake(page: Page, name: string): Promise<Locator> {
+  const island = page.locator(`[data-island="${name}"]`).first()
+  await island.scrollIntoViewIfNeeded()
+  await island.locator('input').first().focus()
+  await expect(page.locator(`[data-island="${name}"][data-awake]`).first()).toBeVisible()
+  return island
+}
+
+/** Every call of the page to an endpoint, as it leaves. */
+export function callsTo(page: Page, path: string): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith(path) && calls.push(request.url()))
+  return calls
+}
+
+/** Answers of a server that refuses, and of something before it that cannot speak. */
+export const TOO_MANY = {
+  status: 429,
+  headers: { 'retry-after': '2520' },
+  json: {
+    error: 'Trop de demandes. Réessayez dans 42\u00a0minutes.',
+    message: 'Trop de demandes. Réessayez dans 42\u00a0minutes.',
+    code: 'TOO_MANY_REQUESTS',
+    requestId: '1',
+  },
+}
+export const BAD_GATEWAY = { status: 502, body: '<h1>Bad Gateway</h1>' }
