@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
 
 /** A hydrated page: React Router writes inline scripts, toasts and dialogs style elements (docs/decisions/008). */
-export const hydratedPolicy = (nonce: string) =>
-  policy({ scripts: `'nonce-${nonce}'`, styles: "'unsafe-inline'" })
+export const hydratedPolicy = (nonce: string, measuredBy: string | null) =>
+  policy({ scripts: `'nonce-${nonce}'`, styles: "'unsafe-inline'", measuredBy })
 
 /** A reading page: the hashes of what we wrote, never of what is found in the HTML; hence it can be kept as it is. */
-export const readingPolicy = ({ script, css }: { script: string; css: string }) =>
-  policy({ scripts: sha256(script), styles: sha256(css) })
+export const readingPolicy = ({ script, css }: { script: string; css: string }, measuredBy: string | null) =>
+  policy({ scripts: sha256(script), styles: sha256(css), measuredBy })
 
-function policy({ scripts, styles }: { scripts: string; styles: string }): string {
+type Sources = {
+  scripts: string
+  styles: string
+  /** The origin of whoever counts the visits, where one is set and the page may be measured (decision 030). */
+  measuredBy: string | null
+}
+
+function policy({ scripts, styles, measuredBy }: Sources): string {
+  const provider = measuredBy ? ` ${measuredBy}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts}${provider}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${provider}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

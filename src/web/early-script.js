@@ -2,6 +2,9 @@
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) document.documentElement.dataset.area = 'app'
+  // What `isAsked` says of the stored consent: the banner shows in the first picture, or in none.
+  const [, hideUntil = ''] = /"hideUntil":"([^"]+)"/.exec(localStorage.getItem('cookie_consent') ?? '') ?? []
+  document.documentElement.dataset.cookies = Date.parse(hideUntil) > Date.now() ? 'known' : 'ask'
   // The offer this reader has hidden, and no other, is never drawn (site/hide-offer.ts).
   const offer = localStorage.getItem('offre-masquee')
   if (offer && 'adoptedStyleSheets' in document) {

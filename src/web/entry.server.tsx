@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isMeasuredPath } from './consent/measured-paths.ts'
+import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import earlySource from './early-script.js?raw'
 import { isReadingHandle } from './is-reading-handle.ts'
@@ -16,7 +18,7 @@ export { loadContextFor } from './lib/server-api.ts'
 const RENDER_TIMEOUT_MS = 5_000
 // Newlines stay: they end the statements.
 const earlyScript = earlySource.replaceAll(/\n\s*/g, '\n')
-const READING_POLICY = readingPolicy({ script: earlyScript, css: readingDocument.css ?? '' })
+const READING_PARTS = { script: earlyScript, css: readingDocument.css ?? '' }
 
 export default function handleRequest(
   request: Request,
@@ -28,7 +30,11 @@ export default function handleRequest(
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
-    headers.set('content-security-policy', nonce ? hydratedPolicy(nonce) : READING_POLICY)
+    const measuredBy = reading || isMeasuredPath(new URL(request.url).pathname) ? providerOf(context) : null
+    headers.set(
+      'content-security-policy',
+      nonce ? hydratedPolicy(nonce, measuredBy) : readingPolicy(READING_PARTS, measuredBy),
+    )
   }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

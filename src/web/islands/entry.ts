@@ -1,4 +1,5 @@
 import { readToken } from '../auth/token.ts'
+import { tendBanner } from '../consent/tend-banner.ts'
 import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
 import { wake } from './wake.ts'
@@ -7,6 +8,7 @@ import { wake } from './wake.ts'
 if (import.meta.env.DEV) void import('./dev.ts')
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
 watchHeadOfPage()
+tendBanner()
 
 listenToHideOffer()
 leadHome()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 
 /** Every island of the reading pages. A module is fetched when its island wakes, and not before. */
 export const islands = {
+  'cookie-banner': async () => (await import('../consent/cookie-banner.tsx')).CookieBanner,
   'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,
   'consultation-booking': async () =>
     (await import('../site/consultation/consultation-booking.tsx')).ConsultationBooking,

@@ -12,7 +12,7 @@ const currentOrder = z.object({
     z.object({ name: z.string(), price: z.number(), quantity: z.number(), category: z.string() }),
   ),
 })
-type CurrentOrder = z.output<typeof currentOrder>
+export type CurrentOrder = z.output<typeof currentOrder>
 
 /** Kept while the author pays elsewhere. */
 export function keepCurrentOrder({ tarif, total }: Pick<OrderQuote, 'tarif' | 'total'>): void {

@@ -1,4 +1,7 @@
+import { ManageCookies } from '../consent/manage-cookies.tsx'
+import { Island } from '../islands/island.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { NEWSLETTER_LABEL, NewsletterForm } from './forms/newsletter-form.tsx'
 import { useHouse } from './house.ts'
 import { SERVICES } from './landing/services.ts'
 import { Telephone } from './telephone.tsx'
@@ -10,9 +13,6 @@ const INFORMATIONS = [
   { href: '/pages/politique-de-confidentialite', text: 'Données personnelles' },
   { href: '/retractation', text: 'Renoncer à un contrat' },
 ]
-
-/** The id of the form that opens the choice of cookies: where there is none, its button does not show. */
-export const COOKIES_OPENER = 'gerer-mes-cookies'
 
 /** The foot of a reading page, as the last page of a book: who made it, where, and what else they do. */
 export function Colophon() {
@@ -45,13 +45,12 @@ export function Colophon() {
                 <a href={href}>{text}</a>
               </li>
             ))}
-            <li className="colophon-cookies">
-              <button type="submit" form={COOKIES_OPENER}>
-                Gérer mes cookies
-              </button>
+            <li>
+              <ManageCookies />
             </li>
           </ul>
         </nav>
+        <Newsletter />
         {house && <OtherSites partners={house.partners} networks={house.socialLinks} />}
         <p className="colophon-end running">
           Ce site a été composé en Newsreader et en Figtree, relu deux fois, et déclaré bon à tirer le
@@ -61,6 +60,17 @@ export function Colophon() {
     </footer>
   )
 }
+
+const Newsletter = () => (
+  <div>
+    <Island
+      name="newsletter-form"
+      component={NewsletterForm}
+      when="interaction"
+      props={{ outcome: null, label: NEWSLETTER_LABEL }}
+    />
+  </div>
+)
 
 function Address() {
   const house = useHouse()

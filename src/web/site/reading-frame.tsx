@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SiteCookies } from '../consent/site-cookies.tsx'
 import { Island } from '../islands/island.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -29,6 +30,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       <HeadOfPage />
       <SkipLink />
       {above}
+      <SiteCookies />
       <header className="masthead">
         <div className="masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />

@@ -1,19 +1,12 @@
-import { Island } from '../islands/island.tsx'
+import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { useHouse } from './house.ts'
-import { NEWSLETTER_LABEL, NewsletterForm } from './forms/newsletter-form.tsx'
 import { Telephone } from './telephone.tsx'
 
-/** The foot of every public page. */
+/** The foot of the pages where one orders or signs in: what must be found there, and nothing that leads away. */
 export function SiteFoot() {
   const house = useHouse()
   return (
     <footer className="wrap small-foot small muted">
-      <Island
-        name="newsletter-form"
-        component={NewsletterForm}
-        when="interaction"
-        props={{ outcome: null, label: NEWSLETTER_LABEL }}
-      />
       {house && (
         <p>
           {house.identity.nom}, {house.identity.adresse.ligne1}, {house.identity.adresse.codePostal}{' '}
@@ -25,6 +18,7 @@ export function SiteFoot() {
         <a href="/cgv">Conditions de vente</a>
         <a href="/retractation">Renoncer à un contrat</a>
         <a href="/pages/politique-de-confidentialite">Confidentialité</a>
+        <ManageCookies />
       </p>
     </footer>
   )

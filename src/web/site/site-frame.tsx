@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SiteCookies } from '../consent/site-cookies.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
   return (
     <>
       <SkipLink />
+      <SiteCookies />
       <header className="masthead">
         <div className="wrap masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />

@@ -1,14 +1,23 @@
 import { expect, test as base } from '@playwright/test'
+import { chosen, REFUSED } from '#web/consent/cookie-consent.ts'
 import { watchProblems } from './problems.ts'
 import { type Server, startServer } from './server.ts'
 
-type Options = { allowedProblems: RegExp[] }
+type Options = { allowedProblems: RegExp[]; cookies: 'refused' | 'unasked' }
 type Watch = { problems: string[] }
 
 /** A browser story: the built product, one server a worker, and pages that may not misbehave. */
 export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
   /** What this story provokes on purpose: `test.use({ allowedProblems: [/409/] })`. */
   allowedProblems: [[], { option: true }],
+
+  /** What the visitor has answered to the cookie banner before; `unasked` in a story about it. */
+  cookies: ['refused', { option: true }],
+
+  context: async ({ context, cookies }, use) => {
+    if (cookies === 'refused') await context.addInitScript(refuseCookies, storedRefusal())
+    await use(context)
+  },
 
   server: [
     async ({}, use) => {
@@ -40,5 +49,16 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
 
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+const storedRefusal = () => JSON.stringify(chosen(REFUSED, Date.now()))
+
+/** In the browser, before any script of the page; a page without an origin stores nothing. */
+function refuseCookies(refusal: string): void {
+  try {
+    if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', refusal)
+  } catch {
+    // Chromium's own page of a failed navigation.
+  }
+}
 
 export { expect }

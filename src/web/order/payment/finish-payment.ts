@@ -3,9 +3,9 @@ import type { PaymentState } from '#contract/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { forgetDraft } from '../../lib/use-draft.ts'
-import { takeCurrentOrder } from '../current-order.ts'
 import { forgetCheckout } from '../kept-checkout.ts'
 import { ORDER_DRAFT } from '../order-draft.ts'
+import { tellOrderComplete } from './order-complete.ts'
 
 const FIRST_WAIT_MS = 3_000
 const RETRY_WAIT_MS = 1_000
@@ -20,7 +20,11 @@ export async function finishPayment({ sessionId, attempt }: Visit): Promise<Paym
   const { sandbox } = await simulateWebhook(sessionId)
   if (!sandbox) await wait(attempt === 'first' ? FIRST_WAIT_MS : RETRY_WAIT_MS)
   const { data } = await browserApi(api.payments.session, { params: { id: sessionId } })
-  if (data.statut === 'paid') forgetOrder()
+  if (data.statut === 'paid') {
+    // What the author waits for does not wait for it.
+    void tellOrderComplete(sessionId)
+    forgetOrder()
+  }
   return data.statut
 }
 
@@ -36,7 +40,6 @@ async function simulateWebhook(sessionId: string): Promise<{ sandbox: boolean }>
 }
 
 function forgetOrder(): void {
-  takeCurrentOrder()
   forgetCheckout()
   forgetDraft(ORDER_DRAFT)
 }

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ACCEPTED, type Choices, chosen, closed, FIRST_TOGGLES, PURPOSES, REFUSED } from './cookie-consent.ts'
+import { CookieToggles } from './cookie-toggles.tsx'
+import { keepConsent, readConsent } from './stored-consent.ts'
+import { MANAGE, reconsider, tendBanner } from './tend-banner.ts'
+
+type CookieBannerProps = {
+  /** An island keeps what is clicked while it sleeps; an ordinary component cannot hear it yet. */
+  wakes: boolean
+  /** Every optional toggle off at first (decisions §14). */
+  offAtFirst: boolean
+  /** Who counts the visits, once allowed. */
+  provider: { scriptUrl: string; siteId: string } | null
+}
+
+/**
+ * Asks once, in a corner, and keeps nobody in it. Always in the page: the root element's `data-cookies` shows it, hence no
+ * flash for who has chosen, and nothing at all without JavaScript.
+ */
+export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps) {
+  const disabled = !useHydrated() && !wakes
+  const banner = useRef<HTMLElement>(null)
+  const [toggles, setToggles] = useState<Choices | null>(null)
+
+  useEffect(() => {
+    tendBanner()
+    const asked = banner.current
+    const open = () => setToggles(togglesNow(offAtFirst))
+    // Asked for while the island slept.
+    if (document.documentElement.dataset.cookies === 'manage') open()
+    asked?.addEventListener(MANAGE, open)
+    return () => asked?.removeEventListener(MANAGE, open)
+  }, [offAtFirst])
+
+  const leave = () => {
+    const wasManaged = document.documentElement.dataset.cookies === 'manage'
+    setToggles(null)
+    reconsider()
+    const next = document.querySelector<HTMLElement>(wasManaged ? '[data-manage-cookies]' : '#contenu')
+    next?.focus({ preventScroll: true })
+  }
+  const decide = (choices: Choices) => {
+    keepConsent(chosen(choices, Date.now()))
+    leave()
+  }
+  const close = () => {
+    keepConsent(closed(readConsent(), Date.now()))
+    leave()
+  }
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answers = new FormData(event.currentTarget)
+    const marked = PURPOSES.map((purpose): [string, boolean] => [purpose, answers.has(purpose)])
+    decide({ ...REFUSED, ...Object.fromEntries(marked) })
+  }
+
+  return (
+    <section
+      ref={banner}
+      className="cookies"
+      aria-label="Cookies"
+      tabIndex={-1}
+      data-provider={provider?.scriptUrl}
+      data-site={provider?.siteId}
+    >
+      <div className="cookies-head">
+        <p>
+          <b>Des cookies&#8239;?</b> Seule la mesure d’audience nous serait utile. Rien n’est déposé sans
+          votre accord.
+        </p>
+        <IconButton icon="close" label="Fermer" disabled={disabled} onClick={close} />
+      </div>
+      <form onSubmit={save}>
+        {toggles && <CookieToggles first={toggles} />}
+        <div className="cookies-actions">
+          <Button size="compact" disabled={disabled} onClick={() => decide(REFUSED)}>
+            Refuser
+          </Button>
+          <Button size="compact" disabled={disabled} onClick={() => decide(ACCEPTED)}>
+            Accepter
+          </Button>
+          {toggles ? (
+            // A key each: the click that reveals the toggles would else find a button that submits in its place.
+            <Button key="save" size="compact" disabled={disabled} type="submit">
+              Enregistrer
+            </Button>
+          ) : (
+            <Button
+              key="choose"
+              size="compact"
+              disabled={disabled}
+              variant="quiet"
+              onClick={() => setToggles(togglesNow(offAtFirst))}
+            >
+              Personnaliser
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** The choice that was made, while it stands; else how the toggles stand at first. */
+function togglesNow(offAtFirst: boolean): Choices {
+  const kept = readConsent()
+  if (kept?.consentDate) return kept
+  return offAtFirst ? REFUSED : FIRST_TOGGLES
+}

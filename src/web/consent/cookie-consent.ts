@@ -1,0 +1,72 @@
+/** What a visitor is asked for, apart from what the site needs (specification 1 §3). */
+export const PURPOSES = ['analytics', 'conversion', 'marketing', 'remarketing', 'preferences'] as const
+export type Purpose = (typeof PURPOSES)[number]
+export type Choices = Readonly<Record<Purpose, boolean>>
+
+/** As stored in the browser; `consentDate` is null while the banner was only closed. */
+export type CookieConsent = Choices & {
+  consentDate: string | null
+  /** Until then the banner is not shown by itself. */
+  hideUntil: string
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A closed banner comes back after thirty days (specification 1 §9). */
+const SNOOZE_MS = 30 * DAY_MS
+/** A choice lasts six months (decisions §14). */
+const CHOICE_MS = 182 * DAY_MS
+
+const allOf = (value: boolean): Choices => ({
+  analytics: value,
+  conversion: value,
+  marketing: value,
+  remarketing: value,
+  preferences: value,
+})
+
+export const REFUSED = allOf(false)
+export const ACCEPTED = allOf(true)
+/** How « Personnaliser » stands at first, unless the settings turn every toggle off (specification 1 §4). */
+export const FIRST_TOGGLES: Choices = { ...ACCEPTED, marketing: false, remarketing: false }
+
+/** What was stored, or null when nobody can read it. */
+export function parseConsent(text: string | null): CookieConsent | null {
+  const read = objectIn(text)
+  const hideUntil = momentOf(read.hideUntil)
+  if (hideUntil === null) return null
+  const choices = Object.fromEntries(PURPOSES.map((purpose) => [purpose, read[purpose] === true]))
+  return { ...REFUSED, ...choices, consentDate: momentOf(read.consentDate), hideUntil }
+}
+
+/** Whether the banner shows by itself: nothing is stored, or what was stored has lasted its time. */
+export const isAsked = (consent: CookieConsent | null, now: number): boolean =>
+  consent === null || Date.parse(consent.hideUntil) <= now
+
+/** The choice that stands at a moment; none while nobody chose, and none any more once it has lasted its time. */
+export const standingChoices = (consent: CookieConsent | null, now: number): Choices =>
+  consent?.consentDate && !isAsked(consent, now) ? consent : REFUSED
+
+/** A choice made now. */
+export const chosen = (choices: Choices, now: number): CookieConsent => ({
+  ...choices,
+  consentDate: new Date(now).toISOString(),
+  hideUntil: new Date(now + CHOICE_MS).toISOString(),
+})
+
+/** The banner closed without a choice: a choice that stands goes on, else nothing is allowed for thirty days. */
+export const closed = (consent: CookieConsent | null, now: number): CookieConsent =>
+  consent && !isAsked(consent, now)
+    ? consent
+    : { ...REFUSED, consentDate: null, hideUntil: new Date(now + SNOOZE_MS).toISOString() }
+
+function objectIn(text: string | null): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text ?? '')
+    return Object.fromEntries(Object.entries(read ?? {}))
+  } catch {
+    return {}
+  }
+}
+
+const momentOf = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

@@ -1,0 +1,49 @@
+import { isMeasuredPath } from './measured-paths.ts'
+import { allows } from './stored-consent.ts'
+
+/** The queue of events that the provider's script reads, as most of them do. */
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** Loads the provider's script, once, where the visitor allows it and a provider is set; else does nothing. */
+export function measure(): void {
+  const { provider, site } = document.querySelector<HTMLElement>('.cookies')?.dataset ?? {}
+  if (!provider || !allows('analytics') || isMeasuring() || !mayMeasureHere()) return
+  window.dataLayer ??= []
+  const script = document.createElement('script')
+  script.src = provider
+  script.async = true
+  script.dataset.siteId = site
+  document.head.append(script)
+}
+
+/** Whether the provider's script is in this document. */
+export const isMeasuring = (): boolean => document.querySelector('head script[data-site-id]') !== null
+
+/** Tells the provider what happened; kept from it unless its script is here. */
+export function tellProvider(event: object): void {
+  if (isMeasuring()) window.dataLayer?.push(event)
+}
+
+/** A script cannot be taken back: the page is opened again without it, and the cookies it set here are removed. */
+export function stopMeasuring(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (name) document.cookie = `${name}=; Max-Age=0; Path=/`
+  }
+  location.reload()
+}
+
+/** Any reading page; of the router's own, those of an order, when the document was opened on one: its policy is that page's. */
+export function mayMeasureHere(): boolean {
+  const isReading = document.querySelector('[data-island="cookie-banner"]') !== null
+  return isReading || (isMeasuredPath(openedAt()) && isMeasuredPath(location.pathname))
+}
+
+function openedAt(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation ? new URL(navigation.name).pathname : ''
+}

@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { Island } from '../islands/island.tsx'
+import { ServerDocumentContext } from '../server-document'
+import { useHouse } from '../site/house.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+
+/** The cookie banner of every public page, early in the order of reading. */
+export function SiteCookies() {
+  const house = useHouse()
+  const server = use(ServerDocumentContext)
+  return (
+    <Island
+      name="cookie-banner"
+      component={CookieBanner}
+      when="interaction"
+      props={{
+        wakes: Boolean(server?.reading),
+        offAtFirst: house?.cookies.optionnelsDesactives ?? false,
+        provider: house?.analytics ?? null,
+      }}
+    />
+  )
+}

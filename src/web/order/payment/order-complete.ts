@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { oneAtATime } from '../../auth/one-at-a-time.ts'
+import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
+import { standing } from '../../consent/stored-consent.ts'
+import { DECIDED } from '../../consent/tend-banner.ts'
+import { type CurrentOrder, takeCurrentOrder } from '../current-order.ts'
+
+const KEY = 'commande:mesurees'
+const KEPT = 20
+const told = z.array(z.string())
+
+/** When the browser kept nothing of the order (specification 1 §4). */
+const UNKNOWN_ORDER: CurrentOrder = {
+  amount: 0,
+  packTitle: 'Commande',
+  items: [{ name: 'Commande', price: 0, quantity: 1, category: 'Correction' }],
+}
+
+/** What the provider is told of a paid order, in euros (specification 1 §3, §9). */
+export const orderCompleteEvent = (order: CurrentOrder | null) => ({
+  event: 'order-complete',
+  currency: 'EUR',
+  tax: 0,
+  shipping: 0,
+  discount: 0,
+  ...(order ?? UNKNOWN_ORDER),
+})
+
+/**
+ * Tells the provider of a paid order: once for a payment, whatever is reloaded or opened twice, and only with the visitor’s consent, given
+ * before or on this very page. The stored order is forgotten in any case.
+ */
+export async function tellOrderComplete(sessionId: string): Promise<void> {
+  await oneAtATime('order-complete', async () => {
+    const order = takeCurrentOrder()
+    if (mayTell()) return tellOnce(sessionId, order)
+    if (order)
+      document.addEventListener(DECIDED, () => mayTell() && tellOnce(sessionId, order), { once: true })
+  })
+}
+
+function mayTell(): boolean {
+  const { analytics, conversion } = standing()
+  return analytics && conversion
+}
+
+function tellOnce(sessionId: string, order: CurrentOrder | null): void {
+  measure()
+  const before = readTold()
+  if (!isMeasuring() || before.includes(sessionId)) return
+  localStorage.setItem(KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
+  tellProvider(orderCompleteEvent(order))
+}
+
+function readTold(): string[] {
+  try {
+    return told.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}

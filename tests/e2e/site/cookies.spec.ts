@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { type CookieConsent, parseConsent } from '#web/consent/cookie-consent.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openProvider, OUR_PROVIDER, PROVIDER, setProvider, SITE_ID } from '../support/analytics-provider.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ cookies: 'unasked' })
+
+const PUBLIC_PAGES = [
+  '/',
+  '/cgv',
+  '/mentions-legales',
+  '/pages/politique-de-confidentialite',
+  '/blog/premier-chapitre',
+  '/retractation',
+  '/commande-invitee',
+  '/payment/success',
+  '/payment/cancel',
+  '/login',
+  '/signup',
+  '/forgot-password',
+]
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const answer = (page: Page, name: string) => banner(page).getByRole('button', { name })
+const manage = (page: Page) => page.getByRole('button', { name: 'Gérer mes cookies' })
+const toggle = (page: Page, name: string) => banner(page).getByRole('checkbox', { name })
+
+async function stored(page: Page): Promise<CookieConsent> {
+  const consent = parseConsent(await page.evaluate(() => localStorage.getItem('cookie_consent')))
+  if (!consent) throw new Error('nothing is stored')
+  return consent
+}
+const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000)
+
+test('a first visit is asked, and a refusal is kept six months', async ({ page }) => {
+  await page.goto('/cgv')
+  await expect(banner(page)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'cookies')
+  await answer(page, 'Refuser').click()
+  await expect(banner(page)).toBeHidden()
+  const refusal = await stored(page)
+  expect(refusal).toMatchObject({
+    analytics: false,
+    conversion: false,
+    marketing: false,
+    remarketing: false,
+    preferences: false,
+  })
+  expect(refusal.consentDate).not.toBeNull()
+  expect(daysFromNow(refusal.hideUntil)).toBe(182)
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
+    await expect(manage(page)).toBeVisible()
+    await expect(banner(page)).toBeHidden()
+  }
+})
+
+test('the banner closed hides for thirty days, and allows nothing', async ({ page }) => {
+  await page.goto('/')
+  await answer(page, 'Fermer').click()
+  await expect(banner(page)).toBeHidden()
+  const kept = await stored(page)
+  expect(kept).toMatchObject({ consentDate: null, analytics: false })
+  expect(daysFromNow(kept.hideUntil)).toBe(30)
+  await page.reload()
+  await expect(manage(page)).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+
+  const past = { ...kept, hideUntil: new Date(Date.now() - 1000).toISOString() }
+  await page.evaluate((text) => localStorage.setItem('cookie_consent', text), JSON.stringify(past))
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('each purpose is chosen by itself, at first as the specification has it', async ({ page }) => {
+  await page.goto('/commande-invitee')
+  await answer(page, 'Personnaliser').click()
+  for (const [name, checked] of [
+    ['Mesure d’audience', true],
+    ['Suivi des commandes', true],
+    ['Publicité Ce', false],
+    ['Publicité ciblée', false],
+    ['Préférences', true],
+  ] as const)
+    await expect(toggle(page, name)).toBeChecked({ checked })
+  await expectAccessible(page)
+  await keepScreens(page, 'cookies-toggles')
+  await toggle(page, 'Préférences').uncheck()
+  await answer(page, 'Enregistrer').click()
+  expect(await stored(page)).toMatchObject({ analytics: true, conversion: true, preferences: false })
+
+  await manage(page).click()
+  await expect(toggle(page, 'Préférences')).not.toBeChecked()
+  await expect(toggle(page, 'Mesure d’audience')).toBeChecked()
+})
+
+for (const path of ['/cgv', '/login']) {
+  test(`the foot of ${path} brings the banner back, by the keyboard too, and has the focus again after`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await answer(page, 'Accepter').click()
+    await expect(banner(page)).toBeHidden()
+    await manage(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(toggle(page, 'Mesure d’audience')).toBeFocused()
+    await expect(toggle(page, 'Mesure d’audience')).toBeChecked()
+    await page.keyboard.press('Space')
+    await answer(page, 'Enregistrer').press('Enter')
+    await expect(banner(page)).toBeHidden()
+    await expect(manage(page)).toBeFocused()
+    expect(await stored(page)).toMatchObject({ analytics: false, marketing: true })
+  })
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the banner hides nothing that takes the focus, and moves nothing as it comes', async ({ page }) => {
+    await page.goto('/')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.01)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(isFocusHidden), `after ${step + 1} steps`).toBe('')
+    }
+  })
+})
+
+test.describe('at twice the size', () => {
+  test.use({ viewport: { width: 640, height: 360 } })
+
+  test('every purpose can be reached and saved', async ({ page }) => {
+    await page.goto('/cgv')
+    await answer(page, 'Personnaliser').click()
+    await toggle(page, 'Préférences').uncheck()
+    await answer(page, 'Enregistrer').click()
+    await expect(banner(page)).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is asked, since nothing is stored', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeHidden()
+    await expect(manage(page)).toBeHidden()
+    await page.goto('/login')
+    await expect(banner(page)).toBeHidden()
+  })
+})
+
+test.describe('with somebody who counts the visits', () => {
+  test.use({ allowedProblems: [/other host: https:\/\/mesure\.example/] })
+  test.beforeEach(({ server }) => setProvider(server, OUR_PROVIDER))
+  test.afterEach(({ server }) => setProvider(server, null))
+
+  test('no public page calls another host before consent, nor after a refusal', async ({ page, context }) => {
+    test.slow()
+    const provider = await openProvider(context)
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+    }
+    await answer(page, 'Refuser').click()
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      await expect(manage(page)).toBeVisible()
+    }
+    expect(provider.requests).toEqual([])
+  })
+
+  test('every toggle is off at first', async ({ page }) => {
+    await page.goto('/cgv')
+    await answer(page, 'Personnaliser').click()
+    await expect(banner(page).getByRole('checkbox')).toHaveCount(5)
+    await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  })
+
+  test('its script is loaded once allowed, and no more once the consent is taken back', async ({
+    page,
+    context,
+  }) => {
+    const provider = await openProvider(context)
+    await page.goto('/cgv')
+    await answer(page, 'Accepter').click()
+    await expect.poll(() => provider.events).toEqual([{ event: 'visit', site: SITE_ID }])
+    await page.goto('/commande-invitee')
+    await expect.poll(() => provider.events).toHaveLength(2)
+    // Passwords are typed here.
+    await page.goto('/login')
+    await expect(manage(page)).toBeVisible()
+    expect(await page.locator('script[data-site-id]').count()).toBe(0)
+
+    await page.goto('/')
+    await expect.poll(() => provider.events).toHaveLength(3)
+    const before = provider.requests.length
+    await manage(page).click()
+    const left = page.waitForEvent('framenavigated')
+    await answer(page, 'Refuser').click()
+    await left
+    await expect(manage(page)).toBeVisible()
+    await page.goto('/cgv')
+    await expect(manage(page)).toBeVisible()
+    expect(await page.locator('script[data-site-id]').count()).toBe(0)
+    expect(provider.requests).toHaveLength(before)
+  })
+
+  test('another tab hears that the consent was taken back', async ({ page, context }) => {
+    const provider = await openProvider(context)
+    await page.goto('/cgv')
+    await answer(page, 'Accepter').click()
+    await expect.poll(() => provider.events).toHaveLength(1)
+    const other = await context.newPage()
+    await other.goto('/mentions-legales')
+    await expect.poll(() => provider.events).toHaveLength(2)
+    await manage(page).click()
+    await answer(page, 'Refuser').click()
+    await expect(other.locator('script[data-site-id]')).toHaveCount(0)
+    await other.close()
+  })
+
+  test('its host is allowed where visits are counted, as soon as it is set, and nowhere else', async ({
+    request,
+    server,
+  }) => {
+    const policyOf = async (path: string) =>
+      (await request.get(path)).headers()['content-security-policy'] ?? ''
+    for (const path of ['/', '/commande-invitee', '/payment/success'])
+      await expect
+        .poll(() => policyOf(path))
+        .toMatch(
+          /script-src 'self' [^;]*https:\/\/mesure\.example;.*connect-src 'self' https:\/\/mesure\.example;/,
+        )
+    for (const path of ['/login', '/reset-password', '/retractation', '/app/dashboard', '/activation/x'])
+      expect(await policyOf(path), path).not.toContain(PROVIDER)
+    await setProvider(server, null)
+    await expect.poll(() => policyOf('/')).not.toContain(PROVIDER)
+    expect(await policyOf('/commande-invitee')).not.toContain(PROVIDER)
+  })
+})
+
+/** What has the focus and is behind the banner, by its words; '' for nothing. */
+function isFocusHidden(): string {
+  const focused = document.activeElement
+  const asked = document.querySelector('.cookies')
+  if (!focused || !asked || focused === document.body || asked.contains(focused)) return ''
+  const at = focused.getBoundingClientRect()
+  const over = asked.getBoundingClientRect()
+  const isCovered =
+    at.bottom > over.top + 1 && at.top < over.bottom && at.right > over.left && at.left < over.right
+  return isCovered ? `${focused.tagName} ${focused.textContent}` : ''
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import pg from 'pg'
+import type { Server } from './server.ts'
+
+export const PROVIDER = 'https://mesure.example'
+export const SITE_ID = 'bat-1'
+
+/** Another host that counts visits: its script sends each event of the queue, and one for itself, home. */
+const SCRIPT = `(() => {
+  const home = new URL(document.currentScript.src).origin
+  const send = (event) => fetch(home + '/collect', { method: 'POST', body: JSON.stringify(event) })
+  send({ event: 'visit', site: document.currentScript.dataset.siteId })
+  for (const event of window.dataLayer) send(event)
+  window.dataLayer.push = send
+})()`
+
+export type Provider = { events: unknown[]; requests: string[] }
+
+/** Answers for the provider in every page of the context, and notes what comes to it. */
+export async function openProvider(context: BrowserContext): Promise<Provider> {
+  const provider: Provider = { events: [], requests: [] }
+  await context.route(`${PROVIDER}/**`, (route) => {
+    const request = route.request()
+    provider.requests.push(request.url())
+    const sent = request.postData()
+    if (sent !== null) provider.events.push(JSON.parse(sent))
+    return route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: sent === null ? SCRIPT : '',
+    })
+  })
+  return provider
+}
+
+/** Sets who counts the visits, as the house would; null takes it away. */
+export async function setProvider(
+  { dataDir }: Pick<Server, 'dataDir'>,
+  provider: { scriptUrl: string; siteId: string } | null,
+): Promise<void> {
+  const [password, port] = await Promise.all(
+    ['postgres-password', 'postgres-port'].map((name) => readFile(join(dataDir, name), 'utf8')),
+  )
+  const client = new pg.Client({
+    connectionString: `postgres://bonatirer:${password?.trim()}@127.0.0.1:${port?.trim()}/bonatirer`,
+  })
+  await client.connect()
+  try {
+    await client.query("DELETE FROM settings WHERE key = 'analytics'")
+    if (provider) await client.query("INSERT INTO settings (key, value) VALUES ('analytics', $1)", [provider])
+  } finally {
+    await client.end()
+  }
+}
+
+export const OUR_PROVIDER = { scriptUrl: `${PROVIDER}/script.js`, siteId: SITE_ID }
