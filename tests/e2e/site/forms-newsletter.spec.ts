@@ -88,15 +88,6 @@ test('a double click subscribes once', async ({ page, server }) => {
   expect(await mailsTo(server, { to: address, subject: ASKED })).toHaveLength(1)
 })
 
-test('it stands in the foot of the pages that the browser draws, too', async ({ page, server }) => {
-  const address = newAddress()
-  await page.goto('/login')
-  await field(page).fill(address)
-  await send(page).click()
-  await expect(foot(page).getByRole('status')).toContainText(RECEIVED)
-  await waitForMail(server, { to: address, subject: ASKED })
-})
-
 test.describe('when the sending fails', () => {
   test.use({ allowedProblems: [/400|429|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 

@@ -14,6 +14,8 @@ const CHAPTERS = [
   'faq',
   'blog',
   'la-maison',
+  'commande-gratuite',
+  'contact',
 ]
 const MASTHEAD = 73
 
