@@ -2,7 +2,7 @@ import type { Tx } from '../db/client.ts'
 import { keptInsert } from '../db/kept-insert.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 
-type Event = typeof commandeEvenements.$inferInsert & { createdAt: Date }
+type Event = Omit<typeof commandeEvenements.$inferInsert, 'id'> & { createdAt: Date }
 
 /** Adds a step to an order's timeline, in the transaction that takes it. */
 export async function recordEvent(tx: Tx, event: Event): Promise<{ id: string }> {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../auth/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
@@ -24,9 +23,7 @@ export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, 
     const fileId = await insertFichier(tx, { ...upload, kind: 'LIVRABLE', commandeId, userId: actor.id, now })
     await tx.update(commandes).set({ livreeLe: now, updatedAt: now }).where(eq(commandes.id, commandeId))
 
-    const evenementId = randomUUIDv7()
-    await recordEvent(tx, {
-      id: evenementId,
+    const { id: evenementId } = await recordEvent(tx, {
       commandeId,
       type: 'LIVRAISON',
       note: note || null,
