@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
 import { useSession } from './session.tsx'
@@ -11,8 +11,10 @@ type RequireRoleProps = { only: Role; children: ReactNode }
 export function RequireRole({ only, children }: RequireRoleProps) {
   const { status, user, expired } = useSession()
   const { pathname, search } = useLocation()
+  // The same object at each render: <Navigate> begins again, and ends what it had begun, when its state is another.
+  const from = useMemo(() => comingFrom(pathname + search), [pathname, search])
   if (status === 'loading') return <p className="running p-s6">Chargement...</p>
-  if (!user && expired) return <Navigate to="/login" replace {...comingFrom(pathname + search)} />
+  if (!user && expired) return <Navigate to="/login" replace {...from} />
   if (!user) return <Navigate to="/" replace />
   if (user.role !== only) return <Navigate to={areaOf(user.role)} replace />
   return children
