@@ -15,6 +15,7 @@ describe('the notifications of a person', () => {
     const user = await createUser(app.deps)
     const token = await createToken(app.deps, user.id)
     for (const title of titles) {
+      app.clock.advance(1000)
       await app.deps.db.transaction((tx) =>
         notify(tx, user.id, {
           type: 'ORDER',
