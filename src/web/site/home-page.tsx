@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
   const [tarifs, faq, correcteurs] = await Promise.all([
     call(api.tarifs.list, {}).catch(() => null),
-    call(api.faq.list, {}),
+    call(api.faq.list, {}).catch(() => null),
     call(api.correcteurs.list, {}),
   ])
   const offers = {
@@ -53,25 +53,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = {
     offers,
     novel: { pages: PAGES_OF_A_NOVEL, total },
-    questions: faq.data,
+    questions: faq && faq.data,
+    services:
+      tarifs?.data.map(({ nom, prix, mode, typeService }) => ({ nom, prix, mode, typeService })) ?? [],
     correcteurs: correcteurs.data,
     origin: originOf(request),
   }
-  return tarifs ? data(shown) : data(shown, STAND_IN)
+  return tarifs && faq ? data(shown) : data(shown, STAND_IN)
 }
 
-/** The page shows what stands in for the catalogue: the next reader may be shown the catalogue. */
+/** The page shows what stands in for the catalogue or the questions: the next reader may be shown them. */
 const STAND_IN = { headers: { 'Cache-Control': 'no-store' } }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaDescriptor[] {
   const house = layout.loaderData
   if (!loaderData || !house) return [{ title: titleOf(0) }]
-  const { origin, questions, correcteurs } = loaderData
+  const { origin, questions, correcteurs, services } = loaderData
   const description = descriptionOf(correcteurs.length)
   return [
     ...publicMeta({ title: titleOf(correcteurs.length), description, path: '/', origin }),
-    ...landingData({ house, origin, description, questions }),
+    ...landingData({ house, origin, description, questions: questions ?? [], services }),
   ]
 }
 

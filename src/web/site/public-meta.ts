@@ -50,3 +50,15 @@ export function publicMeta({
     },
   ]
 }
+
+/** Where a page stands under the home page, as search engines show it in place of its address (schema.org). */
+export const breadcrumb = (origin: string, { title, path }: { title: string; path: string }) => ({
+  'script:ld+json': {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: title, item: origin + path },
+    ],
+  },
+})

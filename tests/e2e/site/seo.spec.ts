@@ -22,10 +22,12 @@ for (const [path, address] of ONE_ADDRESS) {
   })
 }
 
-test('the landing page tells search engines the house and each question that it shows', async ({ page }) => {
+test('the landing page tells search engines the house, each question that it shows, and what is on sale', async ({
+  page,
+}) => {
   await page.goto('/')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [house, faq] = data.map((text): unknown => JSON.parse(text))
+  const [house, faq, service] = data.map((text): unknown => JSON.parse(text))
   expect(house).toMatchObject({
     '@type': 'ProfessionalService',
     name: 'Bon à tirer',
@@ -34,12 +36,25 @@ test('the landing page tells search engines the house and each question that it 
   const shown = await page.locator('#faq summary').allTextContents()
   expect(shown.length).toBeGreaterThan(4)
   expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: shown.map((name) => ({ name })) })
+  expect(service).toMatchObject({
+    '@type': 'Service',
+    offers: [
+      { name: 'Pack KDP', priceSpecification: { price: '350.00', priceCurrency: 'EUR' } },
+      { priceSpecification: { price: '2.00', unitText: 'page' } },
+      { name: 'Pack Rédaction' },
+    ],
+  })
 })
 
 test('an article tells when it was written and changed', async ({ page }) => {
   await page.goto('/blog/erreurs-autoedition')
-  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
-  expect(data).toMatchObject({
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [article, way] = data.map((text): unknown => JSON.parse(text))
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1, name: 'Accueil' }, { position: 2 }],
+  })
+  expect(article).toMatchObject({
     '@type': 'Article',
     datePublished: '2025-07-31',
     dateModified: '2025-08-02',

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { publicMeta } from '../public-meta.ts'
+import { breadcrumb, publicMeta } from '../public-meta.ts'
 import type { BlogArticle } from './blog-articles.ts'
 
 type Article = { article: BlogArticle; origin: string }
@@ -29,5 +29,6 @@ export function articleMeta({ article, origin }: Article): MetaDescriptor[] {
         publisher: house,
       },
     },
+    breadcrumb(origin, { title: frenchSpaces(article.titre), path }),
   ]
 }

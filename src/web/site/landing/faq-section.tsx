@@ -1,11 +1,26 @@
 import type { FaqItem } from '#contract/faq/faq-item.ts'
-import { Mark } from '../../ui/marks.tsx'
+import { Icon, type IconName, Mark } from '../../ui/marks.tsx'
 import { useHouse } from '../house.ts'
 
-/** What authors ask first, answered; read without JavaScript. Nothing to ask, no section. */
-export function FaqSection({ questions }: { questions: FaqItem[] }) {
+const TITLE = 'Avant de nous confier votre texte'
+
+/** The categories that the specification draws an icon for (1 §3); another has that of any question. */
+const ICONS: Record<string, IconName> = {
+  Général: 'help',
+  Délais: 'calendar',
+  Tarifs: 'tag',
+  Correction: 'book',
+  Formats: 'file',
+  Paiement: 'bill',
+}
+
+/**
+ * What authors ask first, answered; read without JavaScript. Nothing to ask, no section; `null` when the questions could not
+ * be read: asking again is another visit.
+ */
+export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
   const house = useHouse()
-  if (questions.length === 0) return null
+  if (questions?.length === 0) return null
   return (
     <section className="chapter wrap" id="faq" aria-labelledby="t-faq">
       <div className="chapter-side">
@@ -19,10 +34,24 @@ export function FaqSection({ questions }: { questions: FaqItem[] }) {
       </div>
       <div className="chapter-main">
         <h2 className="title" id="t-faq">
-          Avant de nous confier votre texte
+          {TITLE}
         </h2>
-        <div className="questions">
-          {questions.map(({ id, question, reponse, details }) => (
+        {questions ? <Questions questions={questions} /> : <Unread />}
+      </div>
+    </section>
+  )
+}
+
+const Questions = ({ questions }: { questions: FaqItem[] }) => (
+  <div className="questions">
+    {groupsOf(questions).map((group) => (
+      <div className="question-group" key={group[0].id}>
+        <h3 className="running">
+          <Icon name={ICONS[group[0].categorie] ?? 'help'} />
+          {group[0].categorie}
+        </h3>
+        <div>
+          {group.map(({ id, question, reponse, details }) => (
             <details key={id}>
               <summary>{question}</summary>
               <p className="prose whitespace-pre-line">{reponse}</p>
@@ -31,6 +60,31 @@ export function FaqSection({ questions }: { questions: FaqItem[] }) {
           ))}
         </div>
       </div>
-    </section>
-  )
+    ))}
+  </div>
+)
+
+const Unread = () => (
+  <div className="offer-notice" role="status">
+    <Mark name="caret" />
+    <p>Erreur lors du chargement des FAQ</p>
+    <form action="/#faq">
+      <button type="submit" className="button button--compact">
+        Réessayer
+      </button>
+    </form>
+  </div>
+)
+
+type Group = [FaqItem, ...FaqItem[]]
+
+/** Neighbours of one category, in the house's own order. */
+function groupsOf(questions: FaqItem[]): Group[] {
+  const groups: Group[] = []
+  for (const question of questions) {
+    const last = groups.at(-1)
+    if (last?.[0].categorie === question.categorie) last.push(question)
+    else groups.push([question])
+  }
+  return groups
 }

@@ -1,13 +1,28 @@
 import type { MetaDescriptor } from 'react-router'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
+import { packSlug } from '#contract/tarifs/pack-slug.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type Landing = { house: PublicSettings; origin: string; description: string; questions: FaqItem[] }
+type Landing = {
+  house: PublicSettings
+  origin: string
+  description: string
+  questions: FaqItem[]
+  /** What is on sale. */
+  services: Pick<TarifItem, 'nom' | 'prix' | 'mode' | 'typeService'>[]
+}
 
-/** The house and its questions, as search engines read them (schema.org). */
-export function landingData({ house: settings, origin, description, questions }: Landing): MetaDescriptor[] {
+/** The house, its questions and what it offers, as search engines read them (schema.org). */
+export function landingData({
+  house: settings,
+  origin,
+  description,
+  questions,
+  services,
+}: Landing): MetaDescriptor[] {
   const { nom, adresse, email, telephone } = settings.identity
   const house = {
     '@context': 'https://schema.org',
@@ -43,5 +58,30 @@ export function landingData({ house: settings, origin, description, questions }:
       acceptedAnswer: { '@type': 'Answer', text: reponse },
     })),
   }
-  return [{ 'script:ld+json': house }, ...(questions.length > 0 ? [{ 'script:ld+json': faq }] : [])]
+  return [
+    { 'script:ld+json': house },
+    ...(questions.length > 0 ? [{ 'script:ld+json': faq }] : []),
+    ...(services.length > 0 ? [{ 'script:ld+json': serviceData(origin, services) }] : []),
+  ]
 }
+
+const serviceData = (origin: string, services: Landing['services']) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: 'Correction de manuscrits',
+  serviceType: 'Correction, mise en page et accompagnement à la publication',
+  provider: { '@id': `${origin}/#maison` },
+  areaServed: 'FR',
+  offers: services.map(({ nom, prix, mode, typeService }) => ({
+    '@type': 'Offer',
+    name: nom,
+    category: typeService,
+    url: `${origin}/commande-invitee?pack=${packSlug(nom)}`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: (prix / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      ...(mode === 'PAR_PAGE' && { unitText: 'page' }),
+    },
+  })),
+})
