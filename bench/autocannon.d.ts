@@ -11,6 +11,8 @@ declare module 'autocannon' {
     connections: number
     /** Requests in all. */
     amount: number
+    /** How often it looks whether it has ended, in milliseconds: as much may be added to each run. */
+    sampleInt: number
     requests: (Request | { setupRequest: (request: object) => Request })[]
   }
   type Result = { '2xx': number; errors: number }

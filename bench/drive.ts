@@ -11,6 +11,8 @@ export type Request = {
 /** The same request again and again, or each of a list once. */
 export type Requests = Request | Request[]
 
+const LOOK_MS = 20
+
 /** Sends `amount` requests over a few kept connections; throws unless every answer is a 2xx. */
 export async function drive(
   url: string,
@@ -28,6 +30,7 @@ export async function drive(
     url,
     connections,
     amount,
+    sampleInt: LOOK_MS,
     requests: [queue ? { setupRequest: (request) => ({ ...request, ...next() }) } : next()],
   })
   const seconds = (performance.now() - start) / 1000
