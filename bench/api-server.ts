@@ -3,7 +3,7 @@ import { loadConfig } from '../src/server/config.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { openDoors } from '../src/server/open-doors.ts'
 
-// The product's API as `main.ts` serves it, without pages and without worker.
+// The product's API as `serve.ts` serves it, without pages and without worker.
 const config = loadConfig()
 const server = createServer(config, 'info')
 const { deps } = await openDoors(config, server.log)

@@ -57,7 +57,7 @@ export async function setStage(more: Record<string, string> = {}): Promise<Stage
     deps,
     startProduct: ({ port, metricsPort } = {}) =>
       start(
-        { entry: 'src/server/main.ts', port, readyPath: '/api/ready' },
+        { entry: 'build/app/main.js', port, readyPath: '/api/ready' },
         metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort) },
       ),
     startApi: () => start({ entry: 'bench/api-server.ts', readyPath: '/api/ready' }),

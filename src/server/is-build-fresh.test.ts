@@ -15,14 +15,20 @@ async function write(name: string, hour: number) {
 }
 
 // The tests of the built product passed on a build older than the pages they asked for.
-test('a build older than a page, a rule or a public file is built again, and one that is not is kept', async () => {
+test('a build older than a page, a rule, a verb or a public file is built again, and one that is not is kept', async () => {
   await write('src/web/site/home-page.tsx', 1)
-  await write('src/server/app.ts', 9)
+  await write('src/server/app.test.ts', 9)
+  await write('src/server/testing/factories.ts', 9)
   expect(isBuildFresh(folder)).toBe(false)
-  await write('build/server/index.js', 2)
+  await write('build/app/main.js', 2)
   expect(isBuildFresh(folder)).toBe(true)
 
-  for (const source of ['src/web/site/home-page.tsx', 'src/contract/api.ts', 'public/robots.txt']) {
+  for (const source of [
+    'src/web/site/home-page.tsx',
+    'src/contract/api.ts',
+    'src/server/app.ts',
+    'public/robots.txt',
+  ]) {
     await write(source, 3)
     expect([source, isBuildFresh(folder)]).toEqual([source, false])
     await write(source, 1)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { isBuildFresh } from './is-build-fresh.ts'
 
-/** `npm start`: builds the web when it is missing or older than its sources, then serves. */
+/** `npm start`: builds the product when it is not, or is older than its sources, then serves. */
 if (!isBuildFresh()) {
   process.stdout.write('  Construction du site…\n')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
@@ -9,4 +10,4 @@ if (!isBuildFresh()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import('./main.ts')
+await import(resolve('build/app/main.js'))

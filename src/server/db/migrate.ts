@@ -1,15 +1,15 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runDrizzleMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as runQueueMigrations } from 'graphile-worker'
+import { ownFile } from '../own-file.ts'
 import type { Db } from './client.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = ownFile('db/migrations')
 
 /** Any constant will do, as long as every process of every version uses it. */
 export const migrationLock = 7_240_518_203

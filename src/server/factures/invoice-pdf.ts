@@ -4,7 +4,6 @@ import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { newStorageKey } from '../storage/storage.ts'
 import { readInvoiceDocument } from './invoice-document.ts'
-import { renderInvoice } from './render-invoice.ts'
 
 type PdfDeps = Pick<Deps, 'db' | 'storage'>
 
@@ -15,6 +14,8 @@ export async function storeInvoicePdf(deps: PdfDeps, factureId: string) {
   const invoice = await readInvoiceDocument(deps, factureId)
   if (!invoice) return null
 
+  // What draws is loaded for the first invoice: a start does not wait for it.
+  const { renderInvoice } = await import('./render-invoice.ts')
   const bytes = await renderInvoice(invoice)
   const pdfKey = newStorageKey()
   await deps.storage.put(pdfKey, { bytes }, { contentType: 'application/pdf' })

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { StorageConfig } from '../config.ts'
 import { openDiskStorage } from './disk-storage.ts'
-import { openS3Storage } from './s3-storage.ts'
 
 /** Bytes to keep. A file given by its `path` is handed over: it is moved away or deleted, whatever happens. */
 export type StorageSource = { path: string } | { bytes: Uint8Array }
@@ -33,8 +32,12 @@ export type Storage = {
 }
 
 /** Opens the storage of the configuration; rejects when its folder cannot be made. */
-export const openStorage = (config: StorageConfig): Promise<Storage> =>
-  config.kind === 'disk' ? openDiskStorage(config) : openS3Storage(config)
+export async function openStorage(config: StorageConfig): Promise<Storage> {
+  if (config.kind === 'disk') return openDiskStorage(config)
+  // The buckets' library is a tenth of a second to load: for those who have one.
+  const { openS3Storage } = await import('./s3-storage.ts')
+  return openS3Storage(config)
+}
 
 /** A name that says nothing of its file, spread over 256 folders: `ab/<uuidv7>`. */
 export function newStorageKey(): string {

