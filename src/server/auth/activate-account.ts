@@ -22,7 +22,7 @@ export async function activateAccount(
   await rateLimit(deps, 'forms', `activation:${caller.network}`)
   const { isAlreadyActive } = await readActivation(deps, token)
   if (isAlreadyActive) throw conflict('Compte déjà activé')
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
 
   return deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkTokens, loginFailures, sessions, sessionTokens } from '../db/schema/users.ts'
+import { linkTokens, failedLogins, sessions, sessionTokens } from '../db/schema/users.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -32,7 +32,7 @@ describe('what opened an account', () => {
     expect(await db.$count(sessions)).toBe(1)
     expect(await db.$count(sessionTokens)).toBe(1)
     expect(await db.$count(linkTokens)).toBe(0)
-    expect(await db.$count(loginFailures)).toBe(0)
+    expect(await db.$count(failedLogins)).toBe(0)
     expect((await app.send(api.auth.refresh, { token })).status).toBe(200)
   })
 })

@@ -1,51 +1,59 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/text.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { holdAlone } from '../db/hold-alone.ts'
-import { keptInsert } from '../db/kept-insert.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
-import { loginFailures } from '../db/schema/users.ts'
+import { failedLogins } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './token-hash.ts'
 
 type Pair = { email: string; network: string }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue; a success
- * takes the count back. Gives the seconds that the account-and-network pair stays locked, 0 when it may try.
+ * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue: those of one
+ * account-and-network pair pass its row one by one. A success takes the count back. Gives the seconds that the pair stays
+ * locked, 0 when it may try.
  */
 export async function reserveAttempt(
-  tx: Tx,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { email, network }: Pair,
 ): Promise<number> {
   const { points, seconds } = config.rateLimits.lockout
   const now = clock()
-  const pair = { emailHash: hashEmail(email), ipAddress: network }
-  await holdAlone(tx, pair.emailHash + network)
-  const last = await latestFailures(tx, { ...pair, points })
-
-  const lockedFor = lockOf(
-    last.map(({ at }) => at.getTime()),
-    { points, windowMs: seconds * 1000, now: now.getTime() },
-  )
-  if (lockedFor > 0) return lockedFor
-  await insertFailure(tx, { ...pair, createdAt: now })
-  return 0
+  const pair = { emailHash: hashEmail(email), network }
+  const reserved = await addFailure(db, { ...pair, now, points, seconds })
+  if (reserved.length > 0) return 0
+  const [latest] = await latestFailure(db, pair)
+  const last = latest?.failedAt[0] ?? now
+  return Math.max(1, seconds - Math.floor((now.getTime() - last.getTime()) / 1000))
 }
 
-type Latest = { emailHash: string; ipAddress: string; points: number }
+type Attempt = { emailHash: string; network: string; now: Date; points: number; seconds: number }
 
-const latestFailures = keptStatement((db, given: Given<Latest>) =>
+const { failedAt } = failedLogins
+
+/** Nothing returned, nothing counted: five failures within the window lock for as long, counted from the last (decisions §3). */
+const addFailure = keptStatement((db, given: Given<Attempt>) => {
+  const now = sql`${given.now}::timestamptz`
+  const window = sql`make_interval(secs => ${given.seconds})`
+  const oldest = sql`${failedAt}[${given.points}]`
+  const isLocked = sql`${failedAt}[1] - ${oldest} <= ${window} AND ${failedAt}[1] + ${window} > ${now}`
+  return db
+    .insert(failedLogins)
+    .values({ emailHash: given.emailHash, network: given.network, failedAt: sql`ARRAY[${now}]` })
+    .onConflictDoUpdate({
+      target: [failedLogins.emailHash, failedLogins.network],
+      set: { failedAt: sql`(ARRAY[${now}] || ${failedAt})[1:${given.points}]` },
+      setWhere: sql`(${isLocked}) IS NOT TRUE`,
+    })
+    .returning({ emailHash: failedLogins.emailHash })
+})
+
+const latestFailure = keptStatement((db, given: Given<Pick<Attempt, 'emailHash' | 'network'>>) =>
   db
-    .select({ at: loginFailures.createdAt })
-    .from(loginFailures)
-    .where(and(eq(loginFailures.emailHash, given.emailHash), eq(loginFailures.ipAddress, given.ipAddress)))
-    .orderBy(desc(loginFailures.createdAt))
-    .limit(given.points),
+    .select({ failedAt })
+    .from(failedLogins)
+    .where(and(eq(failedLogins.emailHash, given.emailHash), eq(failedLogins.network, given.network))),
 )
-
-const insertFailure = keptInsert(loginFailures, ['emailHash', 'ipAddress', 'createdAt'], (insert) => insert)
 
 /** Forgets the failures of an account: from one address after a success, from all after a reset. */
 export async function forgetFailures(on: Db | Tx, email: string, network?: string): Promise<void> {
@@ -56,28 +64,18 @@ type Forgotten = { emailHash: string; network: string | null }
 
 const forgetFailuresOf = keptStatement((db, given: Given<Forgotten>) =>
   db
-    .delete(loginFailures)
+    .delete(failedLogins)
     .where(
       and(
-        eq(loginFailures.emailHash, given.emailHash),
-        eq(loginFailures.ipAddress, sql`coalesce(${given.network}, ${loginFailures.ipAddress})`),
+        eq(failedLogins.emailHash, given.emailHash),
+        eq(failedLogins.network, sql`coalesce(${given.network}, ${failedLogins.network})`),
       ),
     ),
 )
 
 /** Failures too old to lock anything. */
 export async function forgetOldFailures(db: Pick<Db, 'delete'>, before: Date): Promise<void> {
-  await db.delete(loginFailures).where(lt(loginFailures.createdAt, before))
-}
-
-type Lock = { points: number; windowMs: number; now: number }
-
-/** Five failures within the window lock for as long, counted from the last. */
-function lockOf(newestFirst: number[], { points, windowMs, now }: Lock): number {
-  const newest = newestFirst[0]
-  const oldest = newestFirst[points - 1]
-  if (newest === undefined || oldest === undefined || newest - oldest > windowMs) return 0
-  return Math.max(0, Math.ceil((newest + windowMs - now) / 1000))
+  await db.delete(failedLogins).where(lt(sql`${failedAt}[1]`, before))
 }
 
 const hashEmail = (email: string) => hashToken(emailKey(email))

@@ -22,7 +22,7 @@ const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisis
 export async function login(deps: Deps, caller: Caller, form: z.output<typeof loginForm>) {
   await rateLimit(deps, 'auth', caller.network)
   const account = await findAccount(deps, form.email)
-  const lockedFor = await deps.db.transaction((tx) => reserveAttempt(tx, deps, { ...form, ...caller }))
+  const lockedFor = await reserveAttempt(deps, { ...form, ...caller })
   if (lockedFor > 0) {
     await logFailure(deps, caller, { userId: account?.user.id, reason: 'account_locked' })
     throw tooManyRequests(lockedFor, LOCKED)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from './caller.ts'
@@ -16,35 +16,35 @@ export async function openSession(
   { userId, remember, ipAddress, userAgent }: Opening,
 ): Promise<string> {
   const now = clock()
-  const sessionId = randomUUIDv7()
+  const token = newToken()
   await insertSession(tx, {
     ipAddress,
     userAgent,
-    id: sessionId,
+    sessionId: randomUUIDv7(),
     userId,
     remember,
-    createdAt: now,
-    lastUsedAt: now,
+    now,
     idleUntil: later(now, remember ? SESSION_LIFE_MS.remembered : SESSION_LIFE_MS.ordinary),
-  })
-  const token = newToken()
-  await insertToken(tx, {
     hash: hashToken(token),
-    sessionId,
-    createdAt: now,
     expiresAt: later(now, TOKEN_LIFE_MS),
   })
   return token
 }
 
-const insertSession = keptInsert(
-  sessions,
-  ['id', 'userId', 'remember', 'ipAddress', 'userAgent', 'createdAt', 'lastUsedAt', 'idleUntil'],
-  (insert) => insert,
-)
+type Opened = Omit<Opening, 'network'> & {
+  sessionId: string
+  now: Date
+  idleUntil: Date
+  hash: string
+  expiresAt: Date
+}
 
-const insertToken = keptInsert(
-  sessionTokens,
-  ['hash', 'sessionId', 'createdAt', 'expiresAt'],
-  (insert) => insert,
-)
+const insertSession = keptStatement((db, given: Given<Opened>) => {
+  const { sessionId, userId, remember, ipAddress, userAgent, now, idleUntil, hash, expiresAt } = given
+  const session = { id: sessionId, userId, remember, ipAddress, userAgent, idleUntil }
+  const opened = db.insert(sessions).values({ ...session, createdAt: now, lastUsedAt: now })
+  return db
+    .with(db.$with('opened').as(opened))
+    .insert(sessionTokens)
+    .values({ hash, sessionId, createdAt: now, expiresAt })
+})

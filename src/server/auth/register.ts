@@ -21,7 +21,7 @@ import { sessionUserColumns } from './session-user.ts'
 export async function register(deps: Deps, caller: Caller, body: RegisterBody) {
   await rateLimit(deps, 'auth', caller.network)
   const { password, ...identity } = body
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
 
   return deps.db.transaction(async (tx) => {

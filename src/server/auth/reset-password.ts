@@ -20,7 +20,7 @@ export async function resetPassword(
   await rateLimit(deps, 'forms', `new-password:${caller.network}`)
   const link = await findLink(deps.db, 'RESET', token)
   if (!link || !isLive(link, deps.clock())) throw deadLink(link)
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
 
   await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Adresse } from '#contract/users/user.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -87,7 +87,21 @@ export const linkTokens = pgTable(
   (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
 )
 
-/** Failed sign-ins, to lock an account-and-address pair for a while. */
+/** The sign-ins of an account from one network that failed, or are being tried: a row a pair, which its tries pass one by one. */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    /** SHA-256 of the lower-cased e-mail: an unknown address is somebody's too. */
+    emailHash: text().notNull(),
+    /** An IPv4 address, or the /64 of an IPv6 one. */
+    network: text().notNull(),
+    /** The newest first, as many as lock. */
+    failedAt: moment().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.emailHash, table.network] })],
+)
+
+/** Of version 0.1 before `failed_logins`, which may run beside this one during an upgrade: for a later migration to remove. */
 export const loginFailures = pgTable(
   'login_failures',
   {
