@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { ownFile } from '../../own-file.ts'
 import { sanitiseHtml } from '../../pages/sanitise-html.ts'
 import type { Tx } from '../client.ts'
 import { pages, pageVersions } from '../schema/house.ts'
@@ -39,9 +40,7 @@ const LEGAL = [
 export async function givePages(tx: Tx): Promise<void> {
   for (const { slug, alias, titre, metaDescription } of LEGAL) {
     const id = randomUUIDv7()
-    const contenu = sanitiseHtml(
-      readFileSync(new URL(`./pages/${slug}.html`, import.meta.url), 'utf8').trim(),
-    )
+    const contenu = sanitiseHtml(readFileSync(ownFile(`db/seed/pages/${slug}.html`), 'utf8').trim())
     await tx
       .insert(pages)
       .values({ id, slug, alias: [...alias], statut: 'PUBLIEE', version: 1, createdAt: VERSION_1 })
