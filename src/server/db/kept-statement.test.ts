@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Db, Tx } from './client.ts'
 import { keptInsert } from './kept-insert.ts'
 import { type Given, keptStatement } from './kept-statement.ts'
 import { notifications } from './schema/notifications.ts'
@@ -57,4 +58,57 @@ test('what would stay as it was at the first call is refused', async () => {
   let calls = 0
   const changing = keptStatement((db) => db.select({ call: sql`${(calls += 1)}::int` }).from(users))
   await expect(changing(app.deps.db, {})).rejects.toThrow('a value of its first call')
+})
+
+const WITH_ALL = {
+  id: users.id,
+  prenom: users.prenom,
+  role: users.role,
+  deletedAt: users.deletedAt,
+  createdAt: users.createdAt,
+  isActive: users.isActive,
+  count: sql`count(*) over ()`.mapWith(Number),
+  upper: sql<string>`upper(${users.prenom})`.as('upper'),
+  title: notifications.title,
+  readAt: notifications.readAt,
+}
+
+test.each(['one that is there', 'one that is not'])(
+  'its rows are those of drizzle, with a join to %s',
+  async (joined) => {
+    const { id } = await createUser(app.deps, { prenom: 'Solène' })
+    if (joined === 'one that is there') {
+      const told = {
+        userId: id,
+        type: 'ORDER',
+        title: 'Commande',
+        message: 'Reçue',
+        createdAt: app.clock(),
+      } as const
+      await tell(app.deps.db, { ...told, readAt: app.clock() })
+    }
+    const select = (db: Db | Tx) =>
+      db.select(WITH_ALL).from(users).leftJoin(notifications, eq(notifications.userId, users.id))
+    const keptSelect = keptStatement((db, given: Given<{ id: string }>) =>
+      select(db).where(eq(users.id, given.id)),
+    )
+    const rows = await keptSelect(app.deps.db, { id })
+    expect(rows).toHaveLength(1)
+    expect(rows).toEqual(await select(app.deps.db).where(eq(users.id, id)))
+  },
+)
+
+test('a selection of whole tables is given as drizzle gives it', async () => {
+  const { id } = await createUser(app.deps)
+  const select = (db: Db | Tx) =>
+    db
+      .select({ user: users, told: notifications })
+      .from(users)
+      .leftJoin(notifications, eq(notifications.userId, users.id))
+  const keptSelect = keptStatement((db, given: Given<{ id: string }>) =>
+    select(db).where(eq(users.id, given.id)),
+  )
+  const rows = await keptSelect(app.deps.db, { id })
+  expect(rows).toMatchObject([{ user: { id }, told: null }])
+  expect(rows).toEqual(await select(app.deps.db).where(eq(users.id, id)))
 })

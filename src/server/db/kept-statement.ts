@@ -1,6 +1,7 @@
 import { is, Param, Placeholder } from 'drizzle-orm'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
+import { rowMapperOf } from './map-rows.ts'
 
 /** What a kept statement is given at each call, where it stands in the SQL. */
 export type Given<Values> = { readonly [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> }
@@ -43,6 +44,8 @@ function prepare<Values, Config extends PreparedQueryConfig>(
     throw new Error(`A kept statement would keep a value of its first call: ${prepared.getQuery().sql}`)
   }
   for (const param of prepared.getQuery().params) if (is(param, Param)) letNullPass(param)
+  const mapRows = rowMapperOf(Reflect.get(prepared, 'fields'))
+  if (mapRows) Reflect.set(prepared, 'customResultMapper', mapRows)
   return prepared
 }
 

@@ -15,7 +15,7 @@ export const retractations = pgTable(
     /** The order of that number, when its client has that address; known to the house and to its client alone. */
     commandeId: uuid().references(() => commandes.id, { onDelete: 'set null' }),
     declareeLe: moment().notNull(),
-    /** When whoever holds the receipt’s link said that it is theirs: money may move (decisions §8). */
+    /** When it was known whose it is, by the receipt’s link or by an open session: money may move (decisions §8). */
     identifieeLe: moment(),
     /** SHA-256 of all that was declared: a second click is the same declaration. */
     empreinte: text().notNull(),
