@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
+import { commandeOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { closeDeliveriesJob } from './close-deliveries-job.ts'
 
@@ -23,8 +24,6 @@ describe('the author’s answer to a delivery', () => {
     return { client, params: { id: commande.id }, token: await createToken(app.deps, client.id) }
   }
   const house = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
-  const rowOf = async ({ id }: { id: string }) =>
-    (await app.deps.db.select().from(commandes).where(eq(commandes.id, id)))[0]
   const closeDeliveries = () =>
     closeDeliveriesJob.run(
       app.deps,
@@ -75,7 +74,7 @@ describe('the author’s answer to a delivery', () => {
       params: { id: data.conversationId },
     })
     expect(thread.data.messages.map(({ content }) => content)).toEqual(['Le chapitre 3.'])
-    expect((await rowOf(params))?.revisionsUtilisees).toBe(1)
+    expect((await commandeOf(app, params.id))?.revisionsUtilisees).toBe(1)
     const told = await app.call(api.notifications.list, { token: houseToken })
     expect(told.notifications[0]).toMatchObject({ title: 'Révision demandée' })
   })
@@ -131,13 +130,13 @@ describe('the author’s answer to a delivery', () => {
     const old = await delivered()
     app.clock.advance(7 * DAY)
     await closeDeliveries()
-    expect((await rowOf(old.params))?.statut).toBe('EN_COURS')
+    expect((await commandeOf(app, old.params.id))?.statut).toBe('EN_COURS')
     const young = await delivered()
     app.clock.advance(DAY)
     await closeDeliveries()
     await closeDeliveries()
-    expect((await rowOf(old.params))?.statut).toBe('TERMINE')
-    expect((await rowOf(young.params))?.statut).toBe('EN_COURS')
+    expect((await commandeOf(app, old.params.id))?.statut).toBe('TERMINE')
+    expect((await commandeOf(app, young.params.id))?.statut).toBe('EN_COURS')
     const token = await createToken(app.deps, old.client.id)
     const { data } = await app.call(api.projects.get, { token, params: old.params })
     expect(data.timeline.map(({ libelle, auteur, note }) => [libelle, auteur, note])).toEqual([

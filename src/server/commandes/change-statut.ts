@@ -16,6 +16,7 @@ import { statutChangedEmail } from '../emails/statut-changed-email.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
+import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { recordEvent } from './record-event.ts'
 
 type Change = {
@@ -53,6 +54,8 @@ export async function changeStatut(
       updatedAt: now,
     })
     .where(eq(commandes.id, commandeId))
+
+  if (to === 'ANNULEE') await closeCheckouts(tx, { commandeId })
 
   const { id: evenementId } = await recordEvent(tx, {
     commandeId,

@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { startCheckout } from '../payments/start-checkout.ts'
+import { NO_PAYMENT_DUE, startCheckout } from '../payments/start-checkout.ts'
 import { payableOf, shownOf } from './order-created.ts'
 
 const PAYABLE: readonly string[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
@@ -16,7 +16,7 @@ export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Pr
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!commande) return checkoutPending(deps, actor, id)
   if (!PAYABLE.includes(commande.statut) || commande.montant === 0) {
-    throw conflict('Cette commande n’attend pas de paiement')
+    throw conflict(NO_PAYMENT_DUE)
   }
   return startCheckout(deps, { of: { commandeId: id }, email: actor.email, ...shownOf(commande) })
 }

@@ -6,11 +6,11 @@ import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { conversations } from '../db/schema/messages.ts'
-import { emails, notifications } from '../db/schema/notifications.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
-import { users } from '../db/schema/users.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { clientOf, commandeOf, mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('a paid order', () => {
@@ -29,16 +29,6 @@ describe('a paid order', () => {
 
   const place = (fields: Record<string, string> = {}) =>
     placeOrder(app, { fields: { email, ...fields }, files: [{ name: 'roman.txt', content: email }] })
-  const commandeOf = async (id: string) =>
-    (await app.deps.db.select().from(commandes).where(eq(commandes.id, id)))[0]
-  const clientOf = async (address = email) =>
-    (
-      await app.deps.db
-        .select()
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
-    )[0]
-  const mailsOf = (cle: string) => app.deps.db.select().from(emails).where(eq(emails.cle, cle))
   const stateOf = async (id: string) => (await app.call(api.payments.session, { params: { id } })).data.statut
 
   test('the same event fifty times at once makes one order, one invoice and one activation mail', async () => {
@@ -50,8 +40,8 @@ describe('a paid order', () => {
     expect(await app.deps.db.select().from(commandes).where(eq(commandes.id, id))).toHaveLength(1)
     expect(await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))).toHaveLength(1)
     expect(await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))).toHaveLength(1)
-    expect(await mailsOf(`activation:${id}`)).toHaveLength(1)
-    expect(await mailsOf(`paiement:${id}`)).toHaveLength(0)
+    expect(await mailsOf(app, `activation:${id}`)).toHaveLength(1)
+    expect(await mailsOf(app, `paiement:${id}`)).toHaveLength(0)
   })
 
   test('has its client, files, conversation, timeline, promised date, notifications and audit line', async () => {
@@ -61,7 +51,7 @@ describe('a paid order', () => {
     expect(await stateOf(order.sessionId)).toBe('paid')
 
     const id = order.pendingCommandeId
-    const client = await clientOf()
+    const client = await clientOf(app, email)
     expect(client).toMatchObject({
       email,
       prenom: 'Marie-Thérèse',
@@ -69,7 +59,7 @@ describe('a paid order', () => {
       passwordHash: null,
       emailProvenAt: null,
     })
-    const commande = await commandeOf(id)
+    const commande = await commandeOf(app, id)
     expect(commande).toMatchObject({
       userId: client?.id,
       statut: 'PAYEE',
@@ -103,7 +93,7 @@ describe('a paid order', () => {
   test('without a file promises no date yet', async () => {
     const order = await placeOrder(app, { fields: { email } })
     await pay(app, order)
-    expect((await commandeOf(order.pendingCommandeId))?.datePromise).toBeNull()
+    expect((await commandeOf(app, order.pendingCommandeId))?.datePromise).toBeNull()
   })
 
   test('paid twice is one order, and the second payment is to be refunded', async () => {
@@ -128,7 +118,7 @@ describe('a paid order', () => {
   test('with another sum than its price is not confirmed, and the house is told', async () => {
     const order = await place()
     expect(await pay(app, order, 47_999)).toBe(200)
-    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
+    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
     expect(await stateOf(order.sessionId)).toBe('processing')
     const told = await app.deps.db
       .select()
@@ -143,13 +133,13 @@ describe('a paid order', () => {
       CREATE FUNCTION refuse_factures() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no invoice'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON factures EXECUTE FUNCTION refuse_factures()`)
     expect(await pay(app, order)).toBe(500)
-    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
-    expect(await clientOf()).toBeUndefined()
+    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
+    expect(await clientOf(app, email)).toBeUndefined()
     expect(await stateOf(order.sessionId)).toBe('unknown')
 
     await app.deps.db.execute(sql`DROP TRIGGER refuse ON factures; DROP FUNCTION refuse_factures`)
     expect(await pay(app, order)).toBe(200)
-    expect(await commandeOf(order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+    expect(await commandeOf(app, order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
   })
 
   test('by bank debit waits, is told refused, and can be paid again by its link', async () => {
@@ -164,15 +154,15 @@ describe('a paid order', () => {
     )
     await deliver(app, eventOf({ id: `evt_c_${email}` }, unpaid))
     expect(await stateOf(order.sessionId)).toBe('failed')
-    expect(await commandeOf(order.pendingCommandeId)).toBeUndefined()
-    const [mail] = await mailsOf(`paiement-echoue:${order.sessionId}`)
+    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
+    const [mail] = await mailsOf(app, `paiement-echoue:${order.sessionId}`)
     expect(mail?.destinataire).toBe(email)
 
     const again = await placeOrder(app, { fields: { email }, files: [{ name: 'roman.txt', content: email }] })
     expect(again.pendingCommandeId).toBe(order.pendingCommandeId)
     expect(again.sessionId).not.toBe(order.sessionId)
     await pay(app, again)
-    expect(await commandeOf(order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+    expect(await commandeOf(app, order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
   })
 
   test('by bank debit is confirmed when the money comes', async () => {
@@ -223,8 +213,8 @@ describe('a paid order', () => {
 
     const { checkoutUrl } = await app.call(api.commandes.checkout, { params, token })
     await pay(app, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: quote.id })
-    expect(await commandeOf(quote.id)).toMatchObject({ statut: 'PAYEE' })
-    expect(await mailsOf(`paiement:${quote.id}`)).toHaveLength(1)
+    expect(await commandeOf(app, quote.id)).toMatchObject({ statut: 'PAYEE' })
+    expect(await mailsOf(app, `paiement:${quote.id}`)).toHaveLength(1)
     expect((await app.send(api.commandes.checkout, { params, token })).status).toBe(409)
   })
 })

@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { linkTokens, sessions, users } from '../db/schema/users.ts'
+import { linkTokens, sessions } from '../db/schema/users.ts'
 import { createToken, createUser } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
+import { clientOf, commandeOf, mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('the client of a paid order', () => {
@@ -24,25 +23,15 @@ describe('the client of a paid order', () => {
   })
 
   const place = (fields: Record<string, string> = {}) => placeOrder(app, { fields: { email, ...fields } })
-  const commandeOf = async (id: string) =>
-    (await app.deps.db.select().from(commandes).where(eq(commandes.id, id)))[0]
-  const clientOf = async () =>
-    (
-      await app.deps.db
-        .select()
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    )[0]
-  const mailsOf = (cle: string) => app.deps.db.select().from(emails).where(eq(emails.cle, cle))
 
   test('is at once the account whose e-mail is proven, which gets its receipt', async () => {
     const order = await place()
     const client = await createUser(app.deps, { email: email.toUpperCase() })
     await pay(app, order)
-    expect((await commandeOf(order.pendingCommandeId))?.userId).toBe(client.id)
-    expect(await mailsOf(`paiement:${order.pendingCommandeId}`)).toHaveLength(1)
-    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(0)
-    expect((await clientOf())?.passwordHash).not.toBeNull()
+    expect((await commandeOf(app, order.pendingCommandeId))?.userId).toBe(client.id)
+    expect(await mailsOf(app, `paiement:${order.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(0)
+    expect((await clientOf(app, email))?.passwordHash).not.toBeNull()
   })
 
   test('takes its account back from who took its e-mail unproven: password and sessions go', async () => {
@@ -51,11 +40,15 @@ describe('the client of a paid order', () => {
     const token = await createToken(app.deps, squatter.id)
     await pay(app, order)
 
-    expect(await clientOf()).toMatchObject({ id: squatter.id, passwordHash: null, prenom: 'Marie-Thérèse' })
+    expect(await clientOf(app, email)).toMatchObject({
+      id: squatter.id,
+      passwordHash: null,
+      prenom: 'Marie-Thérèse',
+    })
     const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, squatter.id))
     expect(open.map(({ endedAt }) => endedAt)).not.toContain(null)
     expect((await app.send(api.projects.list, { token })).status).toBe(401)
-    expect(await mailsOf(`activation:${order.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(1)
   })
 
   test('of two orders by one new e-mail is one account, whose two mails carry one live link', async () => {
@@ -63,8 +56,11 @@ describe('the client of a paid order', () => {
     const second = await place({ titre: 'Le Retour à Lozère' })
     await Promise.all([pay(app, first), pay(app, second)])
 
-    const owners = [await commandeOf(first.pendingCommandeId), await commandeOf(second.pendingCommandeId)]
-    const client = await clientOf()
+    const owners = [
+      await commandeOf(app, first.pendingCommandeId),
+      await commandeOf(app, second.pendingCommandeId),
+    ]
+    const client = await clientOf(app, email)
     expect(owners.map((commande) => commande?.userId)).toEqual([client?.id, client?.id])
     const links = await app.deps.db
       .select()
@@ -72,8 +68,8 @@ describe('the client of a paid order', () => {
       .where(eq(linkTokens.userId, client?.id ?? ''))
     expect(links.map(({ usedAt }) => usedAt)).toEqual([null])
     const mails = [
-      ...(await mailsOf(`activation:${first.pendingCommandeId}`)),
-      ...(await mailsOf(`activation:${second.pendingCommandeId}`)),
+      ...(await mailsOf(app, `activation:${first.pendingCommandeId}`)),
+      ...(await mailsOf(app, `activation:${second.pendingCommandeId}`)),
     ]
     expect(mails.map(({ props }) => props.linkTokenId)).toEqual([links[0]?.id, links[0]?.id])
     expect(links[0]?.hash).toBe(

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { emails, notifications } from '../db/schema/notifications.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { readLetter } from '../testing/read-letter.ts'
+import { mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type Told = 'paid' | 'debit' | 'settled' | 'rejected' | 'expired'
@@ -55,9 +56,8 @@ describe('the events of a payment', () => {
     commandes: (await app.deps.db.select().from(commandes).where(eq(commandes.id, id))).length,
     factures: (await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))).length,
     paiements: (await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))).length,
-    activations: (await mailsOf(`activation:${id}`)).length,
+    activations: (await mailsOf(app, `activation:${id}`)).length,
   })
-  const mailsOf = (cle: string) => app.deps.db.select().from(emails).where(eq(emails.cle, cle))
   /** The page to which the mail about the refused payment leads. */
   const openByMail = async () => {
     const letter = await readLetter(app.deps, `paiement-echoue:${order.sessionId}`)
@@ -127,7 +127,7 @@ describe('the events of a payment', () => {
 
   test('a rejected debit is told by e-mail, with a link by which it is paid again, once', async () => {
     await tell('debit', 'rejected', 'debit', 'rejected')
-    expect(await mailsOf(`paiement-echoue:${order.sessionId}`)).toMatchObject([
+    expect(await mailsOf(app, `paiement-echoue:${order.sessionId}`)).toMatchObject([
       { destinataire: `auteur-${guests}@exemple.fr` },
     ])
     const again = { ...order, sessionId: await openByMail() }
@@ -146,7 +146,7 @@ describe('the events of a payment', () => {
     const late = { id: 'cs_debit_late', reference: order.pendingCommandeId, paymentStatus: 'unpaid' as const }
     const rejected = eventOf({ id: `evt_${(events += 1)}`, type: TYPES.rejected }, late)
     expect(await deliver(app, rejected)).toBe(200)
-    expect(await mailsOf('paiement-echoue:cs_debit_late')).toEqual([])
+    expect(await mailsOf(app, 'paiement-echoue:cs_debit_late')).toEqual([])
     expect(await madeOf()).toEqual(ONCE)
   })
 
@@ -158,7 +158,7 @@ describe('the events of a payment', () => {
       sessionIdOf((await app.call(api.commandes.checkout, { params: { id: quote.id }, token })).checkoutUrl)
     order = { ...order, pendingCommandeId: quote.id, sessionId: await open() }
     await tell('debit', 'rejected')
-    expect(await mailsOf(`paiement-echoue:${order.sessionId}`)).toMatchObject([
+    expect(await mailsOf(app, `paiement-echoue:${order.sessionId}`)).toMatchObject([
       { destinataire: client.email },
     ])
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { closeOtherCheckouts } from './close-other-checkouts.ts'
+import { closeCheckouts } from './close-checkouts.ts'
 import { confirmCommandePayment } from './confirm-commande-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { isSettled } from './is-settled.ts'
@@ -24,7 +24,7 @@ export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionN
     return tellWrongAmount(tx, deps, order, session)
   }
 
-  await closeOtherCheckouts(tx, order.of, session.id)
+  await closeCheckouts(tx, order.of, session.id)
   if (order.kind === 'pending') await confirmPayment(tx, deps, order.pending, session)
   else await confirmCommandePayment(tx, deps, order.commande, session)
 }

@@ -1,15 +1,17 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../jobs/queue.ts'
-import type { CheckoutLine, CheckoutSession } from './payments.ts'
+import { badRequest, conflict } from '../http/errors.ts'
+import type { Order } from './lock-order.ts'
+import type { CheckoutLine } from './payments.ts'
+import { isFor, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 
 /** What is to be paid: a pending order, or a commande that waits for its payment. */
 export type Payable = {
-  of: { pendingCommandeId: string } | { commandeId: string }
+  of: Order['of']
   email: string
   label: string
   /** Cents. */
@@ -17,14 +19,23 @@ export type Payable = {
   lines: CheckoutLine[]
 }
 
+/** Of an order that is paid, cancelled or closed. */
+export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
+
+const CLOSED_MEANWHILE =
+  'Cette commande vient d’être fermée\u00a0: une autre a été passée avec la même adresse. Rechargez la page pour recommencer.'
+
 /** A page about to close is not given any more. */
 const MIN_LIFE_MS = 10 * 60_000
 
-/** Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead. */
+/**
+ * Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead.
+ * Throws 400 for a pending order, 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
+ */
 export async function startCheckout(deps: Deps, payable: Payable): Promise<string> {
   const { appUrl } = deps.config
   const sessions = await sessionsOf(deps.db, payable.of)
-  const underWay = sessions.find(({ statut }) => statut === 'EN_COURS' || statut === 'PAYEE')
+  const underWay = sessions.find(isUnderWay)
   if (underWay) return `${appUrl}${paymentSuccessPath(underWay.id)}`
 
   const open = sessions.filter(({ statut }) => statut === 'OUVERTE')
@@ -50,47 +61,23 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
     closing: open.map(({ id }) => id),
   })
   if (opened.state === 'completed') return `${appUrl}${paymentSuccessPath(opened.id)}`
-  await recordSession(deps, payable, opened.session, idempotencyKey)
-  return opened.session.url
+  const { of, montant } = payable
+  const recorded = await recordSession(deps, { of, montant, session: opened.session, idempotencyKey })
+  return recorded ? opened.session.url : paidMeanwhile(deps, of)
 }
 
-/** The new session takes the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is. */
-async function recordSession(
-  deps: Deps,
-  { of, montant }: Payable,
-  session: CheckoutSession,
-  idempotencyKey: string,
-) {
-  const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .insert(checkoutSessions)
-      .values({
-        ...session,
-        ...of,
-        provider: deps.payments.provider,
-        idempotencyKey,
-        montant,
-        statut: 'OUVERTE',
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-    const replaced = await tx
-      .update(checkoutSessions)
-      .set({ statut: 'EXPIREE', updatedAt: now })
-      .where(and(isFor(of), eq(checkoutSessions.statut, 'OUVERTE'), ne(checkoutSessions.id, session.id)))
-      .returning({ id: checkoutSessions.id })
-    for (const { id } of replaced) await enqueue(tx, 'expire-checkout', { sessionId: id })
-  })
+/** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */
+async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<string> {
+  const underWay = (await sessionsOf(db, of)).find(isUnderWay)
+  // Not a 409 for a guest's order: there it says that the e-mail is known.
+  if (!underWay) throw 'commandeId' in of ? conflict(NO_PAYMENT_DUE) : badRequest(CLOSED_MEANWHILE)
+  return `${config.appUrl}${paymentSuccessPath(underWay.id)}`
 }
+
+const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
+  statut === 'EN_COURS' || statut === 'PAYEE'
 
 const sessionsOf = (db: Db, of: Payable['of']) =>
   db.select().from(checkoutSessions).where(isFor(of)).orderBy(asc(checkoutSessions.createdAt))
-
-const isFor = (of: Payable['of']) =>
-  'commandeId' in of
-    ? eq(checkoutSessions.commandeId, of.commandeId)
-    : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
 
 export const referenceOf = (of: Payable['of']) => ('commandeId' in of ? of.commandeId : of.pendingCommandeId)

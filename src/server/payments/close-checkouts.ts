@@ -11,8 +11,8 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Once an order is paid, its other pages are closed, that nobody pays it twice. */
-export async function closeOtherCheckouts(tx: Tx, of: Order['of'], paidSessionId: string): Promise<void> {
+/** Closes the pages of an order that asks for no more money, but the one it was paid by: nobody pays it twice, or for nothing. */
+export async function closeCheckouts(tx: Tx, of: Order['of'], paidSessionId = ''): Promise<void> {
   const open = await othersOpen(tx, {
     commandeId: 'commandeId' in of ? of.commandeId : null,
     pendingCommandeId: 'pendingCommandeId' in of ? of.pendingCommandeId : null,
