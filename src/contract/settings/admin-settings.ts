@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SETTING_SCHEMAS } from './settings.ts'
 
 /** A group as it is kept: its version is 0 until somebody changes it, and grows with each change. */
-const kept = <Group extends z.ZodType>(value: Group) => z.object({ version: z.int().min(0), value })
+const kept = <Group extends z.ZodType>(value: Group) => z.object({ version: z.int32().min(0), value })
 
 const {
   identity,

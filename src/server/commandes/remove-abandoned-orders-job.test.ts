@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { settings } from '../db/schema/house.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
@@ -34,6 +36,20 @@ describe('orders left unpaid', () => {
     await clean()
     expect(await isKept(order.pendingCommandeId)).toBe(false)
     expect(await storedFiles()).toBe(0)
+  })
+
+  // The settings were stored, and seven days were written in the job.
+  test('leave after as many days as the settings say', async () => {
+    const value = { ...DEFAULT_RETENTION, brouillonsJours: 14 }
+    await app.deps.db.insert(settings).values({ key: 'retention', value, updatedAt: app.clock() })
+    const order = await placeOrder(app, { fields: { email: 'quinzaine@exemple.fr' } })
+    app.clock.advance(14 * DAY)
+    await clean()
+    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    app.clock.advance(DAY + 60_000)
+    await clean()
+    expect(await isKept(order.pendingCommandeId)).toBe(false)
+    await app.deps.db.delete(settings)
   })
 
   test('stay while a bank debit is under way', async () => {

@@ -6,6 +6,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { readSettings } from '../settings/read-settings.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -13,14 +14,17 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Pending orders, drafts included, and their files live this long after the last sign of a payment (decisions §5). */
-const ABANDONED_AFTER_MS = 7 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-/** Removes the orders that nobody pays any more, one transaction each, with their files. */
+/**
+ * Removes the orders that nobody pays any more, drafts included, one transaction each, with their files: they live as many
+ * days after the last sign of a payment as the settings say, seven at first (decisions §5, §10).
+ */
 export const removeAbandonedOrdersJob = defineJob<Deps, 'remove-abandoned-orders'>({
   name: 'remove-abandoned-orders',
   async run({ db, clock }, _payload, { signal }) {
-    const before = new Date(clock().getTime() - ABANDONED_AFTER_MS)
+    const { retention } = await readSettings(db, ['retention'])
+    const before = new Date(clock().getTime() - retention.brouillonsJours * DAY_MS)
     while (!signal.aborted && (await db.transaction((tx) => removeOldest(tx, before)))) {
       // One at a time, until none is left.
     }

@@ -2,7 +2,6 @@ import { forgetOldAccess } from '../auth/forget-old-access.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-job.ts'
-import { renewContentJob } from '../content/renew-content-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
 import { renderInvoicePdfJob } from '../factures/render-invoice-pdf-job.ts'
@@ -12,6 +11,7 @@ import { sweepStoredFilesJob } from '../files/sweep-stored-files-job.ts'
 import { forgetSubscriptionsJob } from '../newsletter/forget-subscriptions-job.ts'
 import { openSubscriptionJob } from '../newsletter/open-subscription-job.ts'
 import { expireCheckoutJob } from '../payments/expire-checkout-job.ts'
+import { forgetOldDataJob } from '../retention/forget-old-data-job.ts'
 import type { Job } from './job.ts'
 import type { CronEntry } from './worker.ts'
 
@@ -27,9 +27,9 @@ export const JOBS: Job<Deps>[] = [
   closeDeliveriesJob,
   expireCheckoutJob,
   removeAbandonedOrdersJob,
-  renewContentJob,
   openSubscriptionJob,
   forgetSubscriptionsJob,
+  forgetOldDataJob,
 ]
 
 /** What the calendar starts, in UTC. */
@@ -39,5 +39,6 @@ export const CRON: CronEntry[] = [
   { name: 'remove-abandoned-orders', match: '23 * * * *' },
   { name: 'forget-subscriptions', match: '26 * * * *' },
   { name: 'forget-waiting-uploads', match: '29 * * * *' },
+  { name: 'forget-old-data', match: '11 2 * * *' },
   { name: 'sweep-stored-files', match: '41 2 * * *' },
 ]

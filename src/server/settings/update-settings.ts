@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 import type { Actor } from '../auth/actor.ts'
 import { isLiveKey } from '../config.ts'
-import { renewAtTurns } from '../content/renew-content-job.ts'
 import type { Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +26,6 @@ export async function updateSettings(
     // In one order for everybody: two admins who save at once wait for each other, never both for ever.
     const groups = SETTING_KEYS.filter((key) => change[key] !== undefined)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
-    if (change.promotion) await renewAtTurns(tx, change.promotion.value, now)
     if (groups.length > 0) {
       await writeLog(tx, {
         action: 'UPDATE_SETTING',
@@ -54,7 +52,7 @@ async function writeGroup(tx: Tx, { key, version = 0, value, now }: Group): Prom
           .returning({ key: settings.key })
       : await tx
           .update(settings)
-          .set({ value, version: version + 1, updatedAt: now })
+          .set({ value, version: sql`${settings.version} + 1`, updatedAt: now })
           .where(and(eq(settings.key, key), eq(settings.version, version)))
           .returning({ key: settings.key })
   if (written.length === 0) throw conflict(MEANWHILE, { group: key })

@@ -1,0 +1,2 @@
+/** How many rows a transaction removes: few enough to hold nobody up. */
+export const AT_ONCE = 500
