@@ -15,6 +15,15 @@ export const retractations = {
     reply: z.object({ data: retractation, message: z.string() }),
     status: 201,
   }),
+  declareSignedIn: endpoint({
+    method: 'POST',
+    path: '/retractations',
+    access: 'signed-in',
+    summary: 'Renoncer à un contrat, connecté à son compte',
+    body: retractationForm,
+    reply: z.object({ data: retractationByLink, message: z.string() }),
+    status: 201,
+  }),
   byLink: endpoint({
     method: 'GET',
     path: '/public/retractations/links/:token',

@@ -35,9 +35,9 @@ export const retractation = z.object({
 })
 export type Retractation = z.output<typeof retractation>
 
-/** To whoever holds the receipt's link. */
+/** To whoever holds the receipt's link, or declared signed in. */
 export const retractationByLink = retractation.extend({
-  /** When the holder said, by the link, that the declaration is theirs. */
+  /** When it was known whose the declaration is: by its link, or at once by an open session. */
   identifieeLe: instant.nullable(),
 })
 export type RetractationByLink = z.output<typeof retractationByLink>

@@ -4,6 +4,11 @@ import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { retractationUrl } from '../retractations/retractation-link.ts'
 import { defineEmail } from './email.ts'
+import { unlinked } from './unlinked.ts'
+
+const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’avez rien d’autre à faire.'
+const UNKNOWN =
+  'Pour que nous puissions vous rembourser, dites-nous d’un geste que cette déclaration vient bien de vous.'
 
 /** The receipt of a withdrawal on a durable medium: what was declared, the day and the hour (code de la consommation, L221-21). */
 export const retractationReceiptEmail = defineEmail({
@@ -12,7 +17,7 @@ export const retractationReceiptEmail = defineEmail({
   async render({ db, config }, { retractationId }) {
     const [declared] = await db.select().from(retractations).where(eq(retractations.id, retractationId))
     if (!declared) return null
-    const { nom, email, contrat, dateCommande, declareeLe } = declared
+    const { nom, email, contrat, dateCommande, declareeLe, identifieeLe } = declared
     return {
       subject: 'Accusé de réception de votre rétractation',
       preview: `Reçue le ${formatDateTime(declareeLe)}.`,
@@ -23,18 +28,24 @@ export const retractationReceiptEmail = defineEmail({
         {
           facts: [
             ['Déclaration', 'Je renonce au contrat désigné ci-dessous'],
-            ['Contrat', contrat],
+            ['Contrat', unlinked(contrat)],
             ...(dateCommande ? [['Commandé le', formatDate(dateCommande)] satisfies [string, string]] : []),
-            ['Nom', nom],
+            ['Nom', unlinked(nom)],
             ['E-mail', email],
             ['Reçue le', formatDateTime(declareeLe)],
           ],
         },
-        'Pour que nous puissions vous rembourser, dites-nous d’un geste que cette déclaration vient bien de vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement que vous avez employé.',
+        `${identifieeLe ? KNOWN : UNKNOWN} Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement que vous avez employé.`,
       ],
-      action: { label: 'C’est bien moi', url: retractationUrl(config, declared.id) },
-      footnote:
-        'Gardez cet e-mail : il fait foi. Si vous n’avez rien déclaré, ne suivez pas ce lien et répondez-nous : quelqu’un a pu se tromper d’adresse.',
+      ...(identifieeLe
+        ? {
+            footnote: 'Gardez cet e-mail : il fait foi. Si vous n’avez rien déclaré, répondez-nous aussitôt.',
+          }
+        : {
+            action: { label: 'C’est bien moi', url: retractationUrl(config, declared.id) },
+            footnote:
+              'Gardez cet e-mail : il fait foi. Si vous n’avez rien déclaré, ne suivez pas ce lien et répondez-nous : quelqu’un a pu se tromper d’adresse.',
+          }),
     }
   },
 })

@@ -12,8 +12,8 @@ import type { RetractationRow } from './retractation-link.ts'
 /** What a declared withdrawal says: a receipt to the address given, a notice to the house and to the client of the order, a line of the log. */
 export async function announceRetractation(
   tx: Tx,
-  { id, nom, email, contrat, commandeId, declareeLe }: RetractationRow,
-  { ipAddress, userAgent }: Caller,
+  { id, nom, email, contrat, commandeId, declareeLe, identifieeLe }: RetractationRow,
+  { ipAddress, userAgent, userId }: Caller & { userId: string | null },
 ): Promise<void> {
   await queueEmail(tx, retractationReceiptEmail, {
     cle: `retractation:${id}`,
@@ -22,7 +22,7 @@ export async function announceRetractation(
   })
   await notifyAdmins(tx, {
     type: 'WARNING',
-    title: 'Rétractation déclarée',
+    title: identifieeLe ? 'Rétractation déclarée depuis un compte' : 'Rétractation déclarée',
     message: `${nom} (${email}) : ${contrat}`,
     actionUrl: commandeId && `/admin/commandes/${commandeId}`,
     createdAt: declareeLe,
@@ -33,6 +33,7 @@ export async function announceRetractation(
     type: 'COMMANDE',
     description: 'Rétractation déclarée',
     metadata: { retractationId: id, commandeId },
+    userId,
     ipAddress,
     userAgent,
     createdAt: declareeLe,

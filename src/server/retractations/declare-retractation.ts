@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
 import { emailKey } from '#contract/shared/text.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Caller } from '../auth/caller.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Tx } from '../db/client.ts'
@@ -11,33 +12,47 @@ import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { announceRetractation } from './announce-retractation.ts'
 import { findNamedCommande } from './find-named-commande.ts'
+import { markIdentified } from './mark-identified.ts'
 import { retractationToken, type RetractationRow } from './retractation-link.ts'
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
 const SAME_DECLARATION_MS = 24 * 60 * 60_000
 
 /**
- * Takes a withdrawal: it has effect at once, whoever speaks and whether such an order exists or not (decision 028).
+ * Takes a withdrawal: it has effect at once, whoever speaks and whether such an order exists or not (decision 028). Declared
+ * from the account that has proven its address, it is known whose it is (decision 032).
  * Throws 429 beyond the limit of the public forms.
  */
 export async function declareRetractation(
   deps: Deps,
   caller: Caller,
   form: RetractationForm,
+  actor: Actor | null = null,
 ): Promise<RetractationRow> {
   await rateLimit(deps, 'forms', `retractation:${caller.network}`)
   const empreinte = fingerprintOf(form)
+  const now = deps.clock()
+  const known = isOwn(form, actor)
+  const by = { ...caller, userId: actor?.id ?? null }
 
   return deps.db.transaction(async (tx) => {
     await holdAlone(tx, empreinte)
-    const declared = await justDeclared(tx, empreinte, deps.clock())
+    const declared = await justDeclared(tx, empreinte, now)
+    if (declared && known) {
+      const description = 'Rétractation confirmée par une session'
+      return markIdentified(tx, declared.id, { now, description, caller: by })
+    }
     if (declared) return declared
 
-    const written = await write(tx, deps, { form, empreinte })
-    await announceRetractation(tx, written, caller)
+    const written = await write(tx, deps, { form, empreinte, identifieeLe: known ? now : null })
+    await announceRetractation(tx, written, by)
     return written
   })
 }
+
+/** Whether a session speaks for the address of the declaration: its account has proven it. */
+const isOwn = ({ email }: RetractationForm, actor: Actor | null): boolean =>
+  actor?.emailProvenAt != null && emailKey(actor.email) === emailKey(email)
 
 const fingerprintOf = ({ nom, email, contrat, dateCommande }: RetractationForm) =>
   createHash('sha256')
@@ -57,7 +72,7 @@ async function justDeclared(tx: Tx, empreinte: string, now: Date): Promise<Retra
 async function write(
   tx: Tx,
   { config, clock }: Deps,
-  { form, empreinte }: { form: RetractationForm; empreinte: string },
+  { form, ...rest }: Pick<RetractationRow, 'empreinte' | 'identifieeLe'> & { form: RetractationForm },
 ): Promise<RetractationRow> {
   const id = randomUUIDv7()
   const now = clock()
@@ -67,8 +82,8 @@ async function write(
       id,
       ...form,
       commandeId: await findNamedCommande(tx, form),
+      ...rest,
       declareeLe: now,
-      empreinte,
       hash: hashToken(retractationToken(config, id)),
       createdAt: now,
     })

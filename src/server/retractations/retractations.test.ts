@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { createAdmin, createCommande, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { readLetter } from '../testing/read-letter.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { retractationToken } from './retractation-link.ts'
@@ -74,6 +74,15 @@ describe('a declared withdrawal', () => {
     expect(letter?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
     const [mail] = await app.deps.db.select().from(emails)
     expect(mail?.destinataire).toBe('maud@exemple.fr')
+  })
+
+  // Mailboxes make a link of a bare « exemple.fr »: the receipt could carry anybody's to anybody.
+  test('is acknowledged word for word, and nothing of what was typed becomes a link', async () => {
+    await declare({ nom: 'Maud, exemple.org', contrat: 'Voir exemple.org' })
+    const { id } = await onlyOne()
+    const letter = await readLetter(app.deps, `retractation:${id}`)
+    expect(letter?.text).toContain('Voir exemple.\u2060org')
+    expect(letter?.text + (letter?.html ?? '')).not.toContain('exemple.org')
   })
 
   test('asks for no day of order', async () => {
@@ -181,5 +190,55 @@ describe('the link of the receipt', () => {
     const { status, error } = await app.send(api.retractations.byLink, { params: { token: 'a'.repeat(43) } })
     expect(status).toBe(404)
     expect(error?.message).toBe('Ce lien ne mène à aucune rétractation.')
+  })
+})
+
+describe('a withdrawal declared from an account', () => {
+  const declareAs = async (user: { id: string }, overrides = {}) => {
+    const token = await createToken(app.deps, user.id)
+    const body = { ...DECLARATION, ...overrides }
+    return (await app.call(api.retractations.declareSignedIn, { token, body })).data
+  }
+
+  test('is known to be its author’s at once, and its receipt asks for nothing more', async () => {
+    const user = await createUser(app.deps, { email: 'Maud@exemple.fr' })
+    const now = app.clock().toISOString()
+    expect(await declareAs(user)).toMatchObject({ declareeLe: now, identifieeLe: now })
+
+    const { id } = await onlyOne()
+    expect((await noticesOf(adminId)).map(({ title }) => title)).toEqual([
+      'Rétractation déclarée depuis un compte',
+    ])
+    const letter = await readLetter(app.deps, `retractation:${id}`)
+    expect(letter?.action).toBeUndefined()
+    expect(letter?.text).toContain(DECLARED_AT)
+    expect(letter?.text).toContain('vous n’avez rien d’autre à faire')
+    const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.type, 'COMMANDE'))
+    expect(line?.userId).toBe(user.id)
+  })
+
+  test('after the same words signed out is one declaration, at its first moment, known from then on', async () => {
+    const first = dataOf(await declare()).declareeLe
+    app.clock.advance(60_000)
+    const user = await createUser(app.deps, { email: 'maud@exemple.fr' })
+    const known = { declareeLe: first, identifieeLe: app.clock().toISOString() }
+    expect(await declareAs(user)).toMatchObject(known)
+    expect(await declareAs(user)).toMatchObject(known)
+    await onlyOne()
+    expect((await noticesOf(adminId)).map(({ title }) => title).toSorted()).toEqual([
+      'Rétractation confirmée par son auteur',
+      'Rétractation déclarée',
+    ])
+  })
+
+  test.each([
+    ['another’s address', { email: 'autre@exemple.fr' }],
+    ['an address that it has not proven', { email: 'maud@exemple.fr', emailProvenAt: null }],
+  ])('with %s has effect, and is nobody’s yet', async (_what, account) => {
+    const user = await createUser(app.deps, account)
+    expect(await declareAs(user)).toMatchObject({ identifieeLe: null })
+    expect((await readLetter(app.deps, `retractation:${(await onlyOne()).id}`))?.action?.label).toBe(
+      'C’est bien moi',
+    )
   })
 })

@@ -11,6 +11,10 @@ export function retractationRoutes(app: App): void {
     data: await declareRetractation(deps, callerOf(request), body),
     message: 'Votre rétractation est enregistrée.',
   }))
+  route(app, api.retractations.declareSignedIn, async ({ body, actor, request }) => ({
+    data: await declareRetractation(deps, callerOf(request), body, actor),
+    message: 'Votre rétractation est enregistrée.',
+  }))
   route(app, api.retractations.byLink, async ({ token }) => ({
     data: await findRetractation(deps.db, token),
   }))

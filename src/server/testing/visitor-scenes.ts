@@ -27,6 +27,7 @@ export const VISITOR_SCENES: Record<string, Scene> = {
   }),
 
   'retractations.declare': async () => ({ body: newDeclaration() }),
+  'retractations.declareSignedIn': async () => ({ body: newDeclaration() }),
   'retractations.byLink': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
   'newsletter.subscribe': async () => ({ body: { email: newEmail() } }),

@@ -8,7 +8,7 @@ import { ApiError, type ApiClient } from '#web/lib/api-client.ts'
 import { activate, apiOf, newEmail } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 
-type Author = { token: string; commandeId: string; otherIds: string[] }
+type Author = { email: string; token: string; commandeId: string; otherIds: string[] }
 type Order = { titre?: string; pages?: number; file?: string }
 
 /** An author who ordered, paid, activated and ordered again by the real road, without the browser. */
@@ -19,7 +19,7 @@ export async function newAuthor(server: Server, order: Order = {}, ...others: Or
   const otherIds = []
   for (const other of others)
     otherIds.push(await pay(server, await sendAgain(server, { email, token, other })))
-  return { token, commandeId, otherIds }
+  return { email, token, commandeId, otherIds }
 }
 
 async function send(server: Server, email: string, order: Order): Promise<OrderCreated> {

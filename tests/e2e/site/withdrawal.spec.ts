@@ -1,25 +1,11 @@
-import type { Page } from '@playwright/test'
-import { newAuthor } from '../client/author-steps.ts'
-import { startSignedIn } from '../auth/account-steps.ts'
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { confirm, RECEIPT, renounce, title, write } from './withdrawal-steps.ts'
 
-const RECEIPT = 'Accusé de réception de votre rétractation'
 const DAY_AND_HOUR = /le \d{1,2}(er)? \S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
-
-async function write(page: Page, email: string, contrat = 'Le roman de 320 pages'): Promise<void> {
-  await page.getByLabel('Nom et prénom').fill('Maud Kerbrat')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Commande', { exact: true }).fill(contrat)
-  await page.getByLabel('Date de la commande').fill('2026-06-20')
-}
-
-const renounce = (page: Page) => page.getByRole('button', { name: 'Renoncer au contrat ici' })
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a withdrawal is written, read again, confirmed, and acknowledged on the page and by e-mail', async ({
   page,
@@ -149,37 +135,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an order of the client area leads to its withdrawal, with its number', async ({ page, server }) => {
-  const { token, commandeId } = await newAuthor(server)
-  await startSignedIn(page, token)
-  await page.goto(`/app/projects/${commandeId}`)
-  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
-  await expect(page.getByLabel('Commande', { exact: true })).toHaveValue(/^Commande n°\s\d{4,}$/)
-})
-
 test('the footer of a public page leads to the withdrawal', async ({ page }) => {
   await page.goto('/cgv')
   await page.getByRole('contentinfo').locator('a[href="/retractation"]').click()
   await expect(renounce(page)).toBeVisible()
-})
-
-test.describe('a post', () => {
-  const form = { nom: 'Maud', email: 'maud@exemple.fr', contrat: 'Le roman', etape: 'confirmer' }
-
-  test('of another site declares nothing', async ({ request }) => {
-    for (const origin of ['http://evil.example', 'null', 'https://evil.example:443']) {
-      const answer = await request.post('/retractation', { form, headers: { origin } })
-      expect(answer.status(), origin).toBeGreaterThanOrEqual(400)
-      expect(await answer.text()).not.toContain('enregistrée')
-    }
-  })
-
-  test('of ours declares, under whatever name the server was reached', async ({ request, server }) => {
-    const url = server.url.replace('localhost', '127.0.0.1')
-    const answer = await request.post(`${url}/retractation`, { form, headers: { origin: url } })
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain('Votre rétractation est enregistrée')
-  })
 })
 
 test.describe('a link that nobody wrote', () => {

@@ -1,22 +1,34 @@
 import { formatDateTime } from '#contract/format/dates.ts'
-import type { Retractation } from '#contract/retractations/retractation.ts'
+import type { Retractation, RetractationByLink } from '#contract/retractations/retractation.ts'
 import { HomeLink } from '../home-link.tsx'
 import { DeclarationFacts } from './declaration-facts.tsx'
 
 /** The receipt: the day and the hour, and what was declared; the same whether such an order exists or not. */
-export const DeclarationReceipt = ({ retractation }: { retractation: Retractation }) => (
+export const DeclarationReceipt = ({ retractation }: { retractation: Retractation | RetractationByLink }) => (
   <>
     <p role="status">
       Nous l’avons reçue le <strong>{formatDateTime(retractation.declareeLe)}</strong>, heure de Paris. Elle
       prend effet à ce moment.
     </p>
     <DeclarationFacts {...retractation} />
-    <p>
-      L’accusé de réception part à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que c’est bien
-      vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement employé.
-    </p>
+    {isKnown(retractation) ? (
+      <p>
+        Vous l’avez faite depuis votre compte&nbsp;: nous savons que c’est bien vous. L’accusé de réception
+        part à cette adresse. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de
+        paiement employé.
+      </p>
+    ) : (
+      <p>
+        L’accusé de réception part à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que c’est
+        bien vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement
+        employé.
+      </p>
+    )}
     <p>
       <HomeLink />
     </p>
   </>
 )
+
+const isKnown = (declared: Retractation | RetractationByLink): boolean =>
+  'identifieeLe' in declared && declared.identifieeLe !== null

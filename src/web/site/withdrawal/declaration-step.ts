@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import {
   type Retractation,
+  type RetractationByLink,
   type RetractationForm,
   retractationForm,
 } from '#contract/retractations/retractation.ts'
@@ -18,7 +19,7 @@ export type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 export type DeclarationStep =
   | { step: 'write'; typed: Typed; problems: Problem[]; failure?: string }
   | { step: 'check'; declaration: RetractationForm; failure?: string }
-  | { step: 'received'; retractation: Retractation }
+  | { step: 'received'; retractation: Retractation | RetractationByLink }
 
 /** The buttons of the form, by their value. */
 export const SENT_BY = { write: 'renoncer', correct: 'corriger', confirm: 'confirmer' } as const
@@ -53,13 +54,14 @@ export function stayAt(fields: FormData): DeclarationStep {
     : { step: 'write', typed, problems: [], failure: CONNECTION_FAILED }
 }
 
-function typedIn(fields: FormData): Typed {
+/** What a post holds of the form. */
+export function typedIn(fields: FormData): Typed {
   const texts = FIELDS.map((name) => [name, fields.get(name)] as const)
   return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'))
 }
 
-/** An empty day is a day left out. */
-const readDeclaration = (typed: Typed) =>
+/** What was typed as a declaration; an empty day is a day left out. */
+export const readDeclaration = (typed: Typed) =>
   retractationForm.safeParse({ ...typed, dateCommande: typed.dateCommande || undefined })
 
 /** The first of each field. */

@@ -8,6 +8,7 @@ import { DeclarationCheck } from './declaration-check.tsx'
 import { DeclarationForm } from './declaration-form.tsx'
 import { DeclarationReceipt } from './declaration-receipt.tsx'
 import { type DeclarationStep, nextStep, stayAt } from './declaration-step.ts'
+import { declareSignedIn } from './declare-signed-in.ts'
 
 const TITLE = 'Renoncer à un contrat'
 const LEAD =
@@ -42,7 +43,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<DeclarationStep> {
   const fields = await request.clone().formData()
   try {
-    return await serverAction()
+    return (await declareSignedIn(fields)) ?? (await serverAction())
   } catch (error) {
     if (error instanceof TypeError) return stayAt(fields)
     throw error

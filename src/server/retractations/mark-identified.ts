@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../auth/caller.ts'
+import type { Tx } from '../db/client.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import type { RetractationRow } from './retractation-link.ts'
+
+type Identified = { now: Date; description: string; caller: Caller & { userId: string | null } }
+
+/** It is known from now on whose a declaration is: the house may give money back, and is told. Twice changes nothing. */
+export async function markIdentified(
+  tx: Tx,
+  id: string,
+  { now, description, caller: { ipAddress, userAgent, userId } }: Identified,
+): Promise<RetractationRow> {
+  const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
+  if (!declared) throw new Error('A withdrawal has gone')
+  if (declared.identifieeLe) return declared
+
+  const [identified] = await tx
+    .update(retractations)
+    .set({ identifieeLe: now })
+    .where(eq(retractations.id, id))
+    .returning()
+  if (!identified) throw new Error('A withdrawal was not written')
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Rétractation confirmée par son auteur',
+    message: `${identified.nom} (${identified.email}) : ${identified.contrat}`,
+    actionUrl: identified.commandeId && `/admin/commandes/${identified.commandeId}`,
+    createdAt: now,
+  })
+  await writeLog(tx, {
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description,
+    metadata: { retractationId: id, commandeId: identified.commandeId },
+    userId,
+    ipAddress,
+    userAgent,
+    createdAt: now,
+  })
+  return identified
+}
