@@ -88,6 +88,15 @@ describe('booking', () => {
     expect((await book({ date: '2026-11-26', time: '09:00' })).status).toBe(201)
   })
 
+  // Its own slot was answered as a second click: slot after slot, anybody could find the hour and the name of an address.
+  test('whoever types the address of another learns that it has booked, never when', async () => {
+    await bookConsultation(app)
+    const stranger = { firstName: 'X', lastName: 'Y', phone: '01 02 03 04 05' }
+    const [its, other] = [await book(stranger), await book({ ...stranger, ...WEDNESDAY })]
+    expect(its.status).toBe(409)
+    expect({ ...its.error, requestId: '' }).toEqual({ ...other.error, requestId: '' })
+  })
+
   test.each([
     [{ date: '2026-11-22' }, 'a Sunday'],
     [{ date: '2026-11-21' }, 'today'],

@@ -30,8 +30,7 @@ export async function bookConsultation(
   return deps.db.transaction(async (tx) => {
     await lockAgenda(tx)
     const standing = await standingOf(tx, form.email, now)
-    // A second click, or a retry after a lost answer.
-    if (standing?.date === form.date && standing.time === form.time) return standing
+    if (standing && isSameBooking(standing, form)) return standing
     if (standing) throw conflict(ALREADY_BOOKED)
     await refuseUnlessFree(tx, now, form)
 
@@ -40,6 +39,14 @@ export async function bookConsultation(
     return booked
   })
 }
+
+/** A second click, or a retry after a lost answer, says all the same: whoever knows an address alone would learn its hour. */
+const isSameBooking = ({ prenom, nom, telephone, date, time }: ConsultationRow, form: BookingForm) =>
+  prenom === form.firstName &&
+  nom === form.lastName &&
+  telephone === form.phone &&
+  date === form.date &&
+  time === form.time
 
 async function standingOf(tx: Tx, email: string, now: Date): Promise<ConsultationRow | undefined> {
   const found = await tx

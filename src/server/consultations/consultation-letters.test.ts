@@ -26,6 +26,14 @@ describe('the letters of a consultation', () => {
     expect(event).toContain('METHOD:PUBLISH')
   })
 
+  test('carries no link that whoever booked has typed in place of a telephone', async () => {
+    const { id } = await bookConsultation(app, { phone: 'https://exemple.org/x' })
+    const letter = await readLetter(app.deps, `consultation:${id}:0`)
+    const event = letter?.attachments?.[0]?.content.toString() ?? ''
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/exemple\.org|https:\/\/e/)
+    expect(event).not.toMatch(/exemple\.org|https:\/\/e/)
+  })
+
   test('the reminder leaves the day before at ten, and says nothing of a consultation since moved', async () => {
     const { id, token } = await bookConsultation(app)
     const jobs = await app.deps.pool.query(

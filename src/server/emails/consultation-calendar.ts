@@ -3,6 +3,7 @@ import { CONSULTATION_MINUTES } from '#contract/consultations/consultation.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { parisMoment } from '#contract/shared/plain-date.ts'
 import type { ConsultationRow } from '../consultations/to-consultation.ts'
+import { unlinked } from './unlinked.ts'
 
 /** The event that a calendar takes from an e-mail; the same uid and a later sequence move or withdraw it (RFC 5545). */
 export function consultationCalendar(
@@ -18,7 +19,7 @@ export function consultationCalendar(
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     productId: 'bon-a-tirer',
     title: `${house.nom} : votre consultation`,
-    description: `Un correcteur vous appelle au ${row.telephone}. Pour déplacer ou annuler : ${manageUrl}`,
+    description: `Un correcteur vous appelle au ${unlinked(row.telephone)}. Pour déplacer ou annuler : ${manageUrl}`,
     start: parisMoment(row.date, row.time).getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',

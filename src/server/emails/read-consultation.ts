@@ -7,6 +7,7 @@ import { readIdentity } from '../settings/read-identity.ts'
 import type { EmailBlock } from './email.ts'
 import { consultationCalendar } from './consultation-calendar.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
+import { unlinked } from './unlinked.ts'
 
 /** What the letters about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {
@@ -27,6 +28,6 @@ const factsOf = (row: ConsultationRow): EmailBlock => ({
   facts: [
     ['Quand', whenOf(row)],
     ['Durée', '30 minutes, offertes'],
-    ['Nous vous appelons au', row.telephone],
+    ['Nous vous appelons au', unlinked(row.telephone)],
   ],
 })
