@@ -15,9 +15,12 @@ import { subscriptionToken } from './subscription-link.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 
-/** Asked again so soon, it is a second click, or somebody who wants to fill a mailbox. */
+/** Asked again so soon, it is a second click. */
 const SAME_REQUEST_MS = 10 * 60_000
 const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000
+
+/** Asked again and again, it is somebody who wants to fill a mailbox: twice as long after each letter, a week at most. */
+const silenceAfter = (demandes: number) => Math.min(SAME_REQUEST_MS * 2 ** (demandes - 1), CONFIRM_WITHIN_MS)
 
 /** Opens the subscription of an address, or finds it again; a letter asks to confirm, or says that it is confirmed. */
 export const openSubscriptionJob = defineJob<Deps, 'open-subscription'>({
@@ -27,7 +30,7 @@ export const openSubscriptionJob = defineJob<Deps, 'open-subscription'>({
       await holdAlone(tx, `newsletter:${emailKey(email)}`)
       const standing = await findStanding(tx, email)
       const now = deps.clock()
-      if (standing && now.getTime() - standing.demandeeLe.getTime() < SAME_REQUEST_MS) return
+      if (standing && now.getTime() - standing.demandeeLe.getTime() < silenceAfter(standing.demandes)) return
 
       const asked = standing ? await askAgain(tx, standing, now) : await open(tx, deps, email)
       const letter = { to: asked.email, props: { subscriptionId: asked.id } }

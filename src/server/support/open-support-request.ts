@@ -14,6 +14,9 @@ import { notifyAdmins } from '../notifications/notify.ts'
 
 /** The same words sent again so soon are a second click, or a retry after a lost answer. */
 const SAME_REQUEST_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
+/** Anybody may type anybody's address: after so many receipts in an hour its mailbox is left in peace. */
+const RECEIPTS_AN_HOUR = 5
 
 export type SupportRequest = {
   kind: 'CONTACT' | 'ECHANTILLON' | 'CHAT'
@@ -29,7 +32,7 @@ export type SupportRequest = {
 }
 
 /**
- * Opens the thread of somebody without an account: the house is told, the sender has a receipt (decisions §9, §10).
+ * Opens the thread of somebody without an account: the house is told, the sender has a receipt (decisions §9, §10; decision 023).
  * Returns the id of its first message, or null for the same request sent twice.
  */
 export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest): Promise<string | null> {
@@ -64,11 +67,13 @@ export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest
     createdAt: now,
     clientReadAt: now,
   })
-  await queueEmail(tx, supportReceivedEmail, {
-    cle: `accuse:${id}`,
-    to: email,
-    props: { supportRequestId: id },
-  })
+  if ((await countSince(tx, email, new Date(now.getTime() - HOUR_MS))) <= RECEIPTS_AN_HOUR) {
+    await queueEmail(tx, supportReceivedEmail, {
+      cle: `accuse:${id}`,
+      to: email,
+      props: { supportRequestId: id },
+    })
+  }
   await notifyAdmins(tx, {
     type: 'MESSAGE',
     title: TITLES[kind],
@@ -98,6 +103,13 @@ async function wasJustSent(tx: Tx, empreinte: string, now: Date): Promise<boolea
     .where(and(eq(supportRequests.empreinte, empreinte), gt(supportRequests.createdAt, since)))
   return same !== undefined
 }
+
+/** How many requests came under this address, this one included. */
+const countSince = (tx: Tx, email: string, since: Date) =>
+  tx.$count(
+    supportRequests,
+    and(eq(sql`lower(${supportRequests.email})`, emailKey(email)), gt(supportRequests.createdAt, since)),
+  )
 
 /** The account that has proven this address reads the thread; an unproven one must prove it first. */
 async function provenOwnerOf(tx: Tx, email: string): Promise<string | null> {

@@ -16,6 +16,6 @@ export function supportRoutes(app: App): void {
   })
   route(app, api.support.freeSample, async ({ request }) => {
     await receiveSample(deps, request)
-    return { message: 'Votre demande d’échantillon a bien été envoyée. Nous vous répondons sous 48 h.' }
+    return { message: 'Votre demande d’échantillon a bien été envoyée.' }
   })
 }
