@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { adminPage, adminPageList, adminPageQuery, pageChange, pageForm, pageVersion } from './admin-page.ts'
+import { pagination } from '../shared/list.ts'
+import {
+  adminPage,
+  adminPageList,
+  adminPageQuery,
+  pageChange,
+  pageForm,
+  pageVersion,
+  pageVersionQuery,
+} from './admin-page.ts'
 
 const one = z.object({ data: adminPage })
 
@@ -62,7 +71,8 @@ export const adminPages = {
     method: 'GET',
     path: '/admin/pages/:id/versions',
     access: 'admin',
-    summary: 'Tous les textes qu’une page a eus, le dernier d’abord',
-    reply: z.object({ data: z.array(pageVersion) }),
+    summary: 'Les textes qu’une page a eus, le dernier d’abord',
+    query: pageVersionQuery,
+    reply: z.object({ data: z.array(pageVersion), pagination }),
   }),
 }

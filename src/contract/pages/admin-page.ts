@@ -43,6 +43,11 @@ export const adminPageQuery = z.object({
 })
 export type AdminPageQuery = z.output<typeof adminPageQuery>
 
+const VERSIONS_AT_ONCE = 20
+
+/** Few at a time: each may hold two hundred thousand characters. */
+export const pageVersionQuery = z.object(pageQuery(10, VERSIONS_AT_ONCE))
+
 /** A text of a page as it was. */
 export const pageVersion = z.object({
   version: z.int(),

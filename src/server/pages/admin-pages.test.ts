@@ -106,13 +106,31 @@ describe('the text', () => {
   test('a changed text is a new version, and the old one is kept word for word', async () => {
     const { id } = await create()
     await update(id, { content: '<p>Dix jours.</p>', title: 'Nos nouveaux délais' })
-    const { data } = await app.call(pages.versions, { token, params: { id } })
+    const { data, pagination } = await app.call(pages.versions, { token, params: { id } })
     expect(data.map(({ version, contenu, metaTitle }) => [version, contenu, metaTitle])).toEqual([
       [2, '<p>Dix jours.</p>', 'Nos nouveaux délais | Bon à tirer'],
       [1, '<p>Sept jours.</p>', 'Nos délais | Bon à tirer'],
     ])
+    expect(pagination.total).toBe(2)
     const change = app.deps.db.update(pageVersions).set({ contenu: 'x' }).where(eq(pageVersions.pageId, id))
     await expect(change).rejects.toThrow()
+  })
+
+  // Every text was sent at once: hundreds of versions of a long page are hundreds of megabytes.
+  test('its versions come some at a time, twenty at most', async () => {
+    const { id } = await create()
+    const rows = Array.from({ length: 24 }, (_, index) => ({ pageId: id, version: index + 2 }))
+    const text = { titre: 'x', contenu: 'x', metaTitle: 'x', metaDescription: '', sha256: 'x' }
+    await app.deps.db
+      .insert(pageVersions)
+      .values(rows.map((row) => ({ ...row, ...text, createdAt: app.clock() })))
+    const { data, pagination } = await app.call(pages.versions, {
+      token,
+      params: { id },
+      query: { page: 2, limit: 500 },
+    })
+    expect(data.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+    expect(pagination).toMatchObject({ total: 25, limit: 20, totalPages: 2 })
   })
 
   test('its state and its place make no version; nor does the same text sent again', async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AdminPage, AdminPageQuery } from '#contract/pages/admin-page.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
 import { isNeededPage } from '#contract/pages/page-statuts.ts'
+import { paginationOf } from '#contract/shared/list.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { pageOf } from '../db/page-of.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
@@ -9,57 +10,73 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-const COLUMNS = {
+/** Of a list, which shows no text: some dozens of pages may weigh megabytes. */
+const LISTED = {
   page: pages,
   titre: pageVersions.titre,
-  contenu: pageVersions.contenu,
   metaTitle: pageVersions.metaTitle,
   metaDescription: pageVersions.metaDescription,
 }
+const WHOLE = { ...LISTED, contenu: pageVersions.contenu }
 const CURRENT = and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version))
 
-type Row = { page: typeof pages.$inferSelect } & Pick<
-  typeof pageVersions.$inferSelect,
-  'titre' | 'contenu' | 'metaTitle' | 'metaDescription'
->
+type Text = typeof pageVersions.$inferSelect
+type ListedRow = { page: typeof pages.$inferSelect } & Pick<Text, 'titre' | 'metaTitle' | 'metaDescription'>
 /** Moments are dates until they leave. */
 export type PageRow = Omit<AdminPage, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 /** Every page in the house's order, drafts and archives too. */
 export async function adminListPages({ db }: Pick<Deps, 'db'>, { statut, ...asked }: AdminPageQuery) {
   const rows = await db
-    .select(COLUMNS)
+    .select(LISTED)
     .from(pages)
     .innerJoin(pageVersions, CURRENT)
     .where(statut && eq(pages.statut, statut))
     .orderBy(asc(pages.sortOrder), asc(pageVersions.titre), asc(pages.id))
-  return pageOf(rows.map(toAdminPage), asked, ({ titre, slug, description }) =>
+  return pageOf(rows.map(toListed), asked, ({ titre, slug, description }) =>
     [titre, slug, description].join(' '),
   )
 }
 
 /** One page, or 404 in the specification's words. */
 export async function findPage(db: Db | Tx, id: string): Promise<PageRow> {
-  const [row] = await db.select(COLUMNS).from(pages).innerJoin(pageVersions, CURRENT).where(eq(pages.id, id))
+  const [row] = await db.select(WHOLE).from(pages).innerJoin(pageVersions, CURRENT).where(eq(pages.id, id))
   if (!row) throw notFound('Page non trouvée')
   return toAdminPage(row)
 }
 
-/** Every text that a page has had. */
-export async function listPageVersions(db: Db, pageId: string) {
-  const rows = await db
-    .select()
-    .from(pageVersions)
-    .where(eq(pageVersions.pageId, pageId))
-    .orderBy(desc(pageVersions.version))
-  if (rows.length === 0) throw notFound('Page non trouvée')
-  return rows.map((row) => ({ ...row, contenu: sanitiseHtml(row.contenu) }))
+/** The texts that a page has had, the last first; 404 for no page. */
+export async function listPageVersions(
+  { db }: Pick<Deps, 'db'>,
+  pageId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const ofPage = eq(pageVersions.pageId, pageId)
+  const [rows, count] = await Promise.all([
+    db
+      .select()
+      .from(pageVersions)
+      .where(ofPage)
+      .orderBy(desc(pageVersions.version))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(pageVersions, ofPage),
+  ])
+  if (count === 0) throw notFound('Page non trouvée')
+  return {
+    data: rows.map((row) => ({ ...row, contenu: sanitiseHtml(row.contenu) })),
+    pagination: paginationOf({ page, limit }, count),
+  }
 }
 
-const toAdminPage = ({ page, contenu, ...text }: Row): PageRow => ({
+const toAdminPage = ({ contenu, ...row }: ListedRow & Pick<Text, 'contenu'>): PageRow => ({
+  ...toListed(row),
+  contenu: sanitiseHtml(contenu),
+})
+
+const toListed = ({ page, ...text }: ListedRow): Omit<PageRow, 'contenu'> => ({
   ...page,
   ...text,
-  contenu: sanitiseHtml(contenu),
   description: text.metaDescription,
   type: 'PAGE',
   path: pagePath(page.slug),

@@ -28,5 +28,5 @@ export function adminPageRoutes(app: App): void {
     await removePage(deps, actor, id)
     return { message: 'Page supprimée' }
   })
-  route(app, pages.versions, async ({ id }) => ({ data: await listPageVersions(deps.db, id) }))
+  route(app, pages.versions, ({ id, query }) => listPageVersions(deps, id, query))
 }
