@@ -1,11 +1,14 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** Stands for all the paths that lead nowhere: they show one page. */
 export const UNKNOWN_PATH = '/404'
 
-/** Tells the path to render for a reading page, the same for everybody; null for any other page (decision 021). */
+/**
+ * Tells the path to render for a reading page, the same for everybody; null for any other page (decision 021). One page has one: the
+ * router takes any case, any encoding and slashes at the end, and each spelling would be kept as a page of its own.
+ */
 export function readingPathsOf(
-  build: ServerBuild,
+  build: Pick<ServerBuild, 'routes'>,
   isReadingHandle: (handle: unknown) => boolean,
 ): (path: string) => string | null {
   const routes = routesBelow(build, undefined)
@@ -14,11 +17,13 @@ export function readingPathsOf(
     if (path.endsWith('.data') || path.startsWith('//')) return null
     const matches = matchRoutes(routes, path) ?? []
     if (!matches.some(({ route }) => isReadingHandle(route.handle))) return null
-    return matches.at(-1)?.route.path === '*' ? UNKNOWN_PATH : path
+    const last = matches.at(-1)
+    if (!last || last.route.path === '*') return UNKNOWN_PATH
+    return generatePath(`/${matches.map(({ route }) => route.path ?? '').join('/')}`, last.params)
   }
 }
 
-function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+function routesBelow(build: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
     const { id, path, index, module } = route

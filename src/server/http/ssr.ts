@@ -12,11 +12,14 @@ import { followDay } from '../content/follow-day.ts'
 import type { Deps } from '../deps.ts'
 import { createPageCache } from './page-cache.ts'
 import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
 import { serveKeptPages } from './serve-kept-pages.ts'
 import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
 const MAX_KEPT_PAGES = 200
+/** What our pages post; any other type is refused (415). */
+const FORM = 'application/x-www-form-urlencoded'
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
@@ -41,12 +44,15 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
   await app.register(async (pages) => {
     await pages.register(fastifyCompress, { global: false, customTypes: /^text\/html/, threshold: 1024 })
     const kept = web.keptAs && (await keepPages(pages, deps, { keptAs: web.keptAs, render }))
-    // React Router parses the bodies itself.
+    // React Router parses the bodies itself, and fails on any that is not of a form.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    pages.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
+      onRequest: async (request) => {
+        if (request.method === 'POST') refuseCrossSite(request, config.appUrl)
+      },
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
         const sent = request.method === 'POST' ? null : await kept?.(request, reply)
@@ -172,24 +178,26 @@ function inProcessFetch(app: FastifyInstance, asker?: Asker): FetchApi {
   }
 }
 
-/** Built on the product's own address: never on a Host header that a visitor wrote. */
+/**
+ * Built on the product's own address: never on a Host header that a visitor wrote. Without `Origin`: it has been judged, and React
+ * Router, which knows that one address alone, would refuse a form of ours under any other name.
+ */
 function toWebRequest(request: FastifyRequest, appUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value === undefined || name.startsWith(':') || (name === 'origin' && isOwnOrigin(request))) continue
+    if (value === undefined || name.startsWith(':') || name === 'origin') continue
     headers.set(name, String(value))
   }
   return new Request(addressOf(request.url, appUrl), {
     method: request.method,
     headers,
-    ...(request.body instanceof Buffer && { body: new Uint8Array(request.body) }),
+    ...(request.method === 'POST' && { body: bodyOf(request) }),
   })
 }
 
-/** A browser writes both: a form of ours, under whatever name this server was reached. React Router refuses any other origin. */
-function isOwnOrigin({ headers: { origin, host } }: FastifyRequest): boolean {
-  return URL.parse(origin ?? '')?.host === host
-}
+/** A post without body is a form without fields. */
+const bodyOf = ({ body }: FastifyRequest) =>
+  body instanceof Buffer ? new Uint8Array(body) : new URLSearchParams()
 
 /** `//elsewhere/x` and `http://elsewhere/x` are paths of ours like any other: read as addresses, they would name a host. */
 function addressOf(path: string, appUrl: string): URL {
