@@ -2,11 +2,69 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const ROOT = /\/src\/web\/root\.tsx(\?|$)/
+const ORDER = /\/src\/web\/order\/guest-order-page\.tsx(\?|$)/
+const ROOT_OR_ORDER = new RegExp(`${ROOT.source}|${ORDER.source}`)
+const ISLANDS = /\/src\/web\/islands\//
+/** Whose later imports are an island's still: the registry's, and those of what it wakes. */
+const WOKEN = /\/src\/web\/(islands|site)\//
+
+/**
+ * What pages share, in few files: cut module by module, the order page asked for a hundred of them, each with its headers
+ * and its wait (docs/decisions/034). A group takes what its modules import too, unless one above it has it.
+ */
+const CHUNKS = [
+  // What a reading page runs before a gesture: no framework may join it (decision 021).
+  {
+    name: 'early',
+    test: /src\/web\/(auth\/token|consent\/(tend-banner|measure|measured-paths|stored-consent|cookie-consent))\.ts$|vite\/preload-helper/,
+    priority: 6,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'zod', test: /node_modules\/zod\/|zod-in-browser/, priority: 5 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 4 },
+  // What the islands of the reading pages wake with, and the root or the order page has too: no toasts, whose styles the
+  // policy of a reading page refuses.
+  { name: whatIsOf('common', [ROOT_OR_ORDER, ISLANDS]), debugName: 'common', priority: 3 },
+  // What every hydrated page has.
+  { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 2 },
+  { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 1 },
+]
+
+/** Names a chunk of what is imported, at whatever distance, by a module of each of these. */
+function whatIsOf(name: string, owners: RegExp[]): (id: string, graph: Graph) => string | null {
+  return (id, graph) => {
+    const above = importersOf(id, graph)
+    return owners.every((owner) => above.some((importer) => owner.test(importer))) ? name : null
+  }
+}
+
+type Graph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
+
+/** A module, and all that import it; of what is imported later, only what an island does. */
+function importersOf(id: string, graph: Graph): string[] {
+  const found = new Set([id])
+  for (const one of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
+    for (const importer of [...importers, ...dynamicImporters.filter((by) => WOKEN.test(by))])
+      found.add(importer)
+  }
+  return [...found]
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
     // A second entry of the same client build: what wakes the islands, sharing React with the application.
-    client: { build: { rollupOptions: { input: ['src/web/islands/entry.ts'] } } },
+    client: {
+      build: {
+        rollupOptions: {
+          input: ['src/web/islands/entry.ts'],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
+    },
   },
 })

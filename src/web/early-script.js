@@ -2,6 +2,8 @@
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) document.documentElement.dataset.area = 'app'
+  // A page of ours before this one has brought the faces (ui/fonts/wear-fonts.ts).
+  if (document.referrer.startsWith(location.origin + '/')) document.documentElement.dataset.fonts = ''
   // What `isAsked` says of the stored consent: the banner shows in the first picture, or in none.
   const [, hideUntil = ''] = /"hideUntil":"([^"]+)"/.exec(localStorage.getItem('cookie_consent') ?? '') ?? []
   document.documentElement.dataset.cookies = Date.parse(hideUntil) > Date.now() ? 'known' : 'ask'

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { isMeasuredPath } from './consent/measured-paths.ts'
+import { isMeasuredPath, isMeasuredReading } from './consent/measured-paths.ts'
 import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import earlySource from './early-script.js?raw'
-import { isReadingHandle } from './is-reading-handle.ts'
+import houseSheet from './house.css?inline'
+import { isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
 import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
 
@@ -26,11 +27,14 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const reading = isReading(context) ? readingDocument : null
+  const reading = isMarked(context, isReadingHandle) ? readingDocument : null
+  const houseCss = !import.meta.env.DEV && isMarked(context, isHouseHandle) ? houseSheet : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
-    const measuredBy = reading || isMeasuredPath(new URL(request.url).pathname) ? providerOf(context) : null
+    const { pathname } = new URL(request.url)
+    const isMeasured = reading ? isMeasuredReading(pathname) : isMeasuredPath(pathname)
+    const measuredBy = isMeasured ? providerOf(context) : null
     headers.set(
       'content-security-policy',
       nonce ? hydratedPolicy(nonce, measuredBy) : readingPolicy(READING_PARTS, measuredBy),
@@ -38,7 +42,7 @@ export default function handleRequest(
   }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerDocumentContext value={{ earlyScript, nonce, reading }}>
+      <ServerDocumentContext value={{ earlyScript, nonce, reading, houseCss }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </ServerDocumentContext>,
       {
@@ -46,9 +50,9 @@ export default function handleRequest(
         // A large page in one piece: React writes no inline script to put it together.
         ...(reading && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         onAllReady() {
-          const body = new PassThrough().on('close', () => clearTimeout(timeout))
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+          clearTimeout(timeout)
+          const page = text(pipe(new PassThrough()))
+          page.then((html) => resolve(new Response(modulesLast(html), { status, headers })), reject)
         },
         onShellError: reject,
       },
@@ -57,5 +61,9 @@ export default function handleRequest(
   })
 }
 
-const isReading = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => isReadingHandle(route.handle))
+/** What the first paint needs is fetched before the modules, which React Router asks for at the highest priority. */
+const modulesLast = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+const isMarked = ({ staticHandlerContext }: EntryContext, isMark: (handle: unknown) => boolean) =>
+  staticHandlerContext.matches.some(({ route }) => isMark(route.handle))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { PageHandle } from './server-document'
-
 /** Whether a route's `handle` says that its pages, and those below it, are reading pages. */
-export const isReadingHandle = (handle: unknown): handle is PageHandle => pageHandle.safeParse(handle).success
+export const isReadingHandle = (handle: unknown): boolean => readingHandle.safeParse(handle).success
 
-const pageHandle = z.object({ reading: z.literal(true) })
+/** Whether it says that they are public pages that the browser takes over. */
+export const isHouseHandle = (handle: unknown): boolean => houseHandle.safeParse(handle).success
+
+const readingHandle = z.object({ reading: z.literal(true) })
+const houseHandle = z.object({ house: z.literal(true) })

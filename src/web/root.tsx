@@ -1,36 +1,25 @@
+import './lib/zod-in-browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import applicationSheet from './app.css?url'
 import { SessionProvider } from './auth/session.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { type ReadingDocument, ServerDocumentContext } from './server-document'
-import { FailurePage } from './site/failure-page.tsx'
-import { NotFound } from './site/not-found.tsx'
+import { PageProblem } from './site/page-problem.tsx'
 import readingSheet from './site/reading.css?url'
+import { SiteFrame } from './site/site-frame.tsx'
 import { preloadedFonts } from './ui/fonts/preloaded-fonts.ts'
 import { Toaster } from './ui/toaster.tsx'
+import { LATER } from './ui/use-whole-sheet.ts'
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  ...preloadedFonts.map(
-    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
-  ),
-]
+export const links: LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const server = use(ServerDocumentContext)
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" data-fonts={server?.reading ? undefined : ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,7 +27,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {server?.reading ? (
           <ReadingHead {...server.reading} />
         ) : (
-          <link rel="stylesheet" href={applicationSheet} />
+          <>
+            <HydratedSheet css={server?.houseCss ?? null} />
+            {preloadedFonts.map((href) => (
+              <link
+                key={href}
+                rel="preload"
+                as="font"
+                type="font/woff2"
+                crossOrigin="anonymous"
+                href={href}
+              />
+            ))}
+          </>
         )}
         <Meta />
         <Links />
@@ -66,8 +67,22 @@ function ReadingHead({ css, islandScripts }: ReadingDocument) {
         <link rel="stylesheet" href={readingSheet} />
       )}
       {islandScripts.map((src) => (
-        <script key={src} type="module" src={src} />
+        <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
+    </>
+  )
+}
+
+/**
+ * The sheet of the whole application; a public page has its own part of it, and the rest comes when there is nothing
+ * better to do, for whoever goes on to an area (`useWholeSheet`). In the browser this is the same link.
+ */
+function HydratedSheet({ css }: { css: string | null }) {
+  if (!css) return <link rel="stylesheet" href={applicationSheet} />
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+      <link rel="stylesheet" href={applicationSheet} media={LATER} />
     </>
   )
 }
@@ -84,6 +99,9 @@ export default function App() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <FailurePage />
-}
+/** In the plain frame: what every hydrated page carries for the day it breaks is to weigh little. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SiteFrame>
+    <PageProblem error={error} />
+  </SiteFrame>
+)

@@ -6,6 +6,8 @@ export type ServerDocument = {
   nonce: string | undefined
   /** Set on a reading page: no hydration, only islands wake. */
   reading: ReadingDocument | null
+  /** The sheet of a public hydrated page, inline; null elsewhere, and in development, where Vite updates a link. */
+  houseCss: string | null
 }
 
 export type ReadingDocument = {
@@ -19,5 +21,5 @@ export type ReadingDocument = {
 
 export const ServerDocumentContext = createContext<ServerDocument | null>(null)
 
-/** `export const handle` of a route: `reading` is inherited by its children. */
-export type PageHandle = { reading: true }
+/** `export const handle` of a route, inherited by its children: a reading page, or a public page that is hydrated. */
+export type PageHandle = { reading: true } | { house: true }

@@ -1,12 +1,15 @@
 import { readToken } from '../auth/token.ts'
 import { tendBanner } from '../consent/tend-banner.ts'
 import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
+import { layOutFarBelow } from '../site/lay-out-far-below.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
+import { wearFonts } from '../ui/fonts/wear-fonts.ts'
 import { wake } from './wake.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
+void wearFonts().then(layOutFarBelow)
 watchHeadOfPage()
 tendBanner()
 

@@ -6,23 +6,49 @@ const FONT_BUDGET = 90_000
 /** A twentieth of what is called good (0.1): letters breathe, lines stay. */
 const STILL = 0.005
 
-for (const path of ['/', '/blog/premier-chapitre', '/login']) {
-  test(`${path} loads less than ${FONT_BUDGET / 1000} kB of fonts, and the two it needs first at once`, async ({
-    page,
-  }) => {
+for (const path of ['/', '/blog/premier-chapitre', '/cgv', '/commande-invitee', '/login']) {
+  test(`${path} loads less than ${FONT_BUDGET / 1000} kB of fonts`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await toTheEnd(page)
     const fonts = await fontsOf(page)
     const total = fonts.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(total, JSON.stringify(fonts)).toBeLessThan(FONT_BUDGET)
     expect(fonts.map(({ name }) => name)).toContainEqual(expect.stringContaining('newsreader-french'))
-    const preloaded = await page
-      .locator('link[rel="preload"][as="font"]')
-      .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
-    expect(preloaded).toHaveLength(2)
-    expect(fonts.map(({ name }) => name)).toEqual(expect.arrayContaining(preloaded))
   })
 }
+
+test('a page that the browser takes over asks at once for the two faces it needs first', async ({ page }) => {
+  await page.goto('/commande-invitee', { waitUntil: 'networkidle' })
+  const preloaded = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
+  expect(preloaded).toHaveLength(2)
+  expect((await fontsOf(page)).map(({ name }) => name)).toEqual(expect.arrayContaining(preloaded))
+})
+
+test('a first reading page is painted before any face is asked for, the next one in the faces', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/assets\/entry-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(await fontsOf(page)).toEqual([])
+  letThrough()
+  await expect.poll(async () => (await fontsOf(page)).length).toBeGreaterThan(1)
+
+  await page.getByRole('link', { name: 'Conditions de vente' }).click()
+  await page.waitForURL('/cgv')
+  const early = await page.evaluate(() => document.documentElement.dataset.fonts)
+  expect(early).toBe('')
+  expect(await page.evaluate(() => document.referrer)).not.toBe('')
+})
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { RequireRole } from '../../auth/require-role.tsx'
+import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
 import { AdminApiProvider } from '../admin-context.tsx'
 import { adminHttp } from '../http/admin-http.ts'
 import { AdminShell } from './admin-shell.tsx'
@@ -8,6 +9,7 @@ export const meta = () => [{ title: 'Administration | Bon à tirer' }, { name: '
 
 /** The back-office, for administrators; the implementation of its data is chosen here and nowhere else. */
 export default function AdminLayout() {
+  useWholeSheet()
   return (
     <RequireRole only="ADMIN">
       <AdminApiProvider value={adminHttp}>

@@ -1,11 +1,13 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { RequireRole } from '../../auth/require-role.tsx'
+import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
 import { ClientShell } from './client-shell.tsx'
 
 export const meta = () => [{ title: 'Espace Client | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
 
 /** The author's area, for clients alone. */
 export default function ClientLayout() {
+  useWholeSheet()
   return (
     <RequireRole only="USER">
       <ClientShell>

@@ -1,0 +1,21 @@
+/**
+ * <PersonFields firstName={field('prenom')} lastName={field('nom')} email={field('email')} phone={field('telephone')} />
+ *
+ * Who somebody is and how to reach them, as browsers know how to fill it in; all four are asked for. Each is given its
+ * registration and its error.
+ */
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type Wiring = Omit<TextFieldProps, 'label'>
+type PersonFieldsProps = { firstName: Wiring; lastName: Wiring; email: Wiring; phone: Wiring }
+
+export function PersonFields({ firstName, lastName, email, phone }: PersonFieldsProps) {
+  return (
+    <div className="pair">
+      <TextField label="Prénom" autoComplete="given-name" maxLength={100} required {...firstName} />
+      <TextField label="Nom" autoComplete="family-name" maxLength={100} required {...lastName} />
+      <TextField label="E-mail" type="email" autoComplete="email" maxLength={255} required {...email} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" maxLength={50} required {...phone} />
+    </div>
+  )
+}
