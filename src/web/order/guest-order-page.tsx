@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '#contract/api.ts'
+import { tarifs } from '#contract/tarifs/endpoints.ts'
 import { serverApi } from '../lib/server-api.ts'
 import { useHouse } from '../site/house.ts'
 import { originOf, publicMeta } from '../site/public-meta.ts'
@@ -17,7 +17,7 @@ const DESCRIPTION =
 /** The services, or none when they could not be read: the page then asks for them itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const listed = await context
-    .get(serverApi)(api.tarifs.list, {})
+    .get(serverApi)(tarifs.list, {})
     .catch(() => null)
   return { tarifs: listed && listed.data, readAt: new Date().toISOString(), origin: originOf(request) }
 }

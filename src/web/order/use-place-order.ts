@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { api } from '#contract/api.ts'
-import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import { commandes, type OrderCreated } from '#contract/commandes/endpoints.ts'
 import { emailKey } from '#contract/shared/text.ts'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
@@ -55,7 +54,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
     setSending({ step: 'sending', progress: undefined })
     try {
       const onProgress = (progress: SendProgress) => setSending({ step: 'sending', progress })
-      const sent = sendForm(api.commandes.placeGuestOrder, { form, signal, onProgress })
+      const sent = sendForm(commandes.placeGuestOrder, { form, signal, onProgress })
       const created = await sent.catch((error: unknown) => {
         // Signed in with that very address, the author is the owner the refusal asks for.
         const brouillon = brouillonOf(error)

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
-import type { PromoVerdict } from '#contract/commandes/endpoints.ts'
+import { commandes, type PromoVerdict } from '#contract/commandes/endpoints.ts'
 import { promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -35,7 +34,7 @@ export function usePromoCode(typed: string | null | undefined): PromoCode {
 
 const promoQuery = (code: string) => ({
   queryKey: ['promo-code', code],
-  queryFn: () => browserApi(api.commandes.checkPromo, { body: { code } }).then(({ data }) => data),
+  queryFn: () => browserApi(commandes.checkPromo, { body: { code } }).then(({ data }) => data),
   staleTime: FRESH_MS,
   retry: false,
 })

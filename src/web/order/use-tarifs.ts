@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { tarifs as catalogue } from '#contract/tarifs/endpoints.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { browserApi } from '../lib/browser-api.ts'
 
@@ -11,7 +11,7 @@ type FromServer = { tarifs: TarifItem[] | null; readAt: string }
 export function useTarifs({ tarifs, readAt }: FromServer) {
   return useQuery({
     queryKey: ['tarifs'],
-    queryFn: () => browserApi(api.tarifs.list, {}).then(({ data }) => data),
+    queryFn: () => browserApi(catalogue.list, {}).then(({ data }) => data),
     ...(tarifs && { initialData: tarifs, initialDataUpdatedAt: new Date(readAt).getTime() }),
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,

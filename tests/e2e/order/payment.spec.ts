@@ -53,6 +53,17 @@ test('a paid page of payment is closed, and says where the payment is', async ({
   await expectConfirmed(page)
 })
 
+// The browser kept the page as it was, with its button to pay.
+test('Back from a paid order, its page of payment is closed', async ({ page }) => {
+  await orderToPayment(page, newEmail())
+  await pay(page)
+  await expectConfirmed(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Cette page de paiement n’est plus ouverte' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voir où en est le paiement' }).click()
+  await expectConfirmed(page)
+})
+
 test('two orders by one new e-mail, both paid before activation, reach one account', async ({
   page,
   server,

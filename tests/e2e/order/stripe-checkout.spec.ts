@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import type { StripeDouble } from '#server/testing/stripe-double.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -45,10 +46,7 @@ test('a bank debit is under way on the success page, and paid once the bank has 
   stripe,
 }) => {
   await orderToStripe(page, newEmail())
-  const sessionId = sessionOf(page)
-  await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
-  await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
-  expect(await stripe.act(sessionId, 'settle')).toBe(200)
+  await payByDebit({ page, stripe }, 'settle')
   await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
   await expectConfirmed(page)
 })
@@ -60,10 +58,7 @@ test('a bank debit refused is told by e-mail, whose link opens another page, whe
 }) => {
   const email = newEmail()
   await orderToStripe(page, email)
-  const refused = sessionOf(page)
-  await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
-  await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
-  expect(await stripe.act(refused, 'reject')).toBe(200)
+  const refused = await payByDebit({ page, stripe }, 'reject')
   await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
   await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible()
 
@@ -111,10 +106,7 @@ test.describe('when Stripe does not answer', () => {
   }) => {
     const email = newEmail()
     await orderToStripe(page, email)
-    const refused = sessionOf(page)
-    await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
-    await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
-    expect(await stripe.act(refused, 'reject')).toBe(200)
+    await payByDebit({ page, stripe }, 'reject')
     const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
 
     stripe.setMode('reset')
@@ -140,6 +132,17 @@ async function orderToStripe(page: Page, email: string): Promise<void> {
   await acceptTerms(page)
   await orderButton(page).click()
   await page.waitForURL(/\/c\/pay\//)
+}
+
+type AtStripe = { page: Page; stripe: StripeDouble }
+
+/** Pays by bank debit, to which the bank then answers; the session on which it was. */
+async function payByDebit({ page, stripe }: AtStripe, bank: 'settle' | 'reject'): Promise<string> {
+  const sessionId = sessionOf(page)
+  await page.getByRole('button', { name: 'Payer par prélèvement SEPA' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement en cours' })).toBeVisible()
+  expect(await stripe.act(sessionId, bank)).toBe(200)
+  return sessionId
 }
 
 const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,5 +1,4 @@
-import { api } from '#contract/api.ts'
-import type { PaymentState } from '#contract/payments/endpoints.ts'
+import { type PaymentState, payments } from '#contract/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { forgetDraft } from '../../lib/use-draft.ts'
@@ -19,7 +18,7 @@ type Visit = { sessionId: string; attempt: 'first' | 'again' }
 export async function finishPayment({ sessionId, attempt }: Visit): Promise<PaymentState> {
   const { sandbox } = await simulateWebhook(sessionId)
   if (!sandbox) await wait(attempt === 'first' ? FIRST_WAIT_MS : RETRY_WAIT_MS)
-  const { data } = await browserApi(api.payments.session, { params: { id: sessionId } })
+  const { data } = await browserApi(payments.session, { params: { id: sessionId } })
   if (data.statut === 'paid') {
     // What the author waits for does not wait for it.
     void tellOrderComplete(sessionId)
@@ -31,7 +30,7 @@ export async function finishPayment({ sessionId, attempt }: Visit): Promise<Paym
 /** A real provider answers 404: its events come by themselves. */
 async function simulateWebhook(sessionId: string): Promise<{ sandbox: boolean }> {
   try {
-    await browserApi(api.payments.simulateWebhook, { body: { sessionId } })
+    await browserApi(payments.simulateWebhook, { body: { sessionId } })
     return { sandbox: true }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { sandbox: false }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '#contract/api.ts'
+import { payments } from '#contract/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Votre paiement | Bon à tirer' }, { name: '
 /** Where the payment page sends back: it waits, asks, and shows the truth (decisions §5). */
 export default function PaymentSuccessPage() {
   const [query] = useSearchParams()
-  const session = api.payments.session.params.safeParse({ id: query.get('session_id') })
+  const session = payments.session.params.safeParse({ id: query.get('session_id') })
   return session.success ? <Payment sessionId={session.data.id} /> : <NoSession />
 }
 

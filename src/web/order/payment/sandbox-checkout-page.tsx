@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { api } from '#contract/api.ts'
+import { payments } from '#contract/payments/endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -15,12 +15,12 @@ import type { Route } from './+types/sandbox-checkout-page'
 import { SandboxFrame } from './sandbox-frame.tsx'
 import { ClosedCheckout, NoCheckout } from './sandbox-closed.tsx'
 
-type Session = z.output<typeof api.payments.sandboxSession.reply>['data']
-type Outcome = z.input<typeof api.payments.sandboxPay.body>['outcome']
+type Session = z.output<typeof payments.sandboxSession.reply>['data']
+type Outcome = z.input<typeof payments.sandboxPay.body>['outcome']
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const found = await context.get(serverApi)(api.payments.sandboxSession, {
+    const found = await context.get(serverApi)(payments.sandboxSession, {
       params: { id: params.sessionId },
     })
     return data({ session: found.data })
@@ -29,6 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw error
   }
 }
+
+/** Not kept by the browser: Back from a paid order must not offer to pay it again. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta = () => [{ title: 'Paiement de test' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -48,8 +51,7 @@ function Checkout({ session }: { session: Session }) {
     data: answered,
     variables,
   } = useMutation({
-    mutationFn: (outcome: Outcome) =>
-      browserApi(api.payments.sandboxPay, { params: { id }, body: { outcome } }),
+    mutationFn: (outcome: Outcome) => browserApi(payments.sandboxPay, { params: { id }, body: { outcome } }),
     onSuccess: ({ redirectUrl }, outcome) => outcome !== 'refuse' && leaveFor(redirectUrl),
     onError: (error) => {
       toast.error('Erreur', { description: error.message })
