@@ -1,4 +1,4 @@
-import { isMeasuredPath } from './measured-paths.ts'
+import { isMeasuredPath, isMeasuredReading } from './measured-paths.ts'
 import { allows } from './stored-consent.ts'
 
 /** The queue of events that the provider's script reads, as most of them do. */
@@ -37,10 +37,11 @@ export function stopMeasuring(): void {
   location.reload()
 }
 
-/** Any reading page; of the router's own, those of an order, when the document was opened on one: its policy is that page's. */
+/** A reading page without a token in its address; of the router's own, those of an order, when the document was opened on one: its policy is that page's. */
 export function mayMeasureHere(): boolean {
   const isReading = document.querySelector('[data-island="cookie-banner"]') !== null
-  return isReading || (isMeasuredPath(openedAt()) && isMeasuredPath(location.pathname))
+  if (isReading) return isMeasuredReading(location.pathname)
+  return isMeasuredPath(openedAt()) && isMeasuredPath(location.pathname)
 }
 
 function openedAt(): string {
