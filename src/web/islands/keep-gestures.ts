@@ -1,3 +1,5 @@
+import { changedFields } from './changed-fields.ts'
+
 export type KeptGestures = {
   /** Does again, on the island now awake, what was done on it while it slept. */
   replay: () => void
@@ -50,16 +52,5 @@ export function keepGestures(island: HTMLElement): KeptGestures {
 
 /** Fields keep what was typed; the island, which heard nothing, is told. */
 function tellWhatChanged(island: HTMLElement): void {
-  for (const field of island.querySelectorAll('input, textarea, select')) {
-    if (isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (!(field instanceof HTMLInputElement)) return false
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  for (const field of changedFields(island)) field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,3 +1,4 @@
+import { changedFields } from './changed-fields.ts'
 import { firstOf } from './first-of.ts'
 
 /** What a reader does on an island. */
@@ -8,9 +9,22 @@ const NEARLY_SEEN = '200px'
 
 /**
  * The moment at which an island is to wake. React weighs twice what a page may load by itself: nothing wakes
- * before the reader's first gesture, even what is in view at once.
+ * before the reader's first gesture, even what is in view at once. Only what the browser gives back to its fields,
+ * after Back or a reload, cannot wait: all that is shown of it must say the same.
  */
 export async function momentOf(island: HTMLElement): Promise<void> {
+  return Promise.race([givenBack(island), reached(island)])
+}
+
+/** The browser has filled fields as their reader left them, at the latest once the page is loaded. */
+function givenBack(island: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => changedFields(island).length > 0 && resolve()
+    addEventListener('pageshow', look, { once: true })
+  })
+}
+
+async function reached(island: HTMLElement): Promise<void> {
   if (island.dataset.when === 'interaction') return firstOf(island, TOUCHES)
   await firstOf(window, GESTURES)
   await Promise.race([island.dataset.when === 'visible' ? seen(island) : rest(), firstOf(island, TOUCHES)])

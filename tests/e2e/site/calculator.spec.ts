@@ -7,6 +7,7 @@ const SIZES = [360, 390, 768, 1440]
 const chapter = (page: Page) => page.locator('#calculateur-prix')
 const total = (page: Page) => chapter(page).locator('.bill-total')
 const count = (page: Page) => page.getByLabel('Nombre de pages', { exact: true })
+const orderOf = (page: Page) => chapter(page).getByRole('button', { name: /^Commander pour/ })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Nombre de pages, de 1 à 500' })
 
 async function openCalculator(page: Page): Promise<void> {
@@ -93,9 +94,7 @@ test('the button orders exactly what is shown', async ({ page }) => {
   ] as const) {
     await openCalculator(page)
     await count(page).fill(pages)
-    await chapter(page)
-      .getByRole('button', { name: /^Commander pour/ })
-      .click()
+    await orderOf(page).click()
     await page.waitForURL(/\/commande-invitee\?/)
     const { searchParams } = new URL(page.url())
     expect([...searchParams]).toEqual([
@@ -113,11 +112,31 @@ test('what was typed and sent before the calculator woke is ordered as typed', a
   await count(page).evaluate((field) => {
     if (field instanceof HTMLInputElement) field.value = '320'
   })
-  await chapter(page)
-    .getByRole('button', { name: /^Commander pour/ })
-    .click()
+  await orderOf(page).click()
   await page.waitForURL(/pages=320&calculatedPrice=600$/)
 })
+
+// Back gave the calculator its 150 pages again, and the price of 150 with them.
+for (const { pages, pencil, price, paid } of [
+  { pages: '320', pencil: '320', price: '600,00\u00a0€', paid: '600' },
+  { pages: '700', pencil: '500', price: '980,00\u00a0€', paid: '980' },
+]) {
+  test(`Back from the order, the calculator says ${pages} pages as it was left, before any touch`, async ({
+    page,
+  }) => {
+    await openCalculator(page)
+    await count(page).fill(pages)
+    await orderOf(page).click()
+    await page.waitForURL(/\/commande-invitee\?/)
+    await page.goBack()
+    await expect(count(page)).toHaveValue(pages)
+    await expect(total(page)).toHaveText(price)
+    await expect(slider(page)).toHaveValue(pencil)
+    await expect(orderOf(page)).toHaveText(`Commander pour ${pages}\u00a0pages`)
+    await orderOf(page).click()
+    await page.waitForURL(new RegExp(`pages=${pages}&calculatedPrice=${paid}$`))
+  })
+}
 
 test('the calculator looks as drawn at every width, moves nothing, and is accessible', async ({ page }) => {
   await openCalculator(page)

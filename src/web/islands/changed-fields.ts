@@ -1,0 +1,20 @@
+/** The fields of an island that no longer hold what the server wrote: typed, chosen, or given back by the browser. */
+export function changedFields(island: HTMLElement): Element[] {
+  return [...island.querySelectorAll('input, textarea, select')].filter(isChanged)
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedIndex !== firstChoiceOf(field)
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement)) return false
+  // A box says « on » where the server wrote nothing.
+  if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+/** A list that says nothing of it begins at its first line. */
+const firstChoiceOf = ({ options }: HTMLSelectElement) =>
+  Math.max(
+    0,
+    [...options].findLastIndex(({ defaultSelected }) => defaultSelected),
+  )
