@@ -1,16 +1,8 @@
-import { HomeLink } from './home-link.tsx'
+import { NotFoundWords } from './not-found-words.tsx'
 import { ReadingFrame } from './reading-frame.tsx'
 
-export function NotFound() {
-  return (
-    <ReadingFrame>
-      <div className="grid gap-s4 py-s8">
-        <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
-        <h1 className="title">404 - Page Introuvable</h1>
-        <p>
-          <HomeLink />
-        </p>
-      </div>
-    </ReadingFrame>
-  )
-}
+export const NotFound = () => (
+  <ReadingFrame>
+    <NotFoundWords />
+  </ReadingFrame>
+)

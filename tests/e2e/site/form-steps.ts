@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/story.ts'
 
 /** Specification 1 §8. */
-export const OFFLINE = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.'
+const OFFLINE = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.'
 
 export const newAddress = () => `${randomUUID()}@exemple.fr`
 
@@ -26,6 +26,14 @@ export async function awake(page: Page, name: string): Promise<Locator> {
   await island.locator('input').first().focus()
   await expect(page.locator(`[data-island="${name}"][data-awake]`).first()).toBeVisible()
   return island
+}
+
+/** Sends a form while the network is lost, which it says; the network is then back. */
+export async function sendOffline(page: Page, form: { section: Locator; send: Locator }): Promise<void> {
+  await page.context().setOffline(true)
+  await form.send.click()
+  await expect(form.section.getByRole('alert')).toContainText(OFFLINE)
+  await page.context().setOffline(false)
 }
 
 /** Every call of the page to an endpoint, as it leaves. */

@@ -10,7 +10,7 @@ import {
   expectFields,
   fillFields,
   newAddress,
-  OFFLINE,
+  sendOffline,
   TOO_MANY,
 } from './form-steps.ts'
 
@@ -155,18 +155,11 @@ test.describe('when the sending fails', () => {
     await expect(section.getByLabel('E-mail')).toBeFocused()
   })
 
-  test('a lost network keeps the letter, through a reload, until it is sent', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('a lost network keeps the letter, through a reload, until it is sent', async ({ page, server }) => {
     const section = await openContact(page)
     const written = letter()
     await fillFields(section, written)
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(section.getByRole('alert')).toContainText(OFFLINE)
-    await context.setOffline(false)
+    await sendOffline(page, { section, send: send(page) })
     await page.reload()
     await awake(page, 'contact-form')
     await expectFields(section, written)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { awake, BAD_GATEWAY, callsTo, newAddress, OFFLINE, TOO_MANY } from './form-steps.ts'
+import { awake, BAD_GATEWAY, callsTo, newAddress, sendOffline, TOO_MANY } from './form-steps.ts'
 
 const ASKED = 'Confirmez votre inscription à la lettre des auteurs'
 const WELCOME = 'Votre inscription à la lettre des auteurs est confirmée'
@@ -105,13 +105,10 @@ test.describe('when the sending fails', () => {
     })
   }
 
-  test('a lost network keeps the address, and says so', async ({ page, context }) => {
+  test('a lost network keeps the address, and says so', async ({ page }) => {
     await openFoot(page)
     await field(page).fill(newAddress())
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(foot(page).getByRole('alert')).toContainText(OFFLINE)
-    await context.setOffline(false)
+    await sendOffline(page, { section: foot(page), send: send(page) })
     await send(page).click()
     await expect(foot(page).getByRole('status')).toContainText(RECEIVED)
   })

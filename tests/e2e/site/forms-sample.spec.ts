@@ -1,50 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { makePdf } from '../support/files.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import {
-  awake,
-  BAD_GATEWAY,
-  callsTo,
-  expectFields,
-  fieldOf,
-  fillFields,
-  newAddress,
-  OFFLINE,
-  TOO_MANY,
-} from './form-steps.ts'
+import { callsTo, expectFields, fieldOf, fillFields } from './form-steps.ts'
+import { card, ENDPOINT, fileField, fileOf, FIVE_MB, openCard, RECEIPT, send, SENT } from './sample-steps.ts'
 
-const RECEIPT = 'Votre demande d’échantillon est arrivée'
-const SENT = 'Votre demande d’échantillon a bien été envoyée.'
-const ENDPOINT = '/api/public/free-sample'
 const FILL = 'Veuillez remplir tous les champs obligatoires'
-const FIVE_MB = 5 * 1024 * 1024
-
-const card = () => ({
-  Nom: 'Maud Kerbrat',
-  'E-mail': newAddress(),
-  Téléphone: '06 12 34 56 78',
-  'Ce qui vous fait douter': 'Les dialogues du deuxième chapitre.',
-})
-
-const sectionOf = (page: Page) => page.locator('#commande-gratuite')
-const send = (page: Page) => sectionOf(page).getByRole('button', { name: 'Envoyer mes dix pages' })
-const fileField = (page: Page) => sectionOf(page).getByLabel('Vos dix pages')
-
-async function openCard(page: Page) {
-  await page.goto('/#commande-gratuite')
-  await awake(page, 'sample-form')
-  return sectionOf(page)
-}
-
-async function fileOf(folder: string, name: string, content: string | Buffer): Promise<string> {
-  const path = `${folder}/${name}`
-  await writeFile(path, content)
-  return path
-}
 
 test('an author sends ten pages, reads what comes next, and the house has them', async ({
   page,
@@ -176,115 +138,4 @@ test('a double click sends once', async ({ page, server }) => {
   expect(calls).toHaveLength(1)
   await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
   expect(await mailsTo(server, { to: written['E-mail'], subject: RECEIPT })).toHaveLength(1)
-})
-
-test.describe('when the sending fails', () => {
-  test.use({ allowedProblems: [/400|429|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-
-  for (const { said, answer } of [
-    { said: TOO_MANY.json.message, answer: TOO_MANY },
-    { said: 'Une erreur est survenue. Veuillez réessayer.', answer: BAD_GATEWAY },
-  ]) {
-    test(`the author reads « ${said} », and keeps the card`, async ({ page }) => {
-      await page.route(`**${ENDPOINT}`, (route) => route.fulfill(answer))
-      const section = await openCard(page)
-      const written = card()
-      await fillFields(section, written)
-      await send(page).click()
-      await expect(section.getByRole('alert')).toContainText(said)
-      await expectFields(section, written)
-    })
-  }
-
-  test('a program called a PDF is refused by the server, at the field of the file', async ({
-    page,
-  }, info) => {
-    const section = await openCard(page)
-    const written = card()
-    await fillFields(section, written)
-    await fileField(page).setInputFiles(await fileOf(info.outputPath(''), 'roman.pdf', 'MZ\u0090\u0000'))
-    await send(page).click()
-    await expect(fileField(page)).toHaveAccessibleDescription('Formats acceptés\u00a0: .doc, .docx, .pdf')
-    await expect(fileField(page)).toBeFocused()
-    await expectFields(section, written)
-  })
-
-  test('a lost network keeps what was written, through a reload; the pages are chosen again', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const section = await openCard(page)
-    const written = card()
-    await fillFields(section, written)
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(section.getByRole('alert')).toContainText(OFFLINE)
-    await context.setOffline(false)
-    await page.reload()
-    await awake(page, 'sample-form')
-    await expectFields(section, written)
-    await send(page).click()
-    await expect(section.getByRole('status')).toContainText(SENT)
-    await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allowedProblems: [/400|413/] })
-
-  test('the card and its pages are posted, and a page says that they have come', async ({
-    page,
-    server,
-  }, info) => {
-    await page.goto('/')
-    const written = card()
-    await fillFields(sectionOf(page), written)
-    await fileField(page).setInputFiles(
-      await makePdf({ folder: info.outputPath(), name: 'chapitre.pdf', paragraphs: 2, megabytes: 1 }),
-    )
-    await send(page).click()
-    await expect(page).toHaveURL('/merci/echantillon')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT)
-    await expect(page.getByRole('main')).toContainText('sous 48 heures')
-    await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-  })
-
-  test('without pages it is taken too', async ({ page }) => {
-    await page.goto('/')
-    await fillFields(sectionOf(page), card())
-    await send(page).click()
-    await expect(page).toHaveURL('/merci/echantillon')
-  })
-
-  for (const { what, name, content, said } of [
-    {
-      what: 'over 5 MB',
-      name: 'gros.pdf',
-      content: Buffer.alloc(FIVE_MB + 1),
-      said: 'Le fichier doit faire moins de 5 Mo',
-    },
-    {
-      what: 'that is a program',
-      name: 'roman.pdf',
-      content: Buffer.from('MZ\u0090\u0000'),
-      said: 'Formats acceptés\u00a0: .doc, .docx, .pdf',
-    },
-  ]) {
-    test(`a file ${what} is refused, and all the rest comes back`, async ({ page }, info) => {
-      await page.goto('/')
-      const written = card()
-      await fillFields(sectionOf(page), written)
-      await sectionOf(page).getByLabel('Genre').selectOption({ label: 'Essai' })
-      await fileField(page).setInputFiles(await fileOf(info.outputPath(''), name, content))
-      await send(page).click()
-      await expect(page).toHaveURL('/echantillon')
-      await expectFields(sectionOf(page), written)
-      await expect(sectionOf(page).getByLabel('Genre')).toHaveValue('essai')
-      await expect(fileField(page)).toHaveAccessibleDescription(new RegExp(said))
-      await expect(fileField(page)).toHaveAccessibleDescription(/choisissez-le de nouveau/)
-      await send(page).click()
-      await expect(page).toHaveURL('/merci/echantillon')
-    })
-  }
 })

@@ -13,7 +13,12 @@ import { usePublicForm } from './use-public-form.ts'
 
 const MESSAGE_LIMIT = 5000
 
-type ContactFormProps = { outcome: PostOutcome | null; labelledBy: string }
+type ContactFormProps = {
+  outcome: PostOutcome | null
+  labelledBy: string
+  /** Within how many hours the house answers; null when nobody could read it. */
+  answerHours: number | null
+}
 
 /** The contact form; sent, it gives way to what comes next. */
 export function ContactForm(props: ContactFormProps) {
@@ -23,12 +28,24 @@ export function ContactForm(props: ContactFormProps) {
     setReceived(false)
     setRound(round + 1)
   }
-  if (received) return <Received name="contact" again="Écrire un autre message" onAgain={again} />
+  if (received)
+    return (
+      <Received
+        name="contact"
+        answerHours={props.answerHours}
+        again="Écrire un autre message"
+        onAgain={again}
+      />
+    )
   const outcome = round === 0 ? props.outcome : null
-  return <Fields key={round} {...props} outcome={outcome} onSent={() => setReceived(true)} />
+  return (
+    <Fields key={round} labelledBy={props.labelledBy} outcome={outcome} onSent={() => setReceived(true)} />
+  )
 }
 
-function Fields({ outcome, labelledBy, onSent }: ContactFormProps & { onSent: () => void }) {
+type FieldsProps = Omit<ContactFormProps, 'answerHours'> & { onSent: () => void }
+
+function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
   const id = useId()
   const { form, sending, posted, errorOf } = usePublicForm({
     key: 'contact',

@@ -1,29 +1,53 @@
+import { countOf } from '#contract/format/plural.ts'
 import { NEWSLETTER_RECEIVED } from '#contract/newsletter/newsletter-form.ts'
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
+
+type Said = { title: string; next: (answered: string) => string }
 
 /** What is said once a form is received, and what comes next. The first sentence of three of them is the specification's (1 §8). */
-export const RECEIVED = {
+const RECEIVED = {
   contact: {
     title: 'Votre message a bien été envoyé à notre équipe.',
-    next: 'Une personne de la maison vous répond sous 24 heures, à l’adresse que vous avez donnée. Un accusé de réception vient d’y partir.',
+    next: (answered) =>
+      `Une personne de la maison vous répond${answered}, à l’adresse que vous avez donnée. Un accusé de réception vient d’y partir.`,
   },
   echantillon: {
     title: 'Votre demande d’échantillon a bien été envoyée.',
-    next: 'Un correcteur relit vos pages et vous les renvoie corrigées sous 48 heures, sans frais ni engagement. Un accusé de réception vient de partir vers votre adresse.',
+    next: (answered) =>
+      `Un correcteur relit vos pages et vous les renvoie corrigées${answered}, sans frais ni engagement. Un accusé de réception vient de partir vers votre adresse.`,
   },
   lettre: {
     title: NEWSLETTER_RECEIVED,
-    next: 'Un email vient de partir vers cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
+    next: () =>
+      'Un email vient de partir vers cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
   },
   inscription: {
     title: 'Votre inscription est confirmée',
-    next: 'La prochaine lettre des auteurs est pour vous. Chacune porte de quoi vous désabonner en un clic.',
+    next: () =>
+      'La prochaine lettre des auteurs est pour vous. Chacune porte de quoi vous désabonner en un clic.',
   },
   desabonnement: {
     title: 'Vous ne recevrez plus la lettre des auteurs',
-    next: 'C’est fait : il n’y a rien d’autre à faire. Si vous changez d’avis, le pied de chaque page vous attend.',
+    next: () =>
+      'C’est fait : il n’y a rien d’autre à faire. Si vous changez d’avis, le pied de chaque page vous attend.',
   },
-} as const
+} as const satisfies Record<string, Said>
 
 export type ReceivedName = keyof typeof RECEIVED
+
+/** What is said of what was received; `answerHours` is when the house answers, null where nobody could read it or nothing is awaited. */
+export function receivedText(name: ReceivedName, answerHours: number | null) {
+  const { title, next }: Said = RECEIVED[name]
+  const answered =
+    answerHours === null ? '' : ` sous ${countOf(answerHours, { one: 'heure', other: 'heures' })}`
+  return { title, next: next(answered) }
+}
+
+/** Within how many hours the house answers what was received, by its settings. */
+export function answerHoursOf(name: ReceivedName, house: PublicSettings | null): number | null {
+  if (!house) return null
+  if (name === 'contact') return house.figures.reponseContactHeures
+  return name === 'echantillon' ? house.figures.reponseEchantillonHeures : null
+}
 
 export const isReceived = (name: string): name is ReceivedName => Object.hasOwn(RECEIVED, name)

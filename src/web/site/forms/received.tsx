@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { Button } from '../../ui/button.tsx'
-import { RECEIVED, type ReceivedName } from './received-texts.ts'
+import { type ReceivedName, receivedText } from './received-texts.ts'
 
-type ReceivedProps = { name: ReceivedName; again: string; onAgain: () => void }
+type ReceivedProps = {
+  name: ReceivedName
+  /** When the house answers, in hours; null when nothing is awaited of it. */
+  answerHours?: number | null
+  again: string
+  onAgain: () => void
+}
 
 /** In the place of a form that was sent: that it was, and what comes next. It takes the focus, which the form had. */
-export function Received({ name, again, onAgain }: ReceivedProps) {
+export function Received({ name, answerHours = null, again, onAgain }: ReceivedProps) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])
-  const { title, next } = RECEIVED[name]
+  const { title, next } = receivedText(name, answerHours)
   return (
     <div className="received" role="status" tabIndex={-1} ref={said}>
       <p className="head">{title}</p>

@@ -15,7 +15,12 @@ import { useSampleSending } from './use-sample-sending.ts'
 
 const DESCRIPTION_LIMIT = 5000
 
-type SampleFormProps = { outcome: PostOutcome | null; labelledBy: string }
+type SampleFormProps = {
+  outcome: PostOutcome | null
+  labelledBy: string
+  /** Within how many hours the house answers; null when nobody could read it. */
+  answerHours: number | null
+}
 
 /** The reply card of the free sample; sent, it gives way to what comes next. */
 export function SampleForm(props: SampleFormProps) {
@@ -25,12 +30,24 @@ export function SampleForm(props: SampleFormProps) {
     setReceived(false)
     setRound(round + 1)
   }
-  if (received) return <Received name="echantillon" again="Envoyer d’autres pages" onAgain={again} />
+  if (received)
+    return (
+      <Received
+        name="echantillon"
+        answerHours={props.answerHours}
+        again="Envoyer d’autres pages"
+        onAgain={again}
+      />
+    )
   const outcome = round === 0 ? props.outcome : null
-  return <Fields key={round} {...props} outcome={outcome} onSent={() => setReceived(true)} />
+  return (
+    <Fields key={round} labelledBy={props.labelledBy} outcome={outcome} onSent={() => setReceived(true)} />
+  )
 }
 
-function Fields({ outcome, labelledBy, onSent }: SampleFormProps & { onSent: () => void }) {
+type FieldsProps = Omit<SampleFormProps, 'answerHours'> & { onSent: () => void }
+
+function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
   const id = useId()
   const { send, progress, cancel } = useSampleSending()
   const { form, sending, posted, errorOf } = usePublicForm({
@@ -88,7 +105,7 @@ function Fields({ outcome, labelledBy, onSent }: SampleFormProps & { onSent: () 
       <Button
         type="submit"
         variant="primary"
-        className="field--full"
+        className="field--full justify-self-start"
         busy={sending.busy}
         busyLabel="Envoi en cours…"
       >

@@ -27,6 +27,7 @@ export function AboutSection() {
           <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
           <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
           <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
+          <Leader term="Livraison">sous {figures.livraisonJours}&nbsp;jours</Leader>
           <Leader term="Au téléphone">
             <Telephone number={identity.telephone} />
           </Leader>

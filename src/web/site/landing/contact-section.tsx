@@ -1,11 +1,15 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { Island } from '../../islands/island.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
+import { answerHoursOf } from '../forms/received-texts.ts'
+import { useHouse } from '../house.ts'
 
 type ContactSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }
 
 /** A letter to the house. */
 export function ContactSection({ heading: Heading = 'h2', outcome = null }: ContactSectionProps) {
+  const house = useHouse()
+  const answerHours = answerHoursOf('contact', house)
   return (
     <section className="chapter wrap" id="contact" aria-labelledby="t-contact">
       <div className="chapter-side">
@@ -16,14 +20,15 @@ export function ContactSection({ heading: Heading = 'h2', outcome = null }: Cont
           Écrivez-nous
         </Heading>
         <p className="prose">
-          Un texte, un doute, une date&nbsp;: quelqu’un de la maison vous répond sous 24&nbsp;h. Vos réponses
-          servent à vous répondre, et à <a href="/pages/politique-de-confidentialite">rien d’autre</a>.
+          Un texte, un doute, une date&nbsp;: quelqu’un de la maison vous répond
+          {answerHours !== null && <> sous {answerHours}&nbsp;h</>}. Vos réponses servent à vous répondre, et
+          à <a href="/pages/politique-de-confidentialite">rien d’autre</a>.
         </p>
         <Island
           name="contact-form"
           component={ContactForm}
           when="visible"
-          props={{ outcome, labelledBy: 't-contact' }}
+          props={{ outcome, labelledBy: 't-contact', answerHours }}
         />
       </div>
     </section>

@@ -41,8 +41,9 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
     if (count !== undefined) choose(count, { from: 'typed' })
   }
   const onSlide = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    const shown = readCount(typed.current?.value ?? '') ?? pages
     // Beyond the ruler its pencil rests at the end, and says nothing.
-    if (Number(value) !== Math.min(RULER_END, pages)) choose(Number(value), { from: 'slider' })
+    if (Number(value) !== Math.min(RULER_END, shown)) choose(Number(value), { from: 'slider' })
   }
   /** What leaves is what is shown, read where it is typed: a form sent asleep is sent again before anything is drawn. */
   const onSubmit = () => {
@@ -72,7 +73,6 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
               type="number"
               name="pages"
               inputMode="numeric"
-              autoComplete="off"
               min={MIN_PAGES}
               max={MAX_PAGES}
               defaultValue={DEFAULT_PAGES}
@@ -84,7 +84,6 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
             <input
               ref={slider}
               type="range"
-              autoComplete="off"
               min={MIN_PAGES}
               max={RULER_END}
               defaultValue={DEFAULT_PAGES}

@@ -1,11 +1,15 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { Island } from '../../islands/island.tsx'
 import { SampleForm } from '../forms/sample-form.tsx'
+import { answerHoursOf } from '../forms/received-texts.ts'
+import { useHouse } from '../house.ts'
 
 type SampleSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }
 
 /** Ten pages corrected for nothing: a reply card. */
 export function SampleSection({ heading: Heading = 'h2', outcome = null }: SampleSectionProps) {
+  const house = useHouse()
+  const answerHours = answerHoursOf('echantillon', house)
   return (
     <section className="band" id="commande-gratuite" aria-labelledby="t-essai">
       <div className="wrap reply-row">
@@ -16,14 +20,14 @@ export function SampleSection({ heading: Heading = 'h2', outcome = null }: Sampl
           </Heading>
           <p className="prose">
             Envoyez le passage qui vous fait douter. Un correcteur de votre genre littéraire le relit et vous
-            répond sous 48&nbsp;h. C’est offert, et n’engage à rien.
+            répond{answerHours !== null && <> sous {answerHours}&nbsp;h</>}. C’est offert, et n’engage à rien.
           </p>
         </div>
         <Island
           name="sample-form"
           component={SampleForm}
           when="visible"
-          props={{ outcome, labelledBy: 't-essai' }}
+          props={{ outcome, labelledBy: 't-essai', answerHours }}
         />
       </div>
     </section>

@@ -4,7 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import { publicSettingsOf } from '#contract/settings/public-settings.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts'
 import { HouseContext } from '../house.ts'
+import { answerHoursOf, receivedText } from '../forms/received-texts.ts'
+import { AboutSection } from './about-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
+import { SampleSection } from './sample-section.tsx'
 import { TeamSection } from './team-section.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 import { TrustSection } from './trust-section.tsx'
@@ -57,6 +61,36 @@ test('every figure of the house is the one of its settings', () => {
     'https://avis.example/bon-a-tirer',
   )
   expect(screen.getAllByRole('img', { name: 'Cinq étoiles sur cinq' })).toHaveLength(3)
+})
+
+// The contact, the sample and what follows them said « 24 h » and « 48 h » whatever the settings were.
+test('within how long the house answers and delivers is what its settings say', () => {
+  const figures = {
+    ...DEFAULT_SETTINGS.figures,
+    reponseContactHeures: 12,
+    reponseEchantillonHeures: 72,
+    livraisonJours: 21,
+  }
+  show(
+    <>
+      <AboutSection />
+      <ContactSection />
+      <SampleSection />
+    </>,
+    { figures },
+  )
+  expect(plainText()).toContain('quelqu’un de la maison vous répond sous 12 h.')
+  expect(plainText()).toContain('vous répond sous 72 h. C’est offert')
+  expect(plainText()).toContain('sous 21 jours')
+  expect(plainText()).not.toMatch(/24 h|48 h|15 jours/)
+  const house = publicSettingsOf({ ...DEFAULT_SETTINGS, figures }, '2026-11-20')
+  for (const [name, hours] of [
+    ['contact', '12'],
+    ['echantillon', '72'],
+  ] as const) {
+    const { next } = receivedText(name, answerHoursOf(name, house))
+    expect(next).toContain(`sous ${hours}\u00a0heures`)
+  }
 })
 
 test('the team counts its hands in words, and signs stay nine', () => {

@@ -26,10 +26,11 @@ export function landingData({
   const { nom, adresse, email, telephone } = settings.identity
   const house = {
     '@context': 'https://schema.org',
-    '@type': 'ProfessionalService',
+    '@type': ['Organization', 'ProfessionalService'],
     '@id': `${origin}/#maison`,
     name: nom,
     url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
     description,
     email,
     telephone: `+33${telephone.replaceAll(' ', '').slice(1)}`,

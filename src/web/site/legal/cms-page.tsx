@@ -1,8 +1,23 @@
+import { redirect } from 'react-router'
+import { pagePath } from '#contract/pages/page-path.ts'
 import type { Route } from './+types/cms-page'
 import { loadPage } from './load-page.ts'
 import { metaOf, PageArticle } from './page-article.tsx'
 
-export const loader = (asked: Route.LoaderArgs) => loadPage(asked, asked.params.slug)
+/** What the order form links to (specification 1 §2): the text of /cgv is read at both addresses. */
+const READ_HERE_TOO = 'conditions-generales'
+
+/** Another address of a page, an alias for instance, leads to its own for good. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { slug } = asked.params
+  const loaded = await loadPage(asked, slug)
+  const { page } = loaded.data
+  if (page && slug !== READ_HERE_TOO) {
+    const own = pagePath(page.slug)
+    if (own !== `/pages/${encodeURIComponent(slug)}`) return redirect(own, 301)
+  }
+  return loaded
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData)
 

@@ -1,0 +1,12 @@
+import { HomeLink } from './home-link.tsx'
+
+/** The path leads nowhere: what is said, in whatever frame the page has. */
+export const NotFoundWords = () => (
+  <div className="grid gap-s4 py-s8">
+    <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
+    <h1 className="title">404 - Page Introuvable</h1>
+    <p>
+      <HomeLink />
+    </p>
+  </div>
+)
