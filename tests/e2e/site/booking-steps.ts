@@ -14,6 +14,9 @@ export const WHO = {
   Téléphone: '06 12 34 56 78',
 }
 
+/** The subject of the mail of a booking. */
+export const BOOKED = /^Votre consultation/
+
 export const someEmail = () => `${randomUUID()}@exemple.fr`
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')

@@ -4,8 +4,8 @@ const ONE_ADDRESS = [
   ['/', '/'],
   ['/cgv', '/cgv'],
   ['/pages/conditions-generales', '/cgv'],
-  ['/pages/rgpd', '/pages/politique-de-confidentialite'],
-  ['/pages/mentions-legales', '/mentions-legales'],
+  ['/pages/politique-de-confidentialite', '/pages/politique-de-confidentialite'],
+  ['/mentions-legales', '/mentions-legales'],
   ['/blog/erreurs-autoedition', '/blog/erreurs-autoedition'],
 ] as const
 
@@ -22,6 +22,23 @@ for (const [path, address] of ONE_ADDRESS) {
   })
 }
 
+// They answered with the page itself; and /pages/retractation spoke of a form that it did not have.
+for (const [alias, own] of [
+  ['politique-confidentialite', '/pages/politique-de-confidentialite'],
+  ['rgpd', '/pages/politique-de-confidentialite'],
+  ['cgv', '/cgv'],
+  ['mentions-legales', '/mentions-legales'],
+  ['retractation', '/retractation'],
+] as const) {
+  test(`/pages/${alias} leads to ${own} for good`, async ({ request }) => {
+    for (const time of ['first', 'again']) {
+      const answer = await request.get(`/pages/${alias}`, { maxRedirects: 0 })
+      expect([time, answer.status(), answer.headers().location]).toEqual([time, 301, own])
+    }
+    expect((await request.get(own)).status()).toBe(200)
+  })
+}
+
 test('the landing page tells search engines the house, each question that it shows, and what is on sale', async ({
   page,
 }) => {
@@ -29,7 +46,7 @@ test('the landing page tells search engines the house, each question that it sho
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [house, faq, service] = data.map((text): unknown => JSON.parse(text))
   expect(house).toMatchObject({
-    '@type': 'ProfessionalService',
+    '@type': ['Organization', 'ProfessionalService'],
     name: 'Bon à tirer',
     telephone: '+33123456789',
   })
