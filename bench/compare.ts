@@ -6,7 +6,12 @@ const ROUNDS = 5
 
 /** One side of a comparison: its server, and the requests of each run, made anew when they can be sent once only. */
 export type Side = { server: ServerProcess; requests: () => Promise<Requests> }
-export type Load = { connections: number; amount: number }
+export type Load = {
+  connections: number
+  amount: number
+  /** Requests that do not count, first: until V8 has compiled what they run. As many as counted by default. */
+  warmUp?: number
+}
 
 export type Measure = {
   /** Microseconds of the server's processor for one request. */
@@ -15,11 +20,10 @@ export type Measure = {
 }
 export type Comparison = { product: Measure; bare: Measure }
 
-/** Medians of runs in turns, the product then the bare server, after one run of each that does not count. */
+/** Medians of runs in turns, the product then the bare server, after a run of each that does not count. */
 export async function compare(product: Side, bare: Side, load: Load): Promise<Comparison> {
   const runs: { product: Measure[]; bare: Measure[] } = { product: [], bare: [] }
-  await measure(product, load)
-  await measure(bare, load)
+  for (const side of [product, bare]) await measure(side, { ...load, amount: load.warmUp ?? load.amount })
   for (let round = 0; round < ROUNDS; round++) {
     runs.product.push(await measure(product, load))
     runs.bare.push(await measure(bare, load))

@@ -22,7 +22,7 @@ export const projectList: Benchmark = async (stage) => {
   const comparison = await compare(
     { server: product, requests },
     { server: bare, requests },
-    { connections: 10, amount: 5_000 },
+    { connections: 10, amount: 5_000, warmUp: 30_000 },
   )
   return figuresOf('GET /api/projects against Fastify and two queries', comparison, { atLeast: 0.75 })
 }

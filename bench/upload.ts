@@ -104,7 +104,9 @@ function cpuOf(costs: Cost[]): number {
   return median(costs.map(({ cpu }) => cpu))
 }
 
-const p99 = (values: number[]) => percentile(values, 0.99)
+function p99(values: number[]): number {
+  return percentile(values, 0.99)
+}
 
 function rounded(value: number): string {
   return value.toFixed(0)
