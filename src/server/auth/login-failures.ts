@@ -55,27 +55,15 @@ const latestFailure = keptStatement((db, given: Given<Pick<Attempt, 'emailHash' 
     .where(and(eq(failedLogins.emailHash, given.emailHash), eq(failedLogins.network, given.network))),
 )
 
-/** Forgets the failures of an account: from one address after a success, from all after a reset. */
-export async function forgetFailures(on: Db | Tx, email: string, network?: string): Promise<void> {
-  await forgetFailuresOf(on, { emailHash: hashEmail(email), network: network ?? null })
+/** Forgets the failures of an account, from all networks: its password is a new one. */
+export async function forgetFailures(on: Db | Tx, email: string): Promise<void> {
+  await on.delete(failedLogins).where(eq(failedLogins.emailHash, hashEmail(email)))
 }
-
-type Forgotten = { emailHash: string; network: string | null }
-
-const forgetFailuresOf = keptStatement((db, given: Given<Forgotten>) =>
-  db
-    .delete(failedLogins)
-    .where(
-      and(
-        eq(failedLogins.emailHash, given.emailHash),
-        eq(failedLogins.network, sql`coalesce(${given.network}, ${failedLogins.network})`),
-      ),
-    ),
-)
 
 /** Failures too old to lock anything. */
 export async function forgetOldFailures(db: Pick<Db, 'delete'>, before: Date): Promise<void> {
   await db.delete(failedLogins).where(lt(sql`${failedAt}[1]`, before))
 }
 
-const hashEmail = (email: string) => hashToken(emailKey(email))
+/** What stands for an e-mail in the rows of failures. */
+export const hashEmail = (email: string) => hashToken(emailKey(email))

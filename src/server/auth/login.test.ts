@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
-import { users } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import { createAdmin, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -122,6 +122,23 @@ describe('signing in', () => {
     const user = await createUser(app.deps)
     await app.deps.db.update(users).set({ deletedAt: app.clock() }).where(eq(users.id, user.id))
     expect((await login(user.email)).error?.message).toBe('Identifiants incorrects')
+  })
+
+  test.each([
+    ['has another password', { passwordHash: 'another' }],
+    ['is deactivated', { isActive: false }],
+    ['is erased', { deletedAt: new Date() }],
+  ])('an account that %s while its password is verified opens no session', async (_what, change) => {
+    const user = await createUser(app.deps)
+    const { db } = app.deps
+    argon.verify.mockImplementationOnce(async () => {
+      await db.update(users).set(change).where(eq(users.id, user.id))
+      return true
+    })
+    const refused = await login(user.email)
+    expect([refused.status, refused.error?.message]).toEqual([401, 'Identifiants incorrects'])
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+    expect(await db.$count(auditLogs, eq(auditLogs.userId, user.id))).toBe(0)
   })
 })
 

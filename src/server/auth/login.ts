@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { emailKey } from '#contract/shared/text.ts'
@@ -9,11 +9,11 @@ import { tooManyRequests, unauthorized } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from './caller.ts'
-import { forgetFailures, reserveAttempt } from './login-failures.ts'
-import { openSession } from './open-session.ts'
+import { reserveAttempt } from './login-failures.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 import { ACCOUNT_OFF } from './read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
+import { signIn } from './sign-in.ts'
 
 const WRONG = 'Identifiants incorrects'
 const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisissez un nouveau mot de passe.'
@@ -44,26 +44,10 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
     throw unauthorized(ACCOUNT_OFF)
   }
 
-  return deps.db.transaction(async (tx) => {
-    // A reset that came in between has ended every session: this one must not be born after it.
-    const same = await sameAccount(tx, { id: user.id, passwordHash: account.passwordHash ?? '' })
-    if (same.length === 0) throw unauthorized(WRONG)
-    await forgetFailures(tx, form.email, caller.network)
-    await writeLog(tx, {
-      ...caller,
-      action: 'LOGIN',
-      type: 'AUTH',
-      description: 'Connexion',
-      userId: user.id,
-      createdAt: deps.clock(),
-    })
-    const token = await openSession(tx, deps, {
-      ...caller,
-      userId: user.id,
-      remember: form.rememberMe ?? false,
-    })
-    return { token, user }
-  })
+  const known = { id: user.id, passwordHash: account.passwordHash ?? '' }
+  const token = await signIn(deps, caller, known, { email: form.email, remember: form.rememberMe ?? false })
+  if (!token) throw unauthorized(WRONG)
+  return { token, user }
 }
 
 /** An erased account is an unknown one. */
@@ -77,14 +61,6 @@ const accountByEmail = keptStatement((db, given: Given<{ email: string }>) =>
     .select({ user: sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(sql`lower(${users.email})`, given.email)),
-)
-
-const sameAccount = keptStatement((db, given: Given<{ id: string; passwordHash: string }>) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, given.id), eq(users.passwordHash, given.passwordHash)))
-    .for('share'),
 )
 
 type Failure = { userId: string | undefined; reason: 'wrong_password' | 'account_locked' | 'invalid_email' }
