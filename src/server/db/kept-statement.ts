@@ -1,7 +1,7 @@
 import { is, Param, Placeholder } from 'drizzle-orm'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
-import { rowMapperOf } from './map-rows.ts'
+import { type Run, runnerOf } from './run-kept.ts'
 
 /** What a kept statement is given at each call, where it stands in the SQL. */
 export type Given<Values> = { readonly [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> }
@@ -27,10 +27,10 @@ export function keptStatement<Values extends Record<string, unknown>, Config ext
 ): KeptStatement<Values, Config['execute']> {
   kept += 1
   const name = `kept_${kept}`
-  let prepared: PgPreparedQuery<Config> | undefined
-  return async (on, values) => {
-    prepared ??= prepare(build, on, name)
-    return lentTo(on, prepared).execute(values)
+  let run: Run<Config['execute']> | undefined
+  return (on, values) => {
+    run ??= runnerOf(prepare(build, on, name))
+    return run(on, values)
   }
 }
 
@@ -43,9 +43,6 @@ function prepare<Values, Config extends PreparedQueryConfig>(
   if (constantsOf(prepared) !== constantsOf(again)) {
     throw new Error(`A kept statement would keep a value of its first call: ${prepared.getQuery().sql}`)
   }
-  for (const param of prepared.getQuery().params) if (is(param, Param)) letNullPass(param)
-  const mapRows = rowMapperOf(Reflect.get(prepared, 'fields'))
-  if (mapRows) Reflect.set(prepared, 'customResultMapper', mapRows)
   return prepared
 }
 
@@ -57,22 +54,4 @@ const everyGiven = <Values>(): Given<Values> =>
 function constantsOf(prepared: PgPreparedQuery<PreparedQueryConfig>): string {
   const { params } = prepared.getQuery()
   return JSON.stringify(params.filter((param) => !is(param, Param) && !is(param, Placeholder)))
-}
-
-/** As drizzle does where a value is known at once: the encoder of a column takes no null. */
-function letNullPass(param: Param): void {
-  const { encoder } = param
-  Reflect.set(param, 'encoder', {
-    mapToDriverValue: (value: unknown) =>
-      value === null || value === undefined ? null : encoder.mapToDriverValue(value),
-  })
-}
-
-/** The statement upon the connection of this caller: drizzle binds it for good to that of the first. */
-function lentTo<Query extends object>(on: Db | Tx, prepared: Query): Query {
-  const session: unknown = Reflect.get(on, 'session')
-  const client: unknown = session instanceof Object ? Reflect.get(session, 'client') : undefined
-  if (!client) throw new Error('drizzle keeps its connection elsewhere now')
-  // oxlint-disable-next-line typescript/no-unsafe-return -- the statement itself, but for its connection
-  return Object.create(prepared, { client: { value: client } })
 }
