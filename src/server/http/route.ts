@@ -10,6 +10,13 @@ import { shareReading } from './share-reading.ts'
 
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, known before anything of the request is read; null for anybody. */
+    actor: Actor | null
+  }
+}
+
 /** The API's Fastify, with what its verbs need. */
 export type App = FastifyInstance & { deps: Deps }
 
@@ -62,7 +69,7 @@ function serve<E extends EndpointSpec>(
   handle: (input: RouteInput<E>) => Promise<FastifyReply>,
 ): void {
   const params = endpoint.params ?? uuidParams(endpoint.path)
-  const actors = new WeakMap<FastifyRequest, Actor | null>()
+  if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -70,19 +77,15 @@ function serve<E extends EndpointSpec>(
     onRequest: async (request) => {
       // Its bytes would wait unread behind an answer: a form is for those who ask for one.
       if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
-      actors.set(request, await guard(app.deps, endpoint.access, request))
+      request.actor = await guard(app.deps, endpoint.access, request)
     },
     handler: (request, reply) => {
-      const named = params.safeParse(request.params)
-      if (!named.success || !Object.values(named.data).every(isKeepableParam)) {
-        throw notFound('Ressource introuvable')
-      }
       return handle(
         inputFor<E>({
-          ...named.data,
+          ...(params && namedIn(params, request)),
           query: endpoint.query ? parseOrRefuse(endpoint.query, withoutEmpty(request.query)) : undefined,
           body: endpoint.body ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
-          actor: actors.get(request) ?? null,
+          actor: request.actor,
           request,
           reply,
         }),
@@ -93,9 +96,21 @@ function serve<E extends EndpointSpec>(
 
 const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** A parameter is a UUID: anything else is as absent as an unknown one. */
-function uuidParams(path: string): z.ZodObject {
+function namedIn(
+  params: z.ZodType<Record<string, unknown>>,
+  request: FastifyRequest,
+): Record<string, unknown> {
+  const named = params.safeParse(request.params)
+  if (!named.success || !Object.values(named.data).every(isKeepableParam)) {
+    throw notFound('Ressource introuvable')
+  }
+  return named.data
+}
+
+/** A parameter is a UUID: anything else is as absent as an unknown one. Null for a path that has none. */
+function uuidParams(path: string): z.ZodObject | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) return null
   return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))
 }
 
