@@ -13,7 +13,7 @@ import { describeError } from './describe-error.ts'
 /** What the parts of the server below HTTP need of a logger. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController' | 'childLoggerFactory'>
 
 /** What is written, from which level on, and where; on the standard output unless said otherwise. */
 export type LogTarget = { level: string; stream?: Writable }
@@ -33,7 +33,21 @@ export function logOptions({ level, stream }: LogTarget): LogOptions {
       incomingRequest: () => {},
       requestCompleted: logRequest,
     }),
+    childLoggerFactory: (log, bindings) => logOf(String(bindings.reqId), log),
   }
+}
+
+/** The log of a request, as pino's `child`, which looks for secrets in the id as well: half of what a whole line costs. */
+function logOf(reqId: string, parent: FastifyBaseLogger): FastifyBaseLogger {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the parent itself, but for what begins its lines
+  const log: FastifyBaseLogger = Object.create(parent)
+  const { chindingsSym } = pino.symbols
+  Reflect.set(
+    log,
+    chindingsSym,
+    `${String(Reflect.get(parent, chindingsSym))},"reqId":${JSON.stringify(reqId)}`,
+  )
+  return log
 }
 
 /** One line a request, when it is answered. Its fields hold no secret: they need not be searched for one. */
