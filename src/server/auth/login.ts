@@ -53,12 +53,14 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
 /** An erased account is an unknown one. */
 async function findAccount({ db }: Deps, email: string) {
   const [account] = await accountByEmail(db, { email: emailKey(email) })
-  return account?.deletedAt ? undefined : account
+  if (!account || account.deletedAt) return undefined
+  const { passwordHash, deletedAt: _, ...user } = account
+  return { user, passwordHash }
 }
 
 const accountByEmail = keptStatement((db, given: Given<{ email: string }>) =>
   db
-    .select({ user: sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
+    .select({ ...sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(sql`lower(${users.email})`, given.email)),
 )

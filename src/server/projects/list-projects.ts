@@ -14,25 +14,28 @@ type Query = { page: number; limit: number; status?: string | undefined; search?
 
 /** One's orders, the latest first; a status nobody knows finds none. */
 export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
-  const { page, limit, status, search } = query
+  const { page, limit } = query
   const offset = (page - 1) * limit
-  const filters = and(
+  const rows = isWhole(query)
+    ? await everyProject(db, { userId: actor.id, limit, offset })
+    : await selectProjects(db)
+        .where(askedFor(actor, query))
+        .orderBy(...LATEST_FIRST)
+        .limit(limit)
+        .offset(offset)
+  // Each row carries the total; a page past the end has no row to read it from.
+  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
+  return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
+}
+
+const isWhole = ({ status, search }: Query) => !status && !search
+
+const askedFor = (actor: Actor, { status, search }: Query) =>
+  and(
     eq(commandes.userId, actor.id),
     status ? withStatus(status) : undefined,
     search ? holdingWords(commandes.recherche, search) : undefined,
   )
-  const rows =
-    status || search
-      ? await selectProjects(db)
-          .where(filters)
-          .orderBy(...LATEST_FIRST)
-          .limit(limit)
-          .offset(offset)
-      : await everyProject(db, { userId: actor.id, limit, offset })
-  // Each row carries the total; a page past the end has no row to read it from.
-  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, filters) : 0)
-  return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
-}
 
 const LATEST_FIRST = [desc(commandes.createdAt), desc(commandes.id)]
 
