@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { users } from '../db/schema/users.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { recordEvent } from './record-event.ts'
@@ -25,6 +27,7 @@ describe('the timeline of an order', () => {
     await step({ type: 'STATUT', actorId: admin.id, de: 'PAYEE', vers: 'EN_COURS', note: 'Bon voyage' })
     return {
       params: { id: commandeId },
+      admin,
       token: await createToken(app.deps, client.id),
       houseToken: await createToken(app.deps, admin.id),
     }
@@ -57,6 +60,14 @@ describe('the timeline of an order', () => {
       'Judith Roussel',
       'Judith Roussel',
     ])
+  })
+
+  // It was read from the role of the day: whoever had left the administration was named to the client.
+  test('whoever worked for the house stays the house when they are an administrator no more', async () => {
+    const { params, token, admin } = await followed()
+    await app.deps.db.update(users).set({ role: 'USER' }).where(eq(users.id, admin.id))
+    const { data } = await app.call(api.commandes.timeline, { token, params })
+    expect(data.map(({ auteur }) => auteur)).not.toContain('Judith Roussel')
   })
 
   test('another client’s order has no timeline', async () => {

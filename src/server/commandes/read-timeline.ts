@@ -1,15 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 
 /** The house has one name to its clients; an admin reads who did it. */
 const HOUSE = 'la maison'
 
 type EventRow = typeof commandeEvenements.$inferSelect
-type Author = { prenom: string; nom: string; role: Role }
+type Author = { prenom: string; nom: string; isClient: boolean }
 
 /** The steps of an order, oldest first, worded for whoever reads. The caller has checked that they may. */
 export async function readTimeline(
@@ -19,9 +19,15 @@ export async function readTimeline(
   const rows = await db
     .select({
       event: commandeEvenements,
-      author: { prenom: users.prenom, nom: users.nom, role: users.role },
+      // Not by their role: who works for the house today may have left it when the line is read.
+      author: {
+        prenom: users.prenom,
+        nom: users.nom,
+        isClient: sql<boolean>`${users.id} = ${commandes.userId}`,
+      },
     })
     .from(commandeEvenements)
+    .innerJoin(commandes, eq(commandes.id, commandeEvenements.commandeId))
     .leftJoin(users, eq(users.id, commandeEvenements.actorId))
     .where(eq(commandeEvenements.commandeId, commandeId))
     .orderBy(asc(commandeEvenements.createdAt), asc(commandeEvenements.id))
@@ -43,8 +49,8 @@ function toTimelineEvent(event: EventRow, { author, reader }: { author: Author |
   }
 }
 
-const nameOf = ({ prenom, nom, role }: Author, reader: Role): string =>
-  role === 'ADMIN' && reader === 'USER' ? HOUSE : `${prenom} ${nom}`
+const nameOf = ({ prenom, nom, isClient }: Author, reader: Role): string =>
+  !isClient && reader === 'USER' ? HOUSE : `${prenom} ${nom}`
 
 /** A corrector's event keeps their name as its note; without one, nobody is assigned any more. */
 function libelleOf({ type, de, vers, note }: EventRow): string {
