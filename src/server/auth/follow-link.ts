@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -34,7 +34,10 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 /** Whether a found link still opens something; used and void are the same. */
 export const isLive = ({ usedAt, expiresAt }: FoundLink, now: Date) => !usedAt && expiresAt > now
 
-/** Follows a link, once: of any number of calls at the same time one passes, the others are refused. */
+/**
+ * Follows a link, once: of any number of calls at the same time one passes, the others are refused. Nor does the link of an
+ * account that is deactivated pass.
+ */
 export async function followLink(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -42,6 +45,7 @@ export async function followLink(
   token: string,
 ): Promise<{ linkTokenId: string; userId: string }> {
   const now = clock()
+  await holdOwner(tx, token)
   const [followed] = await tx
     .update(linkTokens)
     .set({ usedAt: now })
@@ -56,6 +60,20 @@ export async function followLink(
     .returning({ linkTokenId: linkTokens.id, userId: linkTokens.userId })
   if (!followed) throw deadLink(null)
   return followed
+}
+
+/** The account before its link, as whoever voids links takes them: the other way round, each would wait for the other. */
+async function holdOwner(tx: Tx, token: string): Promise<void> {
+  const owner = tx
+    .select({ id: linkTokens.userId })
+    .from(linkTokens)
+    .where(eq(linkTokens.hash, hashToken(token)))
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, owner), eq(users.isActive, true), isNull(users.deletedAt)))
+    .for('no key update')
+  if (held.length === 0) throw deadLink(null)
 }
 
 /** 400; the code tells the page of a link that once was good that a new one can be asked for. */

@@ -24,14 +24,18 @@ const PAGES: Record<LinkKind, string> = {
   CONFIRM_EMAIL: '/confirmer-email?token=',
 }
 
-/** Issues a link of a kind to a user, the older ones dying of it; only its hash is kept (decisions §3). */
+/**
+ * Issues a link of a kind to a user, the older ones dying of it; only its hash is kept (decisions §3). Gives the address
+ * it may go to: that of the moment, since an admin may change it meanwhile.
+ */
 export async function issueLink(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, userId }: { kind: LinkKind; userId: string },
-): Promise<{ linkTokenId: string }> {
+): Promise<{ linkTokenId: string; email: string }> {
   // Two requests at once must not leave two live links.
-  await holdUser(tx, { userId })
+  const [user] = await holdUser(tx, { userId })
+  if (!user) throw new Error(`No user ${userId} to make a link for`)
   await voidLinks(tx, clock(), userId, VOIDED[kind])
   const id = randomUUIDv7()
   const now = clock()
@@ -43,11 +47,11 @@ export async function issueLink(
     createdAt: now,
     expiresAt: later(now, LINK_LIFE_MS[kind]),
   })
-  return { linkTokenId: id }
+  return { linkTokenId: id, email: user.email }
 }
 
 const holdUser = keptStatement((db, given: Given<{ userId: string }>) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, given.userId)).for('update'),
+  db.select({ email: users.email }).from(users).where(eq(users.id, given.userId)).for('no key update'),
 )
 
 const insertLink = keptInsert(

@@ -13,7 +13,7 @@ export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
   run: (deps, { email }) =>
     deps.db.transaction(async (tx) => {
       const [user] = await tx
-        .select({ id: users.id, email: users.email })
+        .select({ id: users.id })
         .from(users)
         .where(
           and(
@@ -22,11 +22,13 @@ export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
             isNull(users.deletedAt),
           ),
         )
+        // Deactivated, or given another address, while this waits: it is this account no more.
+        .for('no key update')
       if (!user) return
-      const { linkTokenId } = await issueLink(tx, deps, { kind: 'RESET', userId: user.id })
+      const { linkTokenId, email: to } = await issueLink(tx, deps, { kind: 'RESET', userId: user.id })
       await queueEmail(tx, resetPasswordEmail, {
         cle: `reinitialisation:${linkTokenId}`,
-        to: user.email,
+        to,
         userId: user.id,
         props: { linkTokenId, userId: user.id },
       })
