@@ -1,5 +1,5 @@
 import '../../lib/zod-in-browser.ts'
-import { api } from '#contract/api.ts'
+import { tarifs } from '#contract/tarifs/endpoints.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { publicApi } from '../../lib/public-api.ts'
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 300
 export async function readTarifs(): Promise<TarifItem[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await publicApi(api.tarifs.list, {})).data
+      return (await publicApi(tarifs.list, {})).data
     } catch (error) {
       if (attempt === RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (attempt + 1)))

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { retractations } from '#contract/retractations/endpoints.ts'
 import { readToken } from '../../auth/token.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -12,7 +12,7 @@ export async function declareSignedIn(fields: FormData): Promise<DeclarationStep
   const read = readDeclaration(typedIn(fields))
   if (fields.get('etape') !== SENT_BY.confirm || !read.success || !readToken()) return null
   try {
-    const { data } = await browserApi(api.retractations.declareSignedIn, { body: read.data })
+    const { data } = await browserApi(retractations.declareSignedIn, { body: read.data })
     return { step: 'received', retractation: data }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
