@@ -22,6 +22,7 @@ import { adminStats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
 import { adminTarifs } from './tarifs/admin-endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
+import { adminUsers } from './users/admin-endpoints.ts'
 
 /** The whole API on one page, in the specification's order. */
 export const api = {
@@ -45,6 +46,7 @@ export const api = {
   correcteurs,
   admin: {
     stats: adminStats,
+    users: adminUsers,
     commandes: adminCommandes,
     correcteurs: adminCorrecteurs,
     factures: adminFactures,

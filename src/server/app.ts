@@ -27,6 +27,7 @@ import { adminSettingRoutes, settingRoutes } from './settings/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { adminTarifRoutes, tarifRoutes } from './tarifs/routes.ts'
+import { adminUserRoutes } from './users/routes.ts'
 
 /** Every noun of the API, in reading order. */
 const NOUNS = [
@@ -48,6 +49,7 @@ const NOUNS = [
   consultationRoutes,
   retractationRoutes,
   statsRoutes,
+  adminUserRoutes,
   adminCommandeRoutes,
   correcteurRoutes,
   adminFactureRoutes,

@@ -9,7 +9,13 @@ const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 /** What the reset form says while it is not valid (spec 1 §5). */
 export const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
 
-const accountEmail = emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' })
+/** What names an account. */
+export const prenom = shortText(MAX_NAME, { required: 'Le prénom est requis' })
+export const nom = shortText(MAX_NAME, { required: 'Le nom est requis' })
+export const accountEmail = emailWith({
+  required: "L'email est requis",
+  invalid: 'Veuillez entrer un email valide',
+})
 const token = shortText(MAX_TOKEN, { required: 'Token invalide ou expiré' })
 
 /** `POST /auth/login`, and its form (spec 1 §5). */
@@ -24,8 +30,8 @@ export const loginForm = z.object({
 
 /** `POST /auth/register`. */
 export const registerBody = z.object({
-  prenom: shortText(MAX_NAME, { required: 'Le prénom est requis' }),
-  nom: shortText(MAX_NAME, { required: 'Le nom est requis' }),
+  prenom,
+  nom,
   email: accountEmail,
   password: signupPassword,
   telephone: optionalPhone,

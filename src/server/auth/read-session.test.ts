@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { users } from '../db/schema/users.ts'
 import { signTicket } from '../http/ticket.ts'
-import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueLink } from './issue-link.ts'
@@ -57,10 +57,15 @@ describe('the bearer token', () => {
   })
 
   test('is dead as soon as the account is deactivated or erased', async () => {
-    for (const change of [{ isActive: false }, { deletedAt: app.clock() }]) {
-      const user = await createUser(app.deps)
-      const token = await createToken(app.deps, user.id)
-      await app.deps.db.update(users).set(change).where(eq(users.id, user.id))
+    const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const ends = [
+      (id: string) => app.call(api.admin.users.deactivate, { token: house, params: { id } }),
+      (id: string) => app.deps.db.update(users).set({ deletedAt: app.clock() }).where(eq(users.id, id)),
+    ]
+    for (const end of ends) {
+      const { id } = await createUser(app.deps)
+      const token = await createToken(app.deps, id)
+      await end(id)
       expect(await answersTo(token)).toEqual(DEAD)
     }
   })

@@ -7,7 +7,9 @@ import { createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { expectFrench, orderOf, startHouse, writeLetter, writtenLetter } from '../testing/write-letters.ts'
 import { activationEmail } from './activation-email.ts'
+import { addressChangedEmail } from './address-changed-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
+import { newAddressEmail } from './new-address-email.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
 
@@ -95,6 +97,21 @@ describe('what the house writes', () => {
     for (const letter of [confirm, reset, changed]) {
       expectFrench(letter)
     }
+  })
+
+  test('a new address is asked to prove itself, and the old one is told that it changed', async () => {
+    const user = await createUser(app.deps)
+    const proof = await link(user.id, 'CONFIRM_EMAIL')
+    const asked = await writtenLetter(app, newAddressEmail, { ...proof, userId: user.id })
+    const told = await writtenLetter(app, addressChangedEmail, { userId: user.id })
+    expect(asked.subject).toBe('Confirmez votre nouvelle adresse e-mail')
+    expect(asked.action?.url).toBe(linkUrl(app.deps.config, 'CONFIRM_EMAIL', proof.linkTokenId))
+    expect(told.subject).toBe('L’adresse de votre compte a changé')
+    expect(told.text).not.toContain(user.email)
+    for (const letter of [asked, told]) expectFrench(letter)
+
+    await link(user.id, 'CONFIRM_EMAIL')
+    expect(await writeLetter(app, newAddressEmail, { ...proof, userId: user.id })).toBeNull()
   })
 
   test('a first name that carries a link is not repeated to whom it is sent', async () => {

@@ -1,10 +1,12 @@
 import { activationEmail } from './activation-email.ts'
+import { addressChangedEmail } from './address-changed-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
 import { consultationBookedEmail } from './consultation-booked-email.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import type { Email } from './email.ts'
+import { newAddressEmail } from './new-address-email.ts'
 import { newMessageEmail } from './new-message-email.ts'
 import { newsletterConfirmEmail } from './newsletter-confirm-email.ts'
 import { newsletterKnownEmail } from './newsletter-known-email.ts'
@@ -25,6 +27,8 @@ export const EMAILS: Email[] = [
   confirmAddressEmail,
   resetPasswordEmail,
   passwordChangedEmail,
+  newAddressEmail,
+  addressChangedEmail,
   paymentReceivedEmail,
   paymentFailedEmail,
   orderReminderEmail,

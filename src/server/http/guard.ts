@@ -5,6 +5,8 @@ import { readSession } from '../auth/read-session.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
+export const HOUSE_ALONE = 'Accès réservé à l’administration'
+
 const BEARER = /^Bearer ([\w-]{20,200})$/
 
 /** Who asks, before anything of the request is read; refused unless the endpoint's access allows it. */
@@ -13,7 +15,7 @@ export async function guard(deps: Deps, access: Access, request: FastifyRequest)
   const token = bearerToken(request)
   if (!token) throw unauthorized('Veuillez vous connecter')
   const actor = await readSession(deps, token)
-  if (access === 'admin' && actor.role !== 'ADMIN') throw forbidden('Accès réservé à l’administration')
+  if (access === 'admin' && actor.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
   return actor
 }
 

@@ -1,6 +1,7 @@
 import { forgetOldAccess } from '../auth/forget-old-access.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
+import { reindexClientJob } from '../commandes/reindex-client-job.ts'
 import { removeAbandonedOrdersJob } from '../commandes/remove-abandoned-orders-job.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmailJob } from '../emails/send-email-job.ts'
@@ -25,6 +26,7 @@ export const JOBS: Job<Deps>[] = [
   sendResetLink,
   forgetOldAccess,
   closeDeliveriesJob,
+  reindexClientJob,
   expireCheckoutJob,
   removeAbandonedOrdersJob,
   openSubscriptionJob,

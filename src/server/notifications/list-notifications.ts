@@ -1,15 +1,16 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../auth/actor.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
+import { ownNotifications } from './own-notifications.ts'
 
 type Query = { page: number; limit: number; unreadOnly?: boolean | undefined }
 
 /** One's notifications, the latest first. */
 export async function listNotifications({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit, unreadOnly } = query
-  const where = and(eq(notifications.userId, actor.id), unreadOnly ? isNull(notifications.readAt) : undefined)
+  const where = and(ownNotifications(actor), unreadOnly ? isNull(notifications.readAt) : undefined)
   const [rows, total] = await Promise.all([
     db
       .select()

@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import { ownNotifications } from './own-notifications.ts'
 
 export const NOTIFICATION_MISSING = 'Notification non trouvée'
 
@@ -13,7 +14,7 @@ export const countUnreadNotifications = ({ db }: Pick<Deps, 'db'>, actor: Actor)
 
 /** Read twice, a notification keeps its first moment. */
 export async function markNotificationRead({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
-  const own = and(eq(notifications.id, id), eq(notifications.userId, actor.id))
+  const own = and(eq(notifications.id, id), ownNotifications(actor))
   const [found] = await db.select({ id: notifications.id }).from(notifications).where(own)
   if (!found) throw notFound(NOTIFICATION_MISSING)
   await db
@@ -26,4 +27,4 @@ export async function markAllRead({ db, clock }: Needs, actor: Actor): Promise<v
   await db.update(notifications).set({ readAt: clock() }).where(unreadOf(actor))
 }
 
-const unreadOf = (actor: Actor) => and(eq(notifications.userId, actor.id), isNull(notifications.readAt))
+const unreadOf = (actor: Actor) => and(ownNotifications(actor), isNull(notifications.readAt))

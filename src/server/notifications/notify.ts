@@ -25,7 +25,9 @@ const insertNotification = keptInsert(
 export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
   const admins = await activeAdmins(tx, {})
   if (admins.length === 0) return
-  await tx.insert(notifications).values(admins.map(({ id }) => ({ ...printed(told), userId: id })))
+  await tx
+    .insert(notifications)
+    .values(admins.map(({ id }) => ({ ...printed(told), userId: id, forHouse: true })))
 }
 
 const activeAdmins = keptStatement((db) =>

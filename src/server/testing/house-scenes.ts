@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pageForm } from '#contract/pages/admin-page.ts'
 import { faqItems } from '../db/schema/faq.ts'
 import { createPage } from '../pages/write-page.ts'
-import { createAdmin, createTarif } from './factories.ts'
+import { createAdmin, createTarif, createUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 type Asked = { params?: Record<string, string>; body?: unknown }
@@ -22,7 +22,7 @@ const TARIF = {
 
 const PAGE = { title: 'Nos délais', content: '<p>Sept jours.</p>' }
 
-/** What is asked about the content of the site: its pages, questions and prices. */
+/** What is asked about the content of the site, its pages, questions and prices, and about accounts. */
 export const HOUSE_SCENES: Record<string, (stage: { app: TestApp }) => Promise<Asked>> = {
   'pages.bySlug': async () => ({ params: { slug: 'mentions-legales' } }),
 
@@ -42,11 +42,22 @@ export const HOUSE_SCENES: Record<string, (stage: { app: TestApp }) => Promise<A
   'admin.pages.remove': ({ app }) => page(app),
   'admin.pages.versions': ({ app }) => page(app),
   'admin.settings.update': async () => ({ body: {} }),
+  'admin.users.get': ({ app }) => account(app),
+  'admin.users.update': async ({ app }) => ({ ...(await account(app)), body: { nom: 'Kerbrat' } }),
+  'admin.users.patch': async ({ app }) => ({ ...(await account(app)), body: { isActive: false } }),
+  'admin.users.toggleStatus': ({ app }) => account(app),
+  'admin.users.activate': ({ app }) => account(app),
+  'admin.users.deactivate': ({ app }) => account(app),
 }
 
 async function question({ deps }: TestApp): Promise<Asked> {
   const [row] = await deps.db.insert(faqItems).values(QUESTION).returning({ id: faqItems.id })
   return { params: { id: row?.id ?? '' } }
+}
+
+async function account({ deps }: TestApp): Promise<Asked> {
+  const { id } = await createUser(deps)
+  return { params: { id } }
 }
 
 async function tarif({ deps }: TestApp): Promise<Asked> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
@@ -15,6 +15,8 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     actionUrl: text(),
+    /** Told to the administrators: whoever is one no more reads it no more. */
+    forHouse: boolean().notNull().default(false),
     readAt: moment(),
     createdAt: createdAt(),
   },

@@ -26,10 +26,20 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
+    /** Name and address, folded as `searchable` does, by the database: whatever writes a person, a search finds them. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(prenom || ' ' || nom || ' ' || email, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
+      ),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    index('users_role_idx').on(table.role),
+    index('users_role_idx').on(table.role, table.createdAt),
+    index('users_active_idx').on(table.isActive, table.createdAt),
+    index('users_created_idx').on(table.createdAt),
+    index('users_nom_idx').on(table.nom, table.prenom),
+    index('users_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
 )
 

@@ -22,6 +22,7 @@ const TITLES: Record<Nouns, string> = {
   retractations: 'Rétractation',
   correcteurs: 'Correcteurs',
   'admin.stats': 'La maison\u00a0: chiffres',
+  'admin.users': 'La maison\u00a0: comptes',
   'admin.commandes': 'La maison\u00a0: commandes',
   'admin.correcteurs': 'La maison\u00a0: correcteurs',
   'admin.factures': 'La maison\u00a0: factures',

@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { users } from '../db/schema/users.ts'
+import { searchable } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'reindex-client': { userId: string }
+  }
+}
+
+/** Writes anew what a search finds a client's orders by, once their name or address is another. */
+export const reindexClientJob = defineJob<Deps, 'reindex-client'>({
+  name: 'reindex-client',
+  run: ({ db }, { userId }) =>
+    db.transaction(async (tx) => {
+      // Held: an invoice issued meanwhile adds its number after.
+      const orders = await tx
+        .select({ id: commandes.id, titre: commandes.titre })
+        .from(commandes)
+        .where(eq(commandes.userId, userId))
+        .orderBy(asc(commandes.id))
+        .for('no key update')
+      const [client] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!client) return
+      const { prenom, nom, email } = client
+      for (const { id, titre } of orders) {
+        const recherche = searchable(titre, prenom, nom, email, ...(await numbersOf(tx, id)))
+        await tx.update(commandes).set({ recherche }).where(eq(commandes.id, id))
+      }
+    }),
+})
+
+async function numbersOf(tx: Tx, commandeId: string): Promise<string[]> {
+  const issued = await tx
+    .select({ numero: factures.numero })
+    .from(factures)
+    .where(eq(factures.commandeId, commandeId))
+  return issued.map(({ numero }) => numero)
+}

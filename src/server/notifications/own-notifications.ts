@@ -1,0 +1,7 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Actor } from '../auth/actor.ts'
+import { notifications } from '../db/schema/notifications.ts'
+
+/** One's notifications, as a WHERE; what the house was told is for its administrators of the moment. */
+export const ownNotifications = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>
+  and(eq(notifications.userId, id), role === 'ADMIN' ? undefined : eq(notifications.forHouse, false))
