@@ -17,9 +17,11 @@ const NOBODY = '019e0000-0000-7000-8000-000000000000'
 
 let house: Installation
 let both: [ProductProcess, ProductProcess]
+let adminToken: string
 beforeAll(async () => {
   house = await install()
   both = await startTwo(house)
+  adminToken = (await signedIn(await createAdmin(house.deps))).token
 })
 
 describe('a token refreshed over two processes', () => {
@@ -55,14 +57,15 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
   test.each<[string, (user: User, token: string) => Promise<unknown>]>([
     ['after a logout', async (_user, token) => both[0].call(api.auth.logout, { token })],
     ['after a reset of the password', async (user) => resetPassword(user)],
-    ['once the account is deactivated', async ({ id }) => change(id, { isActive: false })],
-    ['once the account is erased', async ({ id }) => change(id, { deletedAt: house.deps.clock() })],
+    ['once the account is deactivated', async ({ id }) => byTheHouse(api.admin.users.deactivate, id)],
+    ['once the account is erased', async ({ id }) => erase(id)],
   ])('%s', async (_when, end) => {
     const { user, token } = await signedIn()
     expect(await statusesOf(SIGNED_IN, token)).not.toContain(401)
 
     await end(user, token)
 
+    // Asked as soon as the call is answered: sooner than within the second that is promised.
     expect(SIGNED_IN.length).toBeGreaterThanOrEqual(10)
     expect(new Set(await statusesOf(SIGNED_IN, token))).toEqual(new Set([401]))
     expect((await both[1].send(api.auth.refresh, { token })).status).toBe(401)
@@ -73,12 +76,29 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
     const { user, token } = await signedIn(await createAdmin(house.deps))
     expect(await statusesOf(ADMIN, token)).not.toContain(403)
 
-    await change(user.id, { role: 'USER' })
+    await byTheHouse(api.admin.users.update, user.id, { role: 'USER' })
 
     expect(ADMIN.length).toBeGreaterThanOrEqual(10)
     expect(new Set(await statusesOf(ADMIN, token))).toEqual(new Set([403]))
     expect(await statusesOf([api.auth.me], token)).toEqual([200, 200])
   })
+})
+
+test('of two administrators who deactivate each other at the same moment at two processes, one remains', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [
+      await signedIn(await createAdmin(house.deps)),
+      await signedIn(await createAdmin(house.deps)),
+    ]
+    const { deactivate } = api.admin.users
+
+    const answers = await Promise.all([
+      both[0].send(deactivate, { token: one.token, params: { id: other.user.id } }),
+      both[1].send(deactivate, { token: other.token, params: { id: one.user.id } }),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401])
+  }
 })
 
 async function signedIn(account?: User): Promise<{ user: User; token: string }> {
@@ -113,8 +133,13 @@ async function resetPassword({ id, email }: User): Promise<void> {
   await both[0].call(api.auth.resetPassword, { body: { token, newPassword: 'Lozere-1848-rouge' } })
 }
 
-const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
-  house.deps.db.update(users).set(values).where(eq(users.id, id))
+/** Asked by an administrator at the second process; the sign-in was at the first. */
+const byTheHouse = (endpoint: EndpointSpec, id: string, body?: object) =>
+  both[1].call(endpoint, { token: adminToken, params: { id }, body })
+
+/** What an erasure leaves of the account, for there is no call for it yet. */
+const erase = (id: string) =>
+  house.deps.db.update(users).set({ deletedAt: house.deps.clock() }).where(eq(users.id, id))
 
 async function tokensOfSession(token: string) {
   const { db } = house.deps
