@@ -17,8 +17,19 @@ export async function readSession(deps: Deps, token: string): Promise<Actor> {
   if (!found) throw unauthorized(SESSION_OVER)
   if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
   if (found.expiresAt <= deps.clock()) throw unauthorized(SESSION_OVER)
-  const { id, role, prenom, nom, email, emailProvenAt, sessionId } = found
-  return { id, role, prenom, nom, email, emailProvenAt, sessionId }
+  return actorOf(found)
+}
+
+/** The actor of a session by its id, for what it was given to open without its token; 401 once it is over. */
+export async function readOpenSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<Actor> {
+  const [found] = await sessionById(db, { sessionId })
+  if (!found || found.endedAt || found.deletedAt || found.idleUntil <= clock())
+    throw unauthorized(SESSION_OVER)
+  if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
+  return actorOf(found)
 }
 
 /** A token of a session that lives, expired or not; reused after its grace, it ends the session. */
@@ -33,21 +44,43 @@ export async function findToken(deps: Deps, token: string) {
   return row
 }
 
+const actorOf = ({ id, role, prenom, nom, email, emailProvenAt, sessionId }: Actor): Actor => ({
+  id,
+  role,
+  prenom,
+  nom,
+  email,
+  emailProvenAt,
+  sessionId,
+})
+
+const SESSION = {
+  id: users.id,
+  role: users.role,
+  prenom: users.prenom,
+  nom: users.nom,
+  email: users.email,
+  emailProvenAt: users.emailProvenAt,
+  isActive: users.isActive,
+  deletedAt: users.deletedAt,
+  sessionId: sessions.id,
+  remember: sessions.remember,
+  idleUntil: sessions.idleUntil,
+  endedAt: sessions.endedAt,
+}
+
+const sessionById = keptStatement((db, given: Given<{ sessionId: string }>) =>
+  db
+    .select(SESSION)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, given.sessionId)),
+)
+
 const tokenByHash = keptStatement((db, given: Given<{ hash: string }>) =>
   db
     .select({
-      id: users.id,
-      role: users.role,
-      prenom: users.prenom,
-      nom: users.nom,
-      email: users.email,
-      emailProvenAt: users.emailProvenAt,
-      isActive: users.isActive,
-      deletedAt: users.deletedAt,
-      sessionId: sessions.id,
-      remember: sessions.remember,
-      idleUntil: sessions.idleUntil,
-      endedAt: sessions.endedAt,
+      ...SESSION,
       expiresAt: sessionTokens.expiresAt,
       replacedAt: sessionTokens.replacedAt,
     })

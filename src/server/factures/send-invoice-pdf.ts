@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { bearerOrTicket } from '../files/find-download.ts'
-import { notFound } from '../http/errors.ts'
-import { guard } from '../http/guard.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { HOUSE_ALONE } from '../http/guard.ts'
 import { sendStoredFile } from '../http/send-stored-file.ts'
 import { signTicket } from '../http/ticket.ts'
 import { storeInvoicePdf } from './invoice-pdf.ts'
@@ -12,23 +12,27 @@ import { getInvoice, MISSING_INVOICE } from './read-invoices.ts'
 type Asked = { id: string; ticket: string | undefined; request: FastifyRequest; reply: FastifyReply }
 
 /** Sends the PDF of an invoice to its owner, to the house, or to whoever holds a ticket for it. */
-export async function sendInvoicePdf(
-  deps: Deps,
-  { id, ticket, request, reply }: Asked,
-): Promise<FastifyReply> {
-  const asker = await bearerOrTicket(deps, request, { subject: invoiceSubject(id), ticket })
-  if (asker !== 'TICKET') await getInvoice(deps, asker, id)
-  const pdf = await storeInvoicePdf(deps, id)
-  if (!pdf) throw notFound(MISSING_INVOICE)
-  request.log.info({ factureId: id, by: asker === 'TICKET' ? asker : asker.id }, 'invoice downloaded')
-  const size = await deps.storage.size(pdf.storageKey)
-  return sendStoredFile({ request, reply }, deps.storage, { ...pdf, mimeType: 'application/pdf', size })
+export async function sendInvoicePdf(deps: Deps, asked: Asked): Promise<FastifyReply> {
+  return sendTo(deps, await askerOf(deps, asked), asked)
 }
 
 /** The same for the back-office alone. */
 export async function sendInvoicePdfToHouse(deps: Deps, asked: Asked): Promise<FastifyReply> {
-  if (asked.ticket === undefined) await guard(deps, 'admin', asked.request)
-  return sendInvoicePdf(deps, asked)
+  const asker = await askerOf(deps, asked)
+  if (asker.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
+  return sendTo(deps, asker, asked)
+}
+
+const askerOf = (deps: Deps, { id, ticket, request }: Asked) =>
+  bearerOrTicket(deps, request, { subject: invoiceSubject(id), ticket })
+
+async function sendTo(deps: Deps, asker: Actor, { id, request, reply }: Asked): Promise<FastifyReply> {
+  await getInvoice(deps, asker, id)
+  const pdf = await storeInvoicePdf(deps, id)
+  if (!pdf) throw notFound(MISSING_INVOICE)
+  request.log.info({ factureId: id, by: asker.id }, 'invoice downloaded')
+  const size = await deps.storage.size(pdf.storageKey)
+  return sendStoredFile({ request, reply }, deps.storage, { ...pdf, mimeType: 'application/pdf', size })
 }
 
 /** A URL that opens the PDF of one invoice for 60 s, for a page that cannot send a header. */
@@ -39,7 +43,7 @@ export async function invoiceTicket(
   pdfUrl: (id: string) => string,
 ): Promise<string> {
   await getInvoice(deps, actor, id)
-  return `${pdfUrl(id)}?ticket=${signTicket(deps, invoiceSubject(id))}`
+  return `${pdfUrl(id)}?ticket=${signTicket(deps, actor, invoiceSubject(id))}`
 }
 
 const invoiceSubject = (id: string): string => `facture:${id}`

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
-import { readSession } from '../auth/read-session.ts'
+import { readOpenSession, readSession } from '../auth/read-session.ts'
 import { visibleTo } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -9,21 +9,22 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, unauthorized } from '../http/errors.ts'
 import { bearerToken } from '../http/guard.ts'
-import { checkTicket, signTicket } from '../http/ticket.ts'
+import { readTicket, signTicket } from '../http/ticket.ts'
 import { memberOf } from '../messages/side.ts'
 import { downloadUrl } from './read-files.ts'
 
 const MISSING = 'Fichier non trouvé'
 
-/** Who asks for bytes: the bearer of a token, or whoever was given a ticket for this very thing. */
+/** Who asks for bytes: the bearer of a token, or whose open session was given a ticket for this very thing. */
 export async function bearerOrTicket(
   deps: Deps,
   request: FastifyRequest,
   { subject, ticket }: { subject: string; ticket: string | undefined },
-): Promise<Actor | 'TICKET'> {
+): Promise<Actor> {
   if (ticket !== undefined) {
-    if (checkTicket(deps, subject, ticket)) return 'TICKET'
-    throw unauthorized('Ce lien de téléchargement a expiré')
+    const sessionId = readTicket(deps, subject, ticket)
+    if (!sessionId) throw unauthorized('Ce lien de téléchargement a expiré')
+    return readOpenSession(deps, sessionId)
   }
   const token = bearerToken(request)
   if (!token) throw unauthorized('Veuillez vous connecter')
@@ -31,7 +32,7 @@ export async function bearerOrTicket(
 }
 
 /** A file of an order or of a thread that the asker may see; another client's is as absent as a missing one. */
-export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: Actor | 'TICKET') {
+export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: Actor) {
   const [row] = await db
     .select({ fichier: fichiers })
     .from(fichiers)
@@ -41,10 +42,7 @@ export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: 
     .where(
       and(
         eq(fichiers.id, id),
-        or(
-          and(isNotNull(commandes.id), asker === 'TICKET' ? undefined : visibleTo(asker)),
-          and(isNotNull(conversations.id), asker === 'TICKET' ? undefined : memberOf(asker)),
-        ),
+        or(and(isNotNull(commandes.id), visibleTo(asker)), and(isNotNull(conversations.id), memberOf(asker))),
       ),
     )
   if (!row) throw notFound(MISSING)
@@ -56,5 +54,5 @@ export const fileSubject = (id: string): string => `file:${id}`
 /** A URL that opens one file for 60 s, for an element of a page that cannot send a header. */
 export async function fileTicket(deps: Deps, actor: Actor, id: string): Promise<string> {
   await findDownload(deps, id, actor)
-  return `${downloadUrl(id)}?ticket=${signTicket(deps, fileSubject(id))}`
+  return `${downloadUrl(id)}?ticket=${signTicket(deps, actor, fileSubject(id))}`
 }

@@ -3,7 +3,6 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Actor } from '../auth/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
@@ -20,9 +19,8 @@ const FOLDERS: Record<FichierRow['kind'], string> = {
 }
 
 /** Every file of an order, to be read one after the other as the archive leaves. */
-export async function openProjectZip({ db, storage }: Deps, commandeId: string, asker: Actor | 'TICKET') {
-  const { titre } =
-    asker === 'TICKET' ? await titleOf(db, commandeId) : await readVisibleCommande(db, asker, commandeId)
+export async function openProjectZip({ db, storage }: Deps, commandeId: string, asker: Actor) {
+  const { titre } = await readVisibleCommande(db, asker, commandeId)
   const files = await db
     .select()
     .from(fichiers)
@@ -37,7 +35,7 @@ export const zipSubject = (commandeId: string): string => `zip:${commandeId}`
 /** A URL that opens the archive for 60 s. */
 export async function zipTicket(deps: Deps, actor: Actor, commandeId: string): Promise<string> {
   await readVisibleCommande(deps.db, actor, commandeId)
-  return `/api/files/projects/${commandeId}/zip?ticket=${signTicket(deps, zipSubject(commandeId))}`
+  return `/api/files/projects/${commandeId}/zip?ticket=${signTicket(deps, actor, zipSubject(commandeId))}`
 }
 
 function zipOf(files: FichierRow[], read: (key: string) => Promise<Readable>): Readable {
@@ -71,13 +69,4 @@ function freeName(taken: Set<string>, wanted: string): string {
   for (let copy = 2; taken.has(name); copy += 1) name = `${stem} (${copy})${extension}`
   taken.add(name)
   return name
-}
-
-async function titleOf(db: Deps['db'], commandeId: string) {
-  const [row] = await db
-    .select({ titre: commandes.titre })
-    .from(commandes)
-    .where(eq(commandes.id, commandeId))
-  if (!row) throw notFound('Projet non trouvé')
-  return row
 }

@@ -20,8 +20,7 @@ export function fileRoutes(app: App): void {
   routeBytes(app, api.files.download, async ({ fileId, query: { ticket }, request, reply }) => {
     const asker = await bearerOrTicket(deps, request, { subject: fileSubject(fileId), ticket })
     const { storageKey, nom, mimeType, taille, sha256, commandeId } = await findDownload(deps, fileId, asker)
-    const by = asker === 'TICKET' ? asker : asker.id
-    request.log.info({ fichierId: fileId, commandeId, by }, 'file downloaded')
+    request.log.info({ fichierId: fileId, commandeId, by: asker.id }, 'file downloaded')
     const file = { storageKey, name: nom, mimeType, size: taille, sha256 }
     return sendStoredFile({ request, reply }, deps.storage, file)
   })
@@ -30,7 +29,7 @@ export function fileRoutes(app: App): void {
   routeBytes(app, api.files.zip, async ({ id, query: { ticket }, request, reply }) => {
     const asker = await bearerOrTicket(deps, request, { subject: zipSubject(id), ticket })
     const { name, stream } = await openProjectZip(deps, id, asker)
-    request.log.info({ commandeId: id, by: asker === 'TICKET' ? asker : asker.id }, 'archive downloaded')
+    request.log.info({ commandeId: id, by: asker.id }, 'archive downloaded')
     return attachment(reply, name).type('application/zip').send(stream)
   })
   route(app, api.files.zipTicket, async ({ actor, id }) => ({ url: await zipTicket(deps, actor, id) }))

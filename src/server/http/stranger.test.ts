@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
@@ -107,16 +108,19 @@ describe('a client who knows the ids of another', () => {
 
     const [door = ''] = doors(mine)
     const [ticket] = tickets
-    const [expires = '', signature = ''] = ticket.split('.')
+    const [expires = '', sessionId = '', signature = ''] = ticket.split('.')
     for (const altered of [
-      `${Number(expires) + 3600}.${signature}`,
-      `${expires}.${signature.slice(0, -1)}`,
-      `${expires}.${'A'.repeat(43)}`,
+      `${Number(expires) + 3600}.${sessionId}.${signature}`,
+      `${expires}.${randomUUID()}.${signature}`,
+      `${expires}.${signature}`,
+      `${expires}.${sessionId}.${signature.slice(0, -1)}`,
+      `${expires}.${sessionId}.${'A'.repeat(43)}`,
+      `${expires}.${sessionId}.`,
       `${expires}.`,
       '.',
       '',
       `${ticket}x`,
-      `9999999999.${signature}`,
+      `9999999999.${sessionId}.${signature}`,
     ])
       expect(await statusOf(door, altered)).toBe(401)
     app.clock.advance(61_000)

@@ -1,26 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 
 const TICKET_SECONDS = 60
+const TICKET = /^(\d{10})\.([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** A right to one download, for a page that cannot send a header: 60 s, this thing alone (decisions §12). */
-export function signTicket({ config, clock }: Pick<Deps, 'config' | 'clock'>, subject: string): string {
-  const expires = Math.floor(clock().getTime() / 1000) + TICKET_SECONDS
-  return `${expires}.${signatureOf(config.appSecret, subject, expires)}`
-}
+type Ticket = { subject: string; sessionId: string; expires: number }
+type Needs = Pick<Deps, 'config' | 'clock'>
 
-/** Whether the ticket opens this subject now. */
-export function checkTicket(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+/** One download for a page that cannot send a header: 60 s, this thing alone (decisions §12), while the session lives. */
+export function signTicket(
+  { config, clock }: Needs,
+  { sessionId }: Pick<Actor, 'sessionId'>,
   subject: string,
-  ticket: string,
-): boolean {
-  const [, seconds = '', signature = ''] = /^(\d{10})\.([\w-]{43})$/.exec(ticket) ?? []
-  const expires = Number(seconds)
-  if (!expires || expires * 1000 <= clock().getTime()) return false
-  const expected = signatureOf(config.appSecret, subject, expires)
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+): string {
+  const expires = Math.floor(clock().getTime() / 1000) + TICKET_SECONDS
+  return `${expires}.${sessionId}.${signatureOf(config.appSecret, { subject, sessionId, expires })}`
 }
 
-const signatureOf = (secret: string, subject: string, expires: number) =>
-  createHmac('sha256', secret).update(`ticket:${subject}:${expires}`).digest('base64url')
+/** The session whose ticket opens this subject now, or null. */
+export function readTicket({ config, clock }: Needs, subject: string, ticket: string): string | null {
+  const [, seconds = '', sessionId = '', signature = ''] = TICKET.exec(ticket) ?? []
+  const expires = Number(seconds)
+  if (!expires || expires * 1000 <= clock().getTime()) return null
+  const expected = signatureOf(config.appSecret, { subject, sessionId, expires })
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? sessionId : null
+}
+
+const signatureOf = (secret: string, { subject, sessionId, expires }: Ticket) =>
+  createHmac('sha256', secret).update(`ticket:${subject}:${sessionId}:${expires}`).digest('base64url')

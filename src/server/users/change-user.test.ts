@@ -6,7 +6,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { get, update, patch, toggleStatus, activate, deactivate } = api.admin.users
@@ -46,6 +46,21 @@ describe('the role', () => {
     expect((await ask(patch, user.id, { role: 'USER' })).status).toBe(200)
     expect((await ask(get, user.id, undefined, its)).status).toBe(403)
     expect((await me(its)).status).toBe(200)
+  })
+
+  test('taken away, takes away the tickets it was given', async () => {
+    const { user, its } = await promoted()
+    const { id: commandeId } = await createCommande(app.deps, await createUser(app.deps))
+    const invoice = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    const manuscript = await createFichier(app.deps, { commandeId })
+    const tickets = await Promise.all([
+      app.call(api.admin.factures.ticket, { token: its, params: { id: invoice.id } }),
+      app.call(api.files.ticket, { token: its, params: { id: manuscript.id } }),
+    ])
+    const statuses = () => Promise.all(tickets.map(async ({ url }) => (await fetch(app.url + url)).status))
+    expect(await statuses()).toEqual([200, 200])
+    await ask(update, user.id, { role: 'USER' })
+    expect(await statuses()).toEqual([403, 404])
   })
 
   test('is not given to an address that nobody has proven, nor to another address in the same breath', async () => {

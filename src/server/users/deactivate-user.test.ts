@@ -6,7 +6,14 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { choosePassword } from '../auth/choose-password.ts'
 import { followLink } from '../auth/follow-link.ts'
 import { issueLink } from '../auth/issue-link.ts'
-import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import {
+  createAdmin,
+  createCommande,
+  createFichier,
+  createToken,
+  createUser,
+  TEST_PASSWORD,
+} from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -44,6 +51,22 @@ describe('a deactivated account', () => {
       expect((await app.send(api.auth.refresh, { token: each })).status).toBe(401)
     }
     expect(await logIn(user.email)).toMatchObject(OFF)
+  })
+
+  // A ticket was good for its minute whatever became of its owner.
+  test('has no use of a ticket of its own', async () => {
+    const user = await createUser(app.deps)
+    const { id: commandeId } = await createCommande(app.deps, user)
+    const { id } = await createFichier(app.deps, { commandeId })
+    const its = await createToken(app.deps, user.id)
+    const tickets = await Promise.all([
+      app.call(api.files.ticket, { token: its, params: { id } }),
+      app.call(api.files.zipTicket, { token: its, params: { id: commandeId } }),
+    ])
+    const statuses = () => Promise.all(tickets.map(async ({ url }) => (await fetch(app.url + url)).status))
+    expect(await statuses()).toEqual([200, 200])
+    await ask(deactivate, user.id)
+    expect(await statuses()).toEqual([401, 401])
   })
 
   test('once active again, signs in, and finds none of its old sessions and links', async () => {
