@@ -15,7 +15,6 @@ export const ACCOUNT_OFF = 'Ce compte est désactivé'
 export async function readSession(deps: Deps, token: string): Promise<Actor> {
   const found = await findToken(deps, token)
   if (!found) throw unauthorized(SESSION_OVER)
-  if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
   if (found.expiresAt <= deps.clock()) throw unauthorized(SESSION_OVER)
   return actorOf(found)
 }
@@ -26,17 +25,20 @@ export async function readOpenSession(
   sessionId: string,
 ): Promise<Actor> {
   const [found] = await sessionById(db, { sessionId })
-  if (!found || found.endedAt || found.deletedAt || found.idleUntil <= clock())
-    throw unauthorized(SESSION_OVER)
+  if (!found || found.deletedAt) throw unauthorized(SESSION_OVER)
   if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
+  if (found.endedAt || found.idleUntil <= clock()) throw unauthorized(SESSION_OVER)
   return actorOf(found)
 }
 
-/** A token of a session that lives, expired or not; reused after its grace, it ends the session. */
+/** A token of a session that lives, expired or not; reused after its grace, it ends the session. 401 deactivated account. */
 export async function findToken(deps: Deps, token: string) {
   const [row] = await tokenByHash(deps.db, { hash: hashToken(token) })
   const now = deps.clock()
-  if (!row || row.endedAt || row.deletedAt || row.idleUntil <= now) return null
+  if (!row || row.deletedAt) return null
+  // Its sessions ended with it: what it is told is why.
+  if (!row.isActive) throw unauthorized(ACCOUNT_OFF)
+  if (row.endedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
     await endSession(deps.db, now, row.sessionId)
     return null

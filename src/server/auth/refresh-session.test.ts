@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { sessionTokens, users } from '../db/schema/users.ts'
-import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { sessionTokens } from '../db/schema/users.ts'
+import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const SECOND = 1000
@@ -81,7 +80,8 @@ describe('refreshing a session', () => {
   test('an account deactivated meanwhile gets no new token', async () => {
     const user = await createUser(app.deps)
     const token = await createToken(app.deps, user.id)
-    await app.deps.db.update(users).set({ isActive: false }).where(eq(users.id, user.id))
+    const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    await app.call(api.admin.users.deactivate, { token: house, params: { id: user.id } })
     const refused = await app.send(api.auth.refresh, { token })
     expect([refused.status, refused.error?.message]).toEqual([401, 'Ce compte est désactivé'])
   })

@@ -3,7 +3,7 @@ import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../http/errors.ts'
 import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './durations.ts'
-import { ACCOUNT_OFF, findToken, SESSION_OVER } from './read-session.ts'
+import { findToken, SESSION_OVER } from './read-session.ts'
 import { readSessionUser } from './session-user.ts'
 import { hashToken, successorOf } from './token-hash.ts'
 
@@ -11,7 +11,6 @@ import { hashToken, successorOf } from './token-hash.ts'
 export async function refreshSession(deps: Deps, token: string | null) {
   const found = token === null ? null : await findToken(deps, token)
   if (!token || !found) throw unauthorized(SESSION_OVER)
-  if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
 
   const next = successorOf(deps.config.appSecret, token)
   return deps.db.transaction(async (tx) => {

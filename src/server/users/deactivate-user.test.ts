@@ -47,8 +47,8 @@ describe('a deactivated account', () => {
       body: { data: { isActive: false } },
     })
     for (const each of tokens) {
-      expect((await me(each)).status).toBe(401)
-      expect((await app.send(api.auth.refresh, { token: each })).status).toBe(401)
+      expect(await me(each)).toMatchObject(OFF)
+      expect(await app.send(api.auth.refresh, { token: each })).toMatchObject(OFF)
     }
     expect(await logIn(user.email)).toMatchObject(OFF)
   })
