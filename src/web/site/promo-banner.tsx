@@ -17,7 +17,7 @@ export function PromoBanner() {
         {promotion ? (
           <>
             {' '}
-            et <b>{promotion.pourcentage}&nbsp;% de remise</b>
+            et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
             {promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'} avec le code{' '}
             <b>{promotion.code}</b>.{' '}
           </>

@@ -36,8 +36,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <Badge shape="quote">{article.categorie}</Badge>
           <h1 className="title">{frenchSpaces(article.titre)}</h1>
           <p className="running">
-            <time dateTime={article.publieLe}>{formatDate(article.publieLe)}</time> · {article.lectureMinutes}{' '}
-            min de lecture
+            <time dateTime={article.publieLe}>{formatDate(article.publieLe)}</time>
+            {` · ${article.lectureMinutes} min de lecture`}
           </p>
         </header>
         {/* oxlint-disable-next-line react/no-danger -- our own text, from this folder */}

@@ -12,14 +12,12 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
           Votre livre est{' '}
           <span className="whitespace-nowrap">
             <Struck className="w1">presque</Struck>
-            <Mark name="deleatur" className="hero-deleatur drawn w2" />
-          </span>{' '}
+            <Mark name="deleatur" className="hero-deleatur drawn w2" />{' '}
+          </span>
           prêt.
         </h1>
         <p className="lead">
-          {capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne&nbsp;:
-          orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous
-          revient.
+          {`${capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.`}
         </p>
         <div className="hero-actions">
           <a className="button button--primary" href="#calculateur-prix">
