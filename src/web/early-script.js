@@ -2,6 +2,13 @@
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) document.documentElement.dataset.area = 'app'
+  // While it is parsed, a reading page keeps its far forms out of sight (ui/styles/far-below.css).
+  if (!location.hash) {
+    document.documentElement.dataset.parsing = ''
+    addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => delete document.documentElement.dataset.parsing),
+    )
+  }
   // A page of ours before this one has brought the faces (ui/fonts/wear-fonts.ts).
   if (document.referrer.startsWith(location.origin + '/')) document.documentElement.dataset.fonts = ''
   // What `isAsked` says of the stored consent: the banner shows in the first picture, or in none.

@@ -57,7 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A reading page has its whole sheet in it, and the few lines that wake its islands. */
+/**
+ * A reading page has its whole sheet in it, and the few lines that wake its islands, which its end does not wait for; in
+ * development they come in order, Vite's first.
+ */
 function ReadingHead({ css, islandScripts }: ReadingDocument) {
   return (
     <>
@@ -67,7 +70,7 @@ function ReadingHead({ css, islandScripts }: ReadingDocument) {
         <link rel="stylesheet" href={readingSheet} />
       )}
       {islandScripts.map((src) => (
-        <script key={src} type="module" src={src} fetchPriority="low" />
+        <script key={src} type="module" async={import.meta.env.PROD} src={src} fetchPriority="low" />
       ))}
     </>
   )

@@ -8,15 +8,20 @@ import { wake } from './wake.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
-void wearFonts().then(layOutFarBelow)
-watchHeadOfPage()
-tendBanner()
+// It is fetched beside the page, and may be there before the end of it.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()
 
-listenToHideOffer()
-leadHome()
-// A page that Back brings out of the browser's memory runs nothing by itself.
-addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
+function begin(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
+  void wearFonts().then(layOutFarBelow)
+  watchHeadOfPage()
+  tendBanner()
+  listenToHideOffer()
+  leadHome()
+  // A page that Back brings out of the browser's memory runs nothing by itself.
+  addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
+}
 
 /** Whoever is signed in finds their own area at `/` (decisions §15). */
 function leadHome(): void {
