@@ -16,14 +16,15 @@ import { openSupportRequest } from './open-support-request.ts'
 
 const FILE_FIELD = 'fichier'
 
+type OnField = (name: string, value: string) => void
+
 /** Ten pages to correct for nothing: the thread's first message carries the file. Refused, it leaves nothing behind. */
-export async function receiveSample(
-  deps: Deps,
-  request: FastifyRequest,
-  onField?: (name: string, value: string) => void,
-): Promise<void> {
+export async function receiveSample(deps: Deps, request: FastifyRequest, onField?: OnField): Promise<void> {
   refuseCrossSite(request, deps.config.appUrl)
-  await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`)
+  await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`).catch(async (refusal: unknown) => {
+    if (onField) await hearFields(deps, request, onField)
+    throw refusal
+  })
   const form = await receiveForm(request, deps.storage, {
     ...SAMPLE_FILE_LIMITS,
     fileField: FILE_FIELD,
@@ -41,6 +42,13 @@ export async function receiveSample(
     await form.discard()
     throw error
   }
+}
+
+/** Refused before it is read: what was typed is to come back all the same, and its file, the last of it, is let go. */
+async function hearFields(deps: Deps, request: FastifyRequest, onField: OnField): Promise<void> {
+  const limits = { ...SAMPLE_FILE_LIMITS, maxBytes: 0, fileField: FILE_FIELD, onField }
+  // A file, or a form that cannot be read: the refusal is said already.
+  await receiveForm(request, deps.storage, limits).catch(() => {})
 }
 
 /** The field of the file is told that it is too large, as the other fields are told what they lack. */

@@ -1,0 +1,95 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Server, startServer } from '../support/server.ts'
+import { expect, test as base } from '../support/story.ts'
+import { expectFields, fillFields, newAddress } from './form-steps.ts'
+import { card, sectionOf as sampleOf, send as sendSample } from './sample-steps.ts'
+import { confirm, renounce, title, write } from './withdrawal-steps.ts'
+
+/** A house that takes one post of each form in an hour from one network. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for: none
+    async ({}, use) => {
+      const server = await startServer({ environment: { RATE_LIMITS: 'forms=1/3600' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+const REFUSED = /Trop de demandes\. Réessayez dans \d+\s(heure|minutes?)\./
+
+test.use({ javaScriptEnabled: false, allowedProblems: [/429/] })
+
+test.describe('posted without JavaScript once too often', () => {
+  test('the letter to the house comes back whole, with the server’s sentence', async ({ page, request }) => {
+    const written = {
+      Nom: 'Maud Kerbrat',
+      'E-mail': newAddress(),
+      Téléphone: '06 12 34 56 78',
+      Sujet: 'Un roman de 320 pages',
+      Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
+    }
+    const { Nom: nom, 'E-mail': email, Téléphone: telephone, Sujet: sujet, Message: message } = written
+    await useUp(request, '/contact', { nom, email, telephone, sujet, message })
+    await page.goto('/')
+    const section = page.locator('#contact')
+    await fillFields(section, written)
+    await section.getByRole('button', { name: 'Envoyer mon message' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    await expectFields(section, written)
+  })
+
+  test('so does the card of the ten pages', async ({ page }) => {
+    await page.goto('/')
+    await fillFields(sampleOf(page), card())
+    await sendSample(page).click()
+    await expect(page).toHaveURL('/merci/echantillon')
+
+    await page.goto('/')
+    const written = card()
+    await fillFields(sampleOf(page), written)
+    await sendSample(page).click()
+    await expect(page).toHaveURL('/echantillon')
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    await expectFields(sampleOf(page), written)
+  })
+
+  test('so does the address for the letter of the authors', async ({ page, request }) => {
+    await useUp(request, '/lettre', { email: newAddress() })
+    const address = newAddress()
+    await page.goto('/cgv')
+    await page.getByRole('contentinfo').getByLabel('La lettre des auteurs').fill(address)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'S’abonner' }).click()
+    await expect(page).toHaveURL('/lettre')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(REFUSED)
+    await expect(page.getByRole('main').getByLabel('Votre adresse e-mail')).toHaveValue(address)
+  })
+
+  test('so does a withdrawal, at the step that declares it, and it can still be corrected', async ({
+    page,
+  }) => {
+    for (const contrat of ['La nouvelle', 'Le roman']) {
+      await page.goto('/retractation')
+      await write(page, 'maud@exemple.fr', contrat)
+      await renounce(page).click()
+      await confirm(page).click()
+    }
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    await expect(title(page)).toHaveText('Relisez, puis confirmez')
+    await expect(page.getByRole('main')).toContainText('maud@exemple.fr')
+    await page.getByRole('button', { name: 'Corriger' }).click()
+    await expect(page.getByLabel('Nom et prénom')).toHaveValue('Maud Kerbrat')
+    await expect(page.getByLabel('E-mail')).toHaveValue('maud@exemple.fr')
+    await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('Le roman')
+    await expect(page.getByLabel('Date de la commande')).toHaveValue('2026-06-20')
+  })
+})
+
+/** The one post that is taken. */
+async function useUp(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await request.post(path, { form, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
