@@ -1,8 +1,10 @@
+import { lazily } from '../shared/lazily.ts'
+
 /** A date on the wire (ISO 8601, or a plain `YYYY-MM-DD`) or already in hand. */
 export type Moment = string | Date
 
 const inParis = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options })
+  lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }))
 
 const long = inParis({ day: 'numeric', month: 'long', year: 'numeric' })
 const short = inParis({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -30,7 +32,7 @@ export const formatDayMonth = (moment: Moment, now: Date = new Date()) =>
 export const formatWeekdayMonth = (moment: Moment, now: Date = new Date()) =>
   isOfYear(moment, now)
     ? write(weekdayMonth, moment)
-    : `${write(weekdayMonth, moment)} ${year.format(new Date(moment))}`
+    : `${write(weekdayMonth, moment)} ${year().format(new Date(moment))}`
 
 /** « 20 nov., 14 h 30 », with its year when it is not this one, in Europe/Paris. */
 export const formatDayTime = (moment: Moment, now: Date = new Date()) =>
@@ -46,10 +48,12 @@ export function formatTime(moment: Moment): string {
 /** « 20 novembre 2026 à 14 h 30 », in Europe/Paris. */
 export const formatDateTime = (moment: Moment) => `${formatDate(moment)} à ${formatTime(moment)}`
 
-const isOfYear = (moment: Moment, now: Date) => year.format(new Date(moment)) === year.format(now)
+const isOfYear = (moment: Moment, now: Date) => year().format(new Date(moment)) === year().format(now)
 
-const write = (format: Intl.DateTimeFormat, moment: Moment) =>
-  format
+type Format = () => Intl.DateTimeFormat
+
+const write = (format: Format, moment: Moment) =>
+  format()
     .formatToParts(new Date(moment))
     .map(({ type, value }) => (type === 'day' ? ordinal(value) : value))
     .join('')
@@ -57,7 +61,9 @@ const write = (format: Intl.DateTimeFormat, moment: Moment) =>
 // French writes the first of a month « 1er »; Intl does not.
 const ordinal = (day: string) => (day === '1' ? '1er' : day)
 
-function partOf(format: Intl.DateTimeFormat, type: Intl.DateTimeFormatPartTypes, moment: Moment): string {
-  const found = format.formatToParts(new Date(moment)).find((part) => part.type === type)
+function partOf(format: Format, type: Intl.DateTimeFormatPartTypes, moment: Moment): string {
+  const found = format()
+    .formatToParts(new Date(moment))
+    .find((part) => part.type === type)
   return found ? String(Number(found.value)) : ''
 }

@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts'
+
 const WORDS = [
   'zéro',
   'un',
@@ -17,10 +19,9 @@ const WORDS = [
   'quinze',
   'seize',
 ]
-const figures = new Intl.NumberFormat('fr-FR')
 
 /** A count in words, as a text prints it: 9 → « neuf »; in figures beyond sixteen. */
-export const inWords = (count: number): string => WORDS[count] ?? figures.format(count)
+export const inWords = (count: number): string => WORDS[count] ?? formatCount(count)
 
 /** A text that begins a sentence: « neuf correcteurs » → « Neuf correcteurs ». */
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)

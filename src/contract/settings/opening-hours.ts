@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lazily } from '../shared/lazily.ts'
 import { wholeBetween } from './bounded.ts'
 
 const time = z.iso.time({ precision: -1, error: 'Écrivez l’heure ainsi : 09:00' })
@@ -27,7 +28,7 @@ export const DEFAULT_OPENING_HOURS: OpeningHours = {
 }
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+const list = lazily(() => new Intl.ListFormat('fr', { type: 'conjunction' }))
 
 /** « du lundi au vendredi, de 9 h à 18 h »; its hours do not break. */
 export const hoursText = ({ jours, ouverture, fermeture }: OpeningHours): string =>
@@ -40,7 +41,7 @@ function daysText(days: number[]): string {
   const follow = last - first === days.length - 1
   return follow && days.length > 2
     ? `du ${name(first)} au ${name(last)}`
-    : list.format(days.map((day) => `le ${name(day)}`))
+    : list().format(days.map((day) => `le ${name(day)}`))
 }
 
 function hourText(text: string): string {

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts'
+
 /** A day without hour, `YYYY-MM-DD`. */
 export type PlainDate = string
 
@@ -5,21 +7,11 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 // Swedish dates are written YYYY-MM-DD.
-const parisCalendar = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-const parisClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const parisCalendar = inParis({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const parisClock = inParis({ dateStyle: 'short', timeStyle: 'short' })
 
 /** The day it is in Paris at a moment. */
-export const parisDay = (moment: Date): PlainDate => parisCalendar.format(moment)
+export const parisDay = (moment: Date): PlainDate => parisCalendar().format(moment)
 
 /** The day that comes a number of days after, or before. */
 export const addDays = (day: PlainDate, days: number): PlainDate =>
@@ -38,7 +30,7 @@ export function parisMoment(day: PlainDate, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`).getTime()
   // Paris is two hours ahead of UTC in summer, one in winter.
   const summer = new Date(asUtc - 2 * HOUR)
-  return parisClock.format(summer) === `${day} ${time}` ? summer : new Date(asUtc - HOUR)
+  return parisClock().format(summer) === `${day} ${time}` ? summer : new Date(asUtc - HOUR)
 }
 
 /** Day of the week: 0 is Sunday, 6 is Saturday. */
@@ -53,3 +45,7 @@ export const plainDate = (year: number, month: number, day: number): PlainDate =
 const atMidnight = (day: PlainDate) => new Date(`${day}T00:00:00Z`)
 
 const plainDateOf = (midnight: Date): PlainDate => midnight.toISOString().slice(0, 10)
+
+function inParis(options: Intl.DateTimeFormatOptions) {
+  return lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', ...options }))
+}

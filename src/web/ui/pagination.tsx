@@ -3,6 +3,7 @@
  *
  * « 26 à 50 sur 312 », the pages and the page sizes. Works on the address bar (`page`, `limit`), the rest of the query stays.
  */
+import { formatCount } from '#contract/format/count.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from './marks.tsx'
 import { queryWith } from './query-link.ts'
@@ -10,8 +11,6 @@ import { queryWith } from './query-link.ts'
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 type PaginationProps = { page: number; limit: number; total: number; totalCapped?: boolean }
-
-const figures = new Intl.NumberFormat('fr-FR')
 
 export function Pagination({ page, limit, total, totalCapped }: PaginationProps) {
   const [params] = useSearchParams()
@@ -21,7 +20,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
     <div className="list-foot">
       <span className="num">
         {range(page, limit, total)} sur {totalCapped ? 'plus de ' : ''}
-        {figures.format(total)}
+        {formatCount(total)}
       </span>
       <PageSize limit={limit} />
       {pages > 1 && (
@@ -43,7 +42,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
-                {figures.format(number)}
+                {formatCount(number)}
               </Link>
             ),
           )}
@@ -83,7 +82,7 @@ const sizesWith = (limit: number) => [...new Set([...PAGE_SIZES, limit])].toSort
 function range(page: number, limit: number, total: number): string {
   if (total === 0) return '0'
   const first = (page - 1) * limit + 1
-  return `${figures.format(first)} à ${figures.format(Math.min(total, page * limit))}`
+  return `${formatCount(first)} à ${formatCount(Math.min(total, page * limit))}`
 }
 
 /** The first page, the last, and those around the current one. */

@@ -3,6 +3,7 @@
  *
  * With maxLength, the help ends with the count: « 143 signes sur 2 000 »; with `limit` too, and nothing pasted is cut.
  */
+import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -10,7 +11,6 @@ import { Field, type FieldTexts, useFieldId } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string; limit?: number }
 
-const figures = new Intl.NumberFormat('fr-FR')
 const signs = { one: 'signe', other: 'signes' }
 
 export function TextArea(props: TextAreaProps) {
@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- after every render, on purpose
   useEffect(() => setLength(area.current?.value.length ?? 0))
 
-  const count = limit && `${countOf(length, signs)} sur ${figures.format(limit)}`
+  const count = limit && `${countOf(length, signs)} sur ${formatCount(limit)}`
   const helpAndCount =
     help && count ? (
       <>

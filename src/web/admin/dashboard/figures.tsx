@@ -1,7 +1,8 @@
 import { formatEuros } from '#contract/format/euros.ts'
+import { lazily } from '#contract/shared/lazily.ts'
 import type { Stats } from './dashboard-page.tsx'
 
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent' })
+const percent = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'percent' }))
 
 /** The house's figures. */
 export function Figures({ stats: { data } }: { stats: Stats }) {
@@ -12,7 +13,7 @@ export function Figures({ stats: { data } }: { stats: Stats }) {
     { label: 'Clients actifs', value: users.actifs - users.admin },
     { label: 'Commandes en cours', value: commandes.enCours },
     { label: 'Commandes en attente', value: commandes.enAttente },
-    { label: 'Taux de complétion', value: percent.format(commandes.tauxCompletion / 100) },
+    { label: 'Taux de complétion', value: percent().format(commandes.tauxCompletion / 100) },
   ]
   return (
     <dl className="figures">

@@ -1,13 +1,12 @@
+import { formatCount } from '#contract/format/count.ts'
 import { inWords } from '#contract/format/in-words.ts'
-
-const figures = new Intl.NumberFormat('fr-FR')
 
 /** Who corrects, as a sentence says it: « neuf correcteurs ». */
 export const handsInWords = (count: number): string =>
   count > 1 ? `${inWords(count)} correcteurs` : 'nos correcteurs'
 
 /** A round figure that has been passed since: « 1 500+ ». */
-export const moreThan = (count: number): string => `${figures.format(count)}+`
+export const moreThan = (count: number): string => `${formatCount(count)}+`
 
 /** « 98 % » */
-export const percent = (value: number): string => `${figures.format(value)}\u00a0%`
+export const percent = (value: number): string => `${formatCount(value)}\u00a0%`
