@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const ROOT = /\/src\/web\/root\.tsx(\?|$)/
 const ORDER = /\/src\/web\/order\/guest-order-page\.tsx(\?|$)/
 const ROOT_OR_ORDER = new RegExp(`${ROOT.source}|${ORDER.source}`)
+const ACCOUNT_CONTRACT = /\/src\/(web\/auth\/account-contract|contract\/shared\/error-body)\.ts(\?|$)/
+const ORDER_CONTRACT = /\/src\/web\/order\/order-contract\.ts(\?|$)/
 const ISLANDS = /\/src\/web\/islands\//
 /** Whose later imports are an island's still: the registry's, and those of what it wakes. */
 const WOKEN = /\/src\/web\/(islands|site)\//
@@ -17,19 +19,23 @@ const CHUNKS = [
   // What a reading page runs before a gesture: no framework may join it (decision 021).
   {
     name: 'early',
-    test: /src\/web\/(auth\/token|consent\/(tend-banner|measure|measured-paths|stored-consent|cookie-consent))\.ts$|vite\/preload-helper/,
-    priority: 6,
+    test: /src\/web\/(auth\/token|consent\/(tend-banner|measure|measured-paths|stored-consent|cookie-consent))\.ts$|src\/web\/(lib\/fetched-first|islands\/first-of)\.ts$|vite\/preload-helper/,
+    priority: 8,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'zod', test: /node_modules\/zod\/|zod-in-browser/, priority: 5 },
-  { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
+  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 6 },
+  { name: 'zod', test: /node_modules\/(zod|@hookform\/resolvers)\/|zod-in-browser/, priority: 5 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 5 },
   // What the islands of the reading pages wake with, and the root or the order page has too: no toasts, whose styles the
   // policy of a reading page refuses.
-  { name: whatIsOf('common', [ROOT_OR_ORDER, ISLANDS]), debugName: 'common', priority: 3 },
+  { name: whatIsOf('common', [ROOT_OR_ORDER, ISLANDS]), debugName: 'common', priority: 4 },
   // What every hydrated page has.
-  { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 2 },
-  { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 1 },
+  { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 3 },
+  { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 2 },
+  // What a public page runs at its first gesture, with zod (docs/decisions/035).
+  { name: whatIsOf('contract', [ACCOUNT_CONTRACT, ORDER_CONTRACT]), debugName: 'contract', priority: 1 },
+  { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 0 },
+  { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 0 },
 ]
 
 /** Names a chunk of what is imported, at whatever distance, by a module of each of these. */
@@ -53,8 +59,21 @@ function importersOf(id: string, graph: Graph): string[] {
   return [...found]
 }
 
+/** What is imported later is fetched first: see `fetchedFirst`. */
+const fetchFirst: Plugin = {
+  name: 'fetch-first',
+  transform(code, id) {
+    if (!id.includes('vite/preload-helper')) return null
+    if (!code.includes(EXPORTED)) return this.error('Vite exports its preload helper in another way')
+    return `import { fetchedFirst } from '/src/web/lib/fetched-first.ts'
+${code.replace(EXPORTED, 'const preload =')}
+${EXPORTED} (load, deps, importer) => fetchedFirst(deps).then(() => preload(load, deps, importer))`
+  },
+}
+const EXPORTED = 'export const __vitePreload ='
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), fetchFirst],
   build: { manifest: true },
   environments: {
     // A second entry of the same client build: what wakes the islands, sharing React with the application.

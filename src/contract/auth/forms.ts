@@ -6,9 +6,6 @@ const MAX_NAME = 100
 const MAX_TOKEN = 200
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** What the reset form says while it is not valid (spec 1 §5). */
-export const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
-
 /** What names an account. */
 export const prenom = shortText(MAX_NAME, { required: 'Le prénom est requis' })
 export const nom = shortText(MAX_NAME, { required: 'Le nom est requis' })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activationPassword, passwordStrength, resetPassword, signupPassword } from './password-rules.ts'
+import { activationPassword, resetPassword, signupPassword } from './password-rules.ts'
+import { passwordStrength } from './password-strength.ts'
 
 const TOO_PLAIN =
   'Le mot de passe doit contenir au moins 3 types de caractères (majuscules, minuscules, chiffres, caractères spéciaux) ou faire au moins 12 caractères'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { lengthOf, LONG_ENOUGH_ALONE, MIN } from './password-strength.ts'
 
-const MIN = 8
 const MAX = 100
-const LONG_ENOUGH_ALONE = 12
 const TYPES_ASKED = 3
 // A letter without case counts as a special character, like an emoji or a space.
 const TYPES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u]
@@ -34,16 +33,7 @@ export const signupPassword = activationPassword.refine(isStrongEnough, TOO_PLAI
 /** The password of a reset, by the rule of a new account (spec 1 §5). */
 export const resetPassword = activationPassword.refine(isStrongEnough, TOO_PLAIN)
 
-/** The strength shown under a new password: 8 and 12 characters are its steps (spec 1 §5). */
-export function passwordStrength(value: string): 'Faible' | 'Moyen' | 'Fort' {
-  if (lengthOf(value) < MIN) return 'Faible'
-  return lengthOf(value) < LONG_ENOUGH_ALONE ? 'Moyen' : 'Fort'
-}
-
 function isStrongEnough(value: string): boolean {
   const types = TYPES.filter((type) => type.test(value)).length
   return lengthOf(value) >= LONG_ENOUGH_ALONE || types >= TYPES_ASKED
 }
-
-// Characters, not UTF-16 units: an emoji is one.
-const lengthOf = (value: string) => Array.from(value).length

@@ -1,57 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { shortText } from '../shared/text.ts'
 import { instant } from '../shared/instant.ts'
-import { GUEST_FILE_LIMITS } from './file-limits.ts'
-import { guestOrderFields } from './guest-order-form.ts'
+import { ordering } from './order-endpoints.ts'
 import { timelineEvent } from './timeline.ts'
 
-/** Where to pay, and the order that waits for it (specification 1 §3). */
-export const orderCreated = z.object({
-  checkoutUrl: z.string(),
-  pendingCommandeId: z.uuid(),
-  message: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
-export type OrderCreated = z.output<typeof orderCreated>
-
-/** What a code takes off today, or the sentence that says why it takes nothing. */
-const promoVerdict = z.object({
-  offre: z.object({ code: z.string(), pourcentage: z.int(), premiereCommande: z.boolean() }).nullable(),
-  message: z.string().nullable(),
-})
-export type PromoVerdict = z.output<typeof promoVerdict>
-
 export const commandes = {
-  /** Multipart: the fields, repeated `files`, one JSON `fileMetadata_{index}` a file. 409: the e-mail has an account. */
-  placeGuestOrder: endpoint({
-    method: 'POST',
-    path: '/public/order',
-    access: 'public',
-    summary: 'Commander sans compte',
-    form: guestOrderFields,
-    files: { field: 'files', limits: GUEST_FILE_LIMITS },
-    reply: orderCreated,
-    status: 201,
-  }),
-  /** What a promotion code takes off: the same answer whoever asks, since no e-mail is (decision 026). */
-  checkPromo: endpoint({
-    method: 'POST',
-    path: '/public/promo-code',
-    access: 'public',
-    summary: 'Ce que vaut un code promotionnel',
-    body: z.object({ code: shortText(50, { required: 'Le code est requis' }) }),
-    reply: z.object({ data: promoVerdict }),
-  }),
-  /** The draft of an order refused for a known e-mail, taken up by its owner in the browser that made it. */
-  resumeDraft: endpoint({
-    method: 'POST',
-    path: '/commandes/resume',
-    access: 'signed-in',
-    summary: 'Reprendre une commande refusée pour e-mail connu',
-    body: z.object({ brouillon: z.string().min(1).max(200) }),
-    reply: orderCreated,
-  }),
+  ...ordering,
   /** Pays a quote, an instalment or a failed payment. */
   checkout: endpoint({
     method: 'POST',

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { pagesCount } from '../shared/pages-count.ts'
+import { MAX_PAGES, MIN_PAGES } from '../shared/pages-count.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'
 
 /** Spec 1 §5, wherever a title or a description is typed. */
 export const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
 export const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'
+
+const NOT_WHOLE = 'Le nombre de pages doit être un nombre entier'
+
+/** A number of pages, 1 to 1000 (spec 1 §5). */
+export const pagesCount = z
+  .number(NOT_WHOLE)
+  .int({ error: NOT_WHOLE, abort: true })
+  .min(MIN_PAGES, 'Le nombre de pages doit être au minimum 1')
+  .max(MAX_PAGES, 'Maximum 1000 pages')
 
 /** What every order says on the wire, a guest's or a client's (spec 1 §5, decisions §5). */
 export const orderFields = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMOTION, isPromotionOpen, promotion } from './promotion.ts'
+import { isPromotionOpen } from './is-promotion-open.ts'
+import { DEFAULT_PROMOTION, promotion } from './promotion.ts'
 
 test.each([
   ['2026-11-30', false],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { plainDate } from '../shared/instant.ts'
-import type { PlainDate } from '../shared/plain-date.ts'
 import { wholeBetween } from './bounded.ts'
 
 /** The banner at the head of the landing page; without an active promotion it says only the ten pages (decisions §15). */
@@ -39,7 +38,3 @@ export const DEFAULT_PROMOTION: Promotion = {
   premiereCommande: true,
   active: true,
 }
-
-/** Whether a code may be used on that day of Paris. */
-export const isPromotionOpen = ({ active, debut, fin }: Promotion, day: PlainDate): boolean =>
-  active && (debut === null || debut <= day) && (fin === null || day <= fin)

@@ -6,7 +6,8 @@ import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
 import { hoursText, openingHours } from './opening-hours.ts'
-import { banner, isPromotionOpen, promotion } from './promotion.ts'
+import { isPromotionOpen } from './is-promotion-open.ts'
+import { banner, promotion } from './promotion.ts'
 import type { Settings } from './settings.ts'
 
 /** What visitors may know of the settings: enough for every public page. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { email, emailKey, emailWith, longText, optionalPhone, phone, shortText, trimmed } from './text.ts'
+import { emailKey } from './email-key.ts'
+import { email, emailWith, longText, optionalPhone, phone, shortText, trimmed } from './text.ts'
 
 const refusal = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 

@@ -21,7 +21,7 @@ export const longText = (max: number, messages: Messages = {}) =>
 /** A trimmed line without other rule. */
 export const trimmed = readable({}, CONTROLS)
 
-/** An e-mail address as typed, trimmed; `emailKey` compares two (spec 1 §5). */
+/** An e-mail address as typed, trimmed; `emailKey` (email-key.ts) compares two (spec 1 §5). */
 export const email = emailWith({ invalid: "Format d'email invalide" })
 
 /** An e-mail address whose form has its own words for an empty or a wrong one. */
@@ -33,9 +33,6 @@ export function emailWith({ required, invalid }: { required?: string; invalid: s
     .max(MAX_EMAIL, "L'email ne peut pas dépasser 255 caractères")
     .pipe(z.email(invalid))
 }
-
-/** What two spellings of one address share. */
-export const emailKey = (address: string) => address.trim().toLowerCase()
 
 /** A telephone number as typed: people write it in many ways (spec 1 §5). */
 export const phone = shortText(MAX_PHONE, { required: 'Le numéro de téléphone est requis' })

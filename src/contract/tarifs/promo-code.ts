@@ -1,5 +1,6 @@
 import { formatEuros } from '../format/euros.ts'
-import { isPromotionOpen, type Promotion } from '../settings/promotion.ts'
+import { isPromotionOpen } from '../settings/is-promotion-open.ts'
+import type { Promotion } from '../settings/promotion.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
 import type { PriceLine } from './price-of.ts'
 

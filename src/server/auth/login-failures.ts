@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { failedLogins } from '../db/schema/users.ts'

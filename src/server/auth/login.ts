@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'

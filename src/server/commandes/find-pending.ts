@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'

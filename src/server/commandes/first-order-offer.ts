@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { PROMO_NOT_FIRST } from '#contract/tarifs/promo-code.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'

@@ -1,4 +1,4 @@
-import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { OrderFile } from './receive-order-form.ts'
 
 /** SHA-256 of an order's fields and of its files: the same order sent twice has one (decisions §5). */

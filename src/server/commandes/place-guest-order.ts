@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { GuestOrderFields } from '#contract/commandes/guest-order-form.ts'
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
-import type { OrderCreated } from '#contract/commandes/endpoints.ts'
+import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderCreated } from '#contract/commandes/endpoints.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Actor } from '../auth/actor.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Tx } from '../db/client.ts'

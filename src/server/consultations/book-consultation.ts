@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { BookingForm } from '#contract/consultations/consultation.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Caller } from '../auth/caller.ts'
 import { hashToken } from '../auth/token-hash.ts'

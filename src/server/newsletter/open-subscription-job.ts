@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'

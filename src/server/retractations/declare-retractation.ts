@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Caller } from '../auth/caller.ts'
 import { hashToken } from '../auth/token-hash.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { SampleGenre } from '#contract/support/forms.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { conversations, messages } from '../db/schema/messages.ts'

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +31,10 @@ export function ActivationFailure({ error, token, retry, busy }: ActivationFailu
 
 function NewLink({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => publicApi(activation.resend, { params: { token } }),
+    mutationFn: async () => {
+      const { activation } = await import('./account-contract.ts')
+      return publicApi(activation.resend, { params: { token } })
+    },
   })
   return (
     <>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -33,7 +32,10 @@ export const meta = () => [
 export default function ActivationPage({ params: { token } }: Route.ComponentProps) {
   const link = useQuery({
     queryKey: ['activation', token],
-    queryFn: () => publicApi(activation.verify, { params: { token: token ?? '' } }),
+    queryFn: async () => {
+      const { activation } = await import('./account-contract.ts')
+      return publicApi(activation.verify, { params: { token: token ?? '' } })
+    },
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { auth } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -26,7 +25,10 @@ export const meta = () => [
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
   const { user } = useSession()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () => publicApi(auth.confirmEmail, { body: { token } }),
+    mutationFn: async () => {
+      const { auth } = await import('./account-contract.ts')
+      return publicApi(auth.confirmEmail, { body: { token } })
+    },
   })
   const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }
   return (

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { auth } from '#contract/auth/endpoints.ts'
-import { forgotPasswordForm } from '#contract/auth/forms.ts'
+import type { forgotPasswordForm } from '#contract/auth/forms.ts'
+import { useLateResolver } from '../lib/late-resolver.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,12 +37,15 @@ export default function ForgotPasswordPage() {
 function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<z.input<typeof forgotPasswordForm>, unknown, z.output<typeof forgotPasswordForm>>({
     mode: 'onTouched',
-    resolver: zodResolver(forgotPasswordForm),
+    resolver: useLateResolver(async () => (await import('./account-contract.ts')).forgotPasswordForm),
   })
   useDraft({ key: 'connexion', form })
   const sending = useSending({
     form,
-    send: (body) => publicApi(auth.requestPasswordReset, { body }),
+    send: async (body) => {
+      const { auth } = await import('./account-contract.ts')
+      return publicApi(auth.requestPasswordReset, { body })
+    },
     onSent: (_, { email }) => onSent(email),
     fallback: FAILED,
   })

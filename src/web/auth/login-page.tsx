@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { auth } from '#contract/auth/endpoints.ts'
-import { loginForm } from '#contract/auth/forms.ts'
+import type { loginForm } from '#contract/auth/forms.ts'
+import { useLateResolver } from '../lib/late-resolver.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
@@ -61,12 +60,15 @@ function LoginFields() {
   const { enter } = useSession()
   const form = useForm<z.input<typeof loginForm>, unknown, z.output<typeof loginForm>>({
     mode: 'onTouched',
-    resolver: zodResolver(loginForm),
+    resolver: useLateResolver(async () => (await import('./account-contract.ts')).loginForm),
   })
   const draft = useDraft({ key: 'connexion', form, except: ['password'] })
   const sending = useSending({
     form,
-    send: (body) => publicApi(auth.login, { body }),
+    send: async (body) => {
+      const { auth } = await import('./account-contract.ts')
+      return publicApi(auth.login, { body })
+    },
     onSent: (opened) => {
       draft.forget()
       enter(opened)

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
 import type { z } from 'zod'
-import { auth } from '#contract/auth/endpoints.ts'
-import { RESET_INVALID, resetPasswordForm } from '#contract/auth/forms.ts'
+import type { resetPasswordForm } from '#contract/auth/forms.ts'
+import { useLateResolver } from '../lib/late-resolver.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -13,6 +12,9 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
 import { FAILED, useSending } from './use-sending.ts'
+
+/** What the form says while it is not valid (specification 1 §5). */
+const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
 
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
@@ -44,11 +46,14 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
   const [dead, setDead] = useState(false)
   const form = useForm<z.input<typeof resetPasswordForm>, unknown, z.output<typeof resetPasswordForm>>({
     mode: 'onTouched',
-    resolver: zodResolver(resetPasswordForm),
+    resolver: useLateResolver(async () => (await import('./account-contract.ts')).resetPasswordForm),
   })
   const sending = useSending({
     form,
-    send: ({ newPassword }) => publicApi(auth.resetPassword, { body: { token, newPassword } }),
+    send: async ({ newPassword }) => {
+      const { auth } = await import('./account-contract.ts')
+      return publicApi(auth.resetPassword, { body: { token, newPassword } })
+    },
     onSent: onDone,
     fallback: FAILED,
     onRefused: ({ body }) => {

@@ -1,10 +1,7 @@
-import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import type { ApiFetch } from '../lib/api-client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './token.ts'
-
-const REFRESH_PATH = `/api${pathOf(auth.refresh.path)}`
 
 /** Told when a session is over for good: nothing but a new sign-in will help. */
 export const SESSION_ENDED = 'session-ended'
@@ -26,9 +23,11 @@ export function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {
     const stored = readToken()
     if (stored !== refused) return stored
-    const response = await fetch(REFRESH_PATH, withBearer({ method: 'POST' }, refused))
+    const { auth } = await import('./account-contract.ts')
+    const { method, path, reply } = auth.refresh
+    const response = await fetch(`/api${pathOf(path)}`, withBearer({ method }, refused))
     if (response.ok) {
-      const { token } = auth.refresh.reply.parse(await response.json())
+      const { token } = reply.parse(await response.json())
       // Signed out meanwhile, here or in another tab: nothing brings the session back.
       if (readToken() !== refused) return readToken()
       storeToken(token)

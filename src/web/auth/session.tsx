@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { auth, type OpenedSession } from '#contract/auth/endpoints.ts'
+import type { OpenedSession } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { SESSION_ENDED } from './session-fetch.ts'
@@ -40,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     // The server is told, but a lost network keeps nobody signed in here.
-    await browserApi(auth.logout, {}).catch(() => undefined)
+    await tellLogout().catch(() => undefined)
     dropToken()
     show(NOBODY)
   }, [show])
@@ -55,6 +55,11 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must be used inside SessionProvider')
   return session
+}
+
+async function tellLogout(): Promise<void> {
+  const { auth } = await import('./account-contract.ts')
+  await browserApi(auth.logout, {})
 }
 
 type Show = (state: SessionState) => void

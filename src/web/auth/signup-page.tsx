@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { auth } from '#contract/auth/endpoints.ts'
-import { signupForm } from '#contract/auth/forms.ts'
+import type { signupForm } from '#contract/auth/forms.ts'
+import { useLateResolver } from '../lib/late-resolver.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
@@ -53,13 +52,15 @@ function SignupFields() {
   const { enter } = useSession()
   const form = useForm<z.input<typeof signupForm>, unknown, z.output<typeof signupForm>>({
     mode: 'onTouched',
-    resolver: zodResolver(signupForm),
+    resolver: useLateResolver(async () => (await import('./account-contract.ts')).signupForm),
   })
   const draft = useDraft({ key: 'inscription', form, except: ['password', 'terms'] })
   const sending = useSending({
     form,
-    send: ({ prenom, nom, email, password, telephone }) =>
-      publicApi(auth.register, { body: { prenom, nom, email, password, telephone } }),
+    send: async ({ prenom, nom, email, password, telephone }) => {
+      const { auth } = await import('./account-contract.ts')
+      return publicApi(auth.register, { body: { prenom, nom, email, password, telephone } })
+    },
     onSent: (opened) => {
       draft.forget()
       toast.success('Votre compte est ouvert', {

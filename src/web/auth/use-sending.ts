@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-client.ts'
+import { isUnchecked } from '../lib/late-resolver.ts'
 import type { Problem } from './auth-problem.tsx'
 
 /** Specification 1 §8. */
@@ -35,7 +36,7 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
   const [problem, setProblem] = useState<Problem | null>(null)
   const clear = () => setProblem(null)
 
-  const submit = form.handleSubmit(async (answers) => {
+  const sendAnswers = async (answers: Answers) => {
     clear()
     try {
       onSent(await send(answers), answers)
@@ -44,6 +45,9 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
       if (onRefused?.(error) || tellFields(form, error)) return
       setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
     }
+  }
+  const submit = form.handleSubmit(sendAnswers, (errors) => {
+    if (isUnchecked(errors)) setProblem({ message: offline })
   })
   return { problem, clear, submit, busy: form.formState.isSubmitting }
 }

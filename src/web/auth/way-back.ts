@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { z } from 'zod'
 import type { Role } from '#contract/users/user.ts'
 import { areaOf } from './area-of.ts'
 
@@ -9,8 +8,12 @@ export const comingFrom = (from: string) => ({ state: { from } })
 /** The page to go back to after signing in: where the session ended, else one's own area. */
 export function useWayBack(): { state: { from: string } | null; wayBack: (role: Role) => string } {
   const location: { state: unknown } = useLocation()
-  const state = remembered.safeParse(location.state).data ?? null
+  const state = remembered(location.state)
   return { state, wayBack: (role) => state?.from ?? areaOf(role) }
 }
 
-const remembered = z.object({ from: z.string().regex(/^\/(?!\/)/) })
+function remembered(state: unknown): { from: string } | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const { from } = state
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? { from } : null
+}

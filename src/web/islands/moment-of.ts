@@ -1,10 +1,8 @@
 import { changedFields } from './changed-fields.ts'
-import { firstOf } from './first-of.ts'
+import { firstGesture, firstOf } from './first-of.ts'
 
 /** What a reader does on an island. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'submit'] as const
-/** What a reader does first on a page. */
-const GESTURES = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 const NEARLY_SEEN = '200px'
 
 /**
@@ -26,7 +24,7 @@ function givenBack(island: HTMLElement): Promise<void> {
 
 async function reached(island: HTMLElement): Promise<void> {
   if (island.dataset.when === 'interaction') return firstOf(island, TOUCHES)
-  await firstOf(window, GESTURES)
+  await firstGesture()
   await Promise.race([island.dataset.when === 'visible' ? seen(island) : rest(), firstOf(island, TOUCHES)])
 }
 

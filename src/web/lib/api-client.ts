@@ -1,6 +1,6 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/endpoint.ts'
-import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
 
 /** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
@@ -52,9 +52,13 @@ export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): stri
 
 /** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
 export async function readError(response: Response, path: string): Promise<ApiError> {
-  const parsed = errorBody.safeParse(await response.json().catch(() => null))
-  if (parsed.success) return new ApiError(response.status, parsed.data.message, parsed.data)
-  return new ApiError(response.status, fallbackMessage(response, path), null)
+  const body = await readErrorBody(response).catch(() => null)
+  return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody> {
+  const { errorBody } = await import('#contract/shared/error-body.ts')
+  return errorBody.parse(await response.json())
 }
 
 function initOf(endpoint: EndpointSpec, { body, form }: AnyInput): RequestInit {

@@ -1,18 +1,14 @@
-import { z } from 'zod'
 import { centsToEuros } from '#contract/format/euros.ts'
 import type { OrderQuote } from './quote-order.ts'
 
-const KEY = 'currentOrder'
+export const CURRENT_ORDER_KEY = 'currentOrder'
 
 /** The order that left for its payment, in euros (spec 1 §3). */
-const currentOrder = z.object({
-  amount: z.number(),
-  packTitle: z.string(),
-  items: z.array(
-    z.object({ name: z.string(), price: z.number(), quantity: z.number(), category: z.string() }),
-  ),
-})
-export type CurrentOrder = z.output<typeof currentOrder>
+export type CurrentOrder = {
+  amount: number
+  packTitle: string
+  items: { name: string; price: number; quantity: number; category: string }[]
+}
 
 /** Kept while the author pays elsewhere. */
 export function keepCurrentOrder({ tarif, total }: Pick<OrderQuote, 'tarif' | 'total'>): void {
@@ -22,20 +18,5 @@ export function keepCurrentOrder({ tarif, total }: Pick<OrderQuote, 'tarif' | 't
     packTitle: tarif.nom,
     items: [{ name: tarif.nom, price: amount, quantity: 1, category: tarif.typeService }],
   }
-  localStorage.setItem(KEY, JSON.stringify(order))
-}
-
-/** Gives the kept order once, and forgets it. */
-export function takeCurrentOrder(): CurrentOrder | null {
-  const kept = localStorage.getItem(KEY)
-  localStorage.removeItem(KEY)
-  return parseKept(kept)
-}
-
-function parseKept(text: string | null): CurrentOrder | null {
-  try {
-    return currentOrder.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+  localStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(order))
 }

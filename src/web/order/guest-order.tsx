@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
 import type { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { isUnchecked } from '../lib/late-resolver.ts'
 import { toast } from '../ui/toast.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AgreementsLeaf } from './agreements-leaf.tsx'
@@ -18,7 +19,8 @@ import { isOrderField, problemsOf } from './order-problems.ts'
 import { type Correction, priceNote, withCorrection } from './price-note.ts'
 import { quoteOrder } from './quote-order.ts'
 import type { Arrival } from './read-arrival.ts'
-import { useOrderForm } from './use-order-form.ts'
+import { tellNoConnection } from './tell-refusal.ts'
+import { type OrderAnswers, useOrderForm } from './use-order-form.ts'
 import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
 import { usePrefill } from './use-prefill.ts'
 import { usePromoCode } from './use-promo-code.ts'
@@ -82,11 +84,14 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
     toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
     return false
   }
-  const submit = form.handleSubmit(async (answers) => {
+  const sendAnswers = async (answers: OrderAnswers) => {
     if (!quote || attachments.editing) return
     if (!(await isCodeShown(answers.codePromo))) return
     const { files } = attachments
     await place({ form: orderFormData(answers, { quote, files }), email: answers.email, quote })
+  }
+  const submit = form.handleSubmit(sendAnswers, (errors) => {
+    if (isUnchecked(errors)) tellNoConnection()
   })
   const { submitCount } = form.formState
   return (

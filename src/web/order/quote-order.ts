@@ -1,6 +1,7 @@
-import { guestOrderFields } from '#contract/commandes/guest-order-form.ts'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import { isPagesCount } from '#contract/shared/pages-count.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { readNumber, type Typed } from '#contract/shared/read-number.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { type DeliveryRange, promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
@@ -26,7 +27,7 @@ export type OrderQuote = {
   promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
 }
 
-type Choice = { tarifs: TarifItem[]; serviceId: unknown; nombrePages: unknown; offer?: PromoOffer; now: Date }
+type Choice = { tarifs: TarifItem[]; serviceId: unknown; nombrePages: Typed; offer?: PromoOffer; now: Date }
 
 /** The quote of what is chosen so far; none while the service or its pages are missing or wrong. */
 export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choice): OrderQuote | undefined {
@@ -56,7 +57,7 @@ export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choic
 }
 
 /** The number of pages as typed, if it is one. */
-function readPages(typed: unknown): number | undefined {
-  const read = guestOrderFields.shape.nombrePages.safeParse(typed)
-  return read.success ? read.data : undefined
+function readPages(typed: Typed): number | undefined {
+  const pages = readNumber(typed)
+  return isPagesCount(pages) ? pages : undefined
 }

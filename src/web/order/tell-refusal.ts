@@ -6,10 +6,7 @@ import { toast } from '../ui/toast.ts'
 /** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
 export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }): void {
   if (!(error instanceof ApiError)) {
-    toast.error('Erreur de connexion', {
-      description: CONNECTION_FAILED,
-      duration: 5,
-    })
+    tellNoConnection()
   } else if (error.status === 409) {
     const action = { label: 'Se connecter', onClick: signIn }
     toast.error(EMAIL_TAKEN, { description: EMAIL_TAKEN_ADVICE, duration: 8, action })
@@ -21,3 +18,6 @@ export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }):
     toast.error('Erreur', { description, duration: 5 })
   }
 }
+
+export const tellNoConnection = () =>
+  toast.error('Erreur de connexion', { description: CONNECTION_FAILED, duration: 5 })

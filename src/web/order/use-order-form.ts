@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { guestOrderForm, pagesRefusal } from '#contract/commandes/guest-order-form.ts'
+import type { guestOrderForm } from '#contract/commandes/guest-order-form.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import { useLateResolver } from '../lib/late-resolver.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
 import type { Arrival } from './read-arrival.ts'
@@ -22,7 +22,7 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
   const form = useForm<OrderValues, unknown, OrderAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: resolverFor(tarifs),
+    resolver: useOrderResolver(tarifs),
     // The texts have no default: what was typed before the page came alive stays.
     defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
   })
@@ -41,16 +41,20 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
   return form
 }
 
-function resolverFor(tarifs: TarifItem[]): Resolver<OrderValues, unknown, OrderAnswers> {
+function useOrderResolver(tarifs: TarifItem[]): Resolver<OrderValues, unknown, OrderAnswers> {
   const tarifOf = (id: string | undefined) => tarifs.find((tarif) => tarif.id === id)
-  const resolve = zodResolver(
-    guestOrderForm.refine(({ serviceId, nombrePages }) => !pagesRefusal(tarifOf(serviceId), nombrePages), {
-      path: ['nombrePages'],
-      error: PAGES_REQUIRED,
-      // Said together with the other refusals, not after them.
-      when: () => true,
-    }),
-  )
+  const resolve = useLateResolver<OrderValues, OrderAnswers>(async () => {
+    const { guestOrderForm, pagesRefusal } = await import('./order-contract.ts')
+    return guestOrderForm.refine(
+      ({ serviceId, nombrePages }) => !pagesRefusal(tarifOf(serviceId), nombrePages),
+      {
+        path: ['nombrePages'],
+        error: PAGES_REQUIRED,
+        // Said together with the other refusals, not after them.
+        when: () => true,
+      },
+    )
+  })
   // The box of pages is not shown for the other services: what it still holds is nobody's mistake.
   return (values, context, options) =>
     resolve(

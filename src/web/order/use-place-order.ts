@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { commandes, type OrderCreated } from '#contract/commandes/endpoints.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
@@ -54,7 +54,8 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
     setSending({ step: 'sending', progress: undefined })
     try {
       const onProgress = (progress: SendProgress) => setSending({ step: 'sending', progress })
-      const sent = sendForm(commandes.placeGuestOrder, { form, signal, onProgress })
+      const { ordering } = await import('./order-contract.ts')
+      const sent = sendForm(ordering.placeGuestOrder, { form, signal, onProgress })
       const created = await sent.catch((error: unknown) => {
         // Signed in with that very address, the author is the owner the refusal asks for.
         const brouillon = brouillonOf(error)

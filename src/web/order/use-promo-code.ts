@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { commandes, type PromoVerdict } from '#contract/commandes/endpoints.ts'
+import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
 import { promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -34,7 +34,13 @@ export function usePromoCode(typed: string | null | undefined): PromoCode {
 
 const promoQuery = (code: string) => ({
   queryKey: ['promo-code', code],
-  queryFn: () => browserApi(commandes.checkPromo, { body: { code } }).then(({ data }) => data),
+  queryFn: () => judge(code),
   staleTime: FRESH_MS,
   retry: false,
 })
+
+async function judge(code: string): Promise<PromoVerdict> {
+  const { ordering } = await import('./order-contract.ts')
+  const { data } = await browserApi(ordering.checkPromo, { body: { code } })
+  return data
+}

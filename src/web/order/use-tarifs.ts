@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { tarifs as catalogue } from '#contract/tarifs/endpoints.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { browserApi } from '../lib/browser-api.ts'
 
@@ -11,11 +10,17 @@ type FromServer = { tarifs: TarifItem[] | null; readAt: string }
 export function useTarifs({ tarifs, readAt }: FromServer) {
   return useQuery({
     queryKey: ['tarifs'],
-    queryFn: () => browserApi(catalogue.list, {}).then(({ data }) => data),
+    queryFn: readTarifs,
     ...(tarifs && { initialData: tarifs, initialDataUpdatedAt: new Date(readAt).getTime() }),
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
     retry: 2,
     refetchOnWindowFocus: false,
   })
+}
+
+async function readTarifs(): Promise<TarifItem[]> {
+  const { tarifs } = await import('./order-contract.ts')
+  const { data } = await browserApi(tarifs.list, {})
+  return data
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
-import { type OrderCreated, orderCreated } from '#contract/commandes/endpoints.ts'
+import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpoints.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
 import type { Random } from './seeded-random.ts'

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fileEditForm } from '#contract/commandes/file-metadata.ts'
+import { useLateResolver } from '../../lib/late-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +16,7 @@ type AttachmentEditorProps = {
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(fileEditForm),
+    resolver: useLateResolver(async () => (await import('../order-contract.ts')).fileEditForm),
     mode: 'onTouched',
     defaultValues: { title, description },
   })

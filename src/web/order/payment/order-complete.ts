@@ -3,7 +3,8 @@ import { oneAtATime } from '../../auth/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { standing } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/tend-banner.ts'
-import { type CurrentOrder, takeCurrentOrder } from '../current-order.ts'
+import type { CurrentOrder } from '../current-order.ts'
+import { takeCurrentOrder } from './take-current-order.ts'
 
 const KEY = 'commande:mesurees'
 const KEPT = 20

@@ -3,8 +3,8 @@ import { leaveFor } from '../../lib/leave-for.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { readCheckout } from '../kept-checkout.ts'
 import { PaymentNote } from './payment-note.tsx'
+import { readCheckout } from './read-checkout.ts'
 
 export const meta = () => [{ title: 'Paiement annulé | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
 

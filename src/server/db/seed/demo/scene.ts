@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Actor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { users } from '../../schema/users.ts'

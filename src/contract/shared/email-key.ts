@@ -1,0 +1,2 @@
+/** What two spellings of one address share. */
+export const emailKey = (address: string) => address.trim().toLowerCase()

@@ -1,0 +1,15 @@
+// What a browser's form may hold; anything else that comes by the wire goes through as it is, to be refused.
+export type Typed = string | number | null | undefined
+
+/** The number behind a text field; whatever else it holds as it is, to be refused. */
+export function readNumber(value: Typed): unknown {
+  const given = emptyToAbsent(value)
+  return typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given
+}
+
+/** A field left empty is an absent one. */
+export const emptyToAbsent = <Value extends Typed | boolean>(value: Value) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
+
+// Number() would also read hexadecimal, exponents and Infinity.
+const DECIMAL = /^\s*-?\d+(\.\d+)?\s*$/
