@@ -9,6 +9,7 @@ import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import earlySource from './early-script.js?raw'
 import houseSheet from './house.css?inline'
 import { isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
+import { modulesAfterPaint, modulesLast } from './modules-after-paint.ts'
 import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
 
@@ -52,7 +53,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           const page = text(pipe(new PassThrough()))
-          page.then((html) => resolve(new Response(modulesLast(html), { status, headers })), reject)
+          const order = houseCss ? modulesAfterPaint : modulesLast
+          page.then((html) => resolve(new Response(order(html), { status, headers })), reject)
         },
         onShellError: reject,
       },
@@ -60,10 +62,6 @@ export default function handleRequest(
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
 }
-
-/** What the first paint needs is fetched before the modules, which React Router asks for at the highest priority. */
-const modulesLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 const isMarked = ({ staticHandlerContext }: EntryContext, isMark: (handle: unknown) => boolean) =>
   staticHandlerContext.matches.some(({ route }) => isMark(route.handle))
