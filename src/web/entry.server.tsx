@@ -8,7 +8,7 @@ import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import earlySource from './early-script.js?raw'
 import houseSheet from './house.css?inline'
-import { isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
+import { isAfterPaintHandle, isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
 import { modulesAfterPaint, modulesLast } from './modules-after-paint.ts'
 import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
@@ -53,7 +53,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           const page = text(pipe(new PassThrough()))
-          const order = houseCss ? modulesAfterPaint : modulesLast
+          const order = nonce && isMarked(context, isAfterPaintHandle) ? modulesAfterPaint : modulesLast
           page.then((html) => resolve(new Response(order(html), { status, headers })), reject)
         },
         onShellError: reject,

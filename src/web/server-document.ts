@@ -22,4 +22,4 @@ export type ReadingDocument = {
 export const ServerDocumentContext = createContext<ServerDocument | null>(null)
 
 /** `export const handle` of a route, inherited by its children: a reading page, or a public page that is hydrated. */
-export type PageHandle = { reading: true } | { house: true }
+export type PageHandle = { reading: true } | { house: true } | { modulesAfterPaint: true }

@@ -7,6 +7,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -61,6 +62,8 @@ function Checkout({ session }: { session: Session }) {
   const refused = variables === 'refuse' && answered !== undefined && !isPending
   const leaving = answered !== undefined && !refused
   const busy = isPending || leaving
+  // Before the page is alive a button would only send the form to this address.
+  const asleep = !useHydrated()
   return (
     <SandboxFrame>
       <section className="grid content-start gap-s3" aria-labelledby="montant">
@@ -94,13 +97,19 @@ function Checkout({ session }: { session: Session }) {
             { value: 'sepa', label: 'Prélèvement SEPA', note: 'Compte de test, payé un peu plus tard' },
           ]}
         />
-        <Button variant="primary" size="wide" type="submit" busy={busy && variables !== 'cancel'}>
+        <Button
+          variant="primary"
+          size="wide"
+          type="submit"
+          disabled={asleep}
+          busy={busy && variables !== 'cancel'}
+        >
           Payer {formatEuros(amount)}
         </Button>
-        <Button size="wide" disabled={busy} onClick={() => mutate('refuse')}>
+        <Button size="wide" disabled={asleep || busy} onClick={() => mutate('refuse')}>
           Simuler un refus de la banque
         </Button>
-        <Button variant="quiet" size="wide" disabled={busy} onClick={() => mutate('cancel')}>
+        <Button variant="quiet" size="wide" disabled={asleep || busy} onClick={() => mutate('cancel')}>
           Annuler et revenir au site
         </Button>
       </form>
