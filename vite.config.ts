@@ -32,7 +32,7 @@ const CHUNKS = [
   // What every hydrated page has.
   { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 3 },
   { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 2 },
-  // What a public page runs at its first gesture, with zod (docs/decisions/035).
+  // What a public page runs at its first gesture, with zod (docs/decisions/036).
   { name: whatIsOf('contract', [ACCOUNT_CONTRACT, ORDER_CONTRACT]), debugName: 'contract', priority: 1 },
   { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 0 },
   { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 0 },

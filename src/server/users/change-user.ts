@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import pg from 'pg'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
-import { emailKey } from '#contract/shared/text.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { UserChange } from '#contract/users/admin-user.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Caller } from '../auth/caller.ts'

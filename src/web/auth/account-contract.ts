@@ -1,6 +1,6 @@
 import '../lib/zod-in-browser.ts'
 
-/** What an account asks and is answered; imported later, once it is needed (docs/decisions/035). */
+/** What an account asks and is answered; imported later, once it is needed (docs/decisions/036). */
 export { activation, auth } from '#contract/auth/endpoints.ts'
 export {
   activationForm,

@@ -10,7 +10,7 @@ test(`the order page loads less than ${ORDER_SCRIPT_BUDGET / 1000} kB of script,
   page,
 }) => {
   const answers = await answersOf(page, '/commande-invitee', async () => {
-    // What checks the form comes at the first gesture (decision 035).
+    // What checks the form comes at the first gesture (decision 036).
     const checked = page.waitForResponse(/\/assets\/order-contract-/)
     await page.getByLabel('Prénom').focus()
     await checked
