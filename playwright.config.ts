@@ -25,7 +25,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromium, args: quiet },
+    // Without a locale, as in a bare container, Chromium reads no file whose name has an accent.
+    launchOptions: { executablePath: chromium, args: quiet, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
