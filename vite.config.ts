@@ -7,6 +7,7 @@ const ORDER = /\/src\/web\/order\/guest-order-page\.tsx(\?|$)/
 const ROOT_OR_ORDER = new RegExp(`${ROOT.source}|${ORDER.source}`)
 const ACCOUNT_CONTRACT = /\/src\/(web\/auth\/account-contract|contract\/shared\/error-body)\.ts(\?|$)/
 const ORDER_CONTRACT = /\/src\/web\/order\/order-contract\.ts(\?|$)/
+const CONTRACTS = new RegExp(`${ACCOUNT_CONTRACT.source}|${ORDER_CONTRACT.source}`)
 const ISLANDS = /\/src\/web\/islands\//
 /** Whose later imports are an island's still: the registry's, and those of what it wakes. */
 const WOKEN = /\/src\/web\/(islands|site)\//
@@ -20,19 +21,20 @@ const CHUNKS = [
   {
     name: 'early',
     test: /src\/web\/(auth\/token|consent\/(tend-banner|measure|measured-paths|stored-consent|cookie-consent))\.ts$|src\/web\/(lib\/fetched-first|islands\/first-of)\.ts$|vite\/preload-helper/,
-    priority: 8,
+    priority: 9,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 6 },
-  { name: 'zod', test: /node_modules\/(zod|@hookform\/resolvers)\/|zod-in-browser/, priority: 5 },
-  { name: 'router', test: /node_modules\/react-router\//, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 7 },
+  { name: 'zod', test: /node_modules\/(zod|@hookform\/resolvers)\/|zod-in-browser/, priority: 6 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 6 },
   // What the islands of the reading pages wake with, and the root or the order page has too: no toasts, whose styles the
   // policy of a reading page refuses.
-  { name: whatIsOf('common', [ROOT_OR_ORDER, ISLANDS]), debugName: 'common', priority: 4 },
+  { name: whatIsOf('common', [ROOT_OR_ORDER, ISLANDS]), debugName: 'common', priority: 5 },
   // What every hydrated page has.
-  { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 3 },
-  { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 2 },
-  // What a public page runs at its first gesture, with zod (docs/decisions/036).
+  { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 4 },
+  { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 3 },
+  // What a public page runs at its first gesture, with zod (docs/decisions/036); apart, what an island asks by too.
+  { name: whatIsOf('island-contract', [CONTRACTS, ISLANDS]), debugName: 'island-contract', priority: 2 },
   { name: whatIsOf('contract', [ACCOUNT_CONTRACT, ORDER_CONTRACT]), debugName: 'contract', priority: 1 },
   { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 0 },
   { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 0 },
