@@ -43,18 +43,21 @@ test.describe('while the services cannot be read', () => {
     page,
     server,
   }) => {
+    // Away first: the page is rendered anew as soon as a price changes.
     await onDatabase(
       server,
-      'UPDATE tarifs SET prix = 36000 WHERE prix = 35000',
       'ALTER TABLE tarifs RENAME TO away',
+      'UPDATE away SET prix = 36000 WHERE prix = 35000',
     )
     const calculator = page.locator('#calculateur-prix')
     const packs = page.locator('#packs')
     const ratesAway = calculator.getByText('Tarifs indisponibles, utilisation des tarifs par défaut')
     const packsAway = packs.getByText('Offres indisponibles, affichage des offres par défaut')
     try {
-      await page.goto('/')
-      await expect(ratesAway).toBeVisible()
+      await expect(async () => {
+        await page.goto('/')
+        await expect(ratesAway).toBeVisible({ timeout: 1000 })
+      }).toPass()
       await expect(packsAway).toBeVisible()
       await expect(calculator.locator('.bill-total')).toHaveText('280,00\u00a0€')
       await expect(packs.locator('.cover-price').first()).toHaveText('350\u00a0€')
