@@ -1,12 +1,69 @@
+/** Far longer than what a tab stores takes to reach the others. */
+const ANNOUNCED_MS = 5_000
+
+/** Then a tab goes on with what it sees: its work must bear that, as the session's refresh does. */
+const PATIENCE_MS = 1_000
+
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one piece of work at a time in all the tabs of a browser; in this tab alone where the page is not secure (no Web
- * Locks over plain http), which the server's grace for parallel refreshes makes harmless.
+ * Runs one piece of work at a time in all the tabs of a browser, each seeing what the one before put in localStorage; in
+ * this tab alone where the page is not secure (no Web Locks over plain http), which the server's grace for parallel
+ * refreshes makes harmless.
  */
 export function oneAtATime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (navigator.locks) return navigator.locks.request(name, work)
+  if (navigator.locks) return navigator.locks.request(name, () => inTurn(name, work))
   const turn = queue.then(work)
   queue = turn.catch(() => undefined)
   return turn
 }
+
+/**
+ * What a tab stores reaches the others some time after the lock does, so each turn is numbered: in storage, and by a lock
+ * that the next tab finds held before it reads.
+ */
+async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  await seenHere(name, await lastTurn(name))
+  try {
+    return await work()
+  } finally {
+    const turn = storedTurn(name) + 1
+    localStorage.setItem(name, String(turn))
+    await announce(`${name}#${turn}`)
+  }
+}
+
+const storedTurn = (name: string): number => Number(localStorage.getItem(name))
+
+async function lastTurn(name: string): Promise<number> {
+  const { held = [] } = await navigator.locks.query()
+  const turns = held.map((lock) =>
+    lock.name?.startsWith(`${name}#`) ? Number(lock.name.split('#').at(-1)) : 0,
+  )
+  return Math.max(0, ...turns)
+}
+
+function seenHere(name: string, turn: number): Promise<void> {
+  if (storedTurn(name) >= turn) return Promise.resolve()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (storedTurn(name) >= turn) done()
+    }
+    const done = () => {
+      clearTimeout(patience)
+      removeEventListener('storage', look)
+      resolve()
+    }
+    const patience = setTimeout(done, PATIENCE_MS)
+    addEventListener('storage', look)
+  })
+}
+
+/** Resolves once the lock is held; it is let go by itself. */
+const announce = (lock: string): Promise<void> =>
+  new Promise((held) => {
+    void navigator.locks.request(lock, () => {
+      held()
+      return new Promise<void>((letGo) => setTimeout(letGo, ANNOUNCED_MS))
+    })
+  })
