@@ -35,9 +35,8 @@ const CHUNKS = [
   { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 3 },
   // What a public page runs at its first gesture, with zod (docs/decisions/036); apart, what an island asks by too.
   { name: whatIsOf('island-contract', [CONTRACTS, ISLANDS]), debugName: 'island-contract', priority: 2 },
-  { name: whatIsOf('contract', [ACCOUNT_CONTRACT, ORDER_CONTRACT]), debugName: 'contract', priority: 1 },
-  { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 0 },
-  { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 0 },
+  { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 1 },
+  { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 1 },
 ]
 
 /** Names a chunk of what is imported, at whatever distance, by a module of each of these. */

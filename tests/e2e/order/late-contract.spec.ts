@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/story.ts'
 import { acceptTerms, fileInput, fillAuthor, newEmail, openOrder, orderButton } from './order-steps.ts'
 
-const LATE = /\/assets\/(zod|contract|order-contract|account-contract)-[^/]+\.js$/
+const LATE = /\/assets\/(zod|(order|account|island)-contract)-[^/]+\.js$/
 
 test('what checks the order comes with the first gesture, and not before', async ({ page }) => {
   const asked: string[] = []
