@@ -8,6 +8,8 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../testing/silent-log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { keepRunning } from './keep-running.ts'
+import { readPostmaster } from './postmaster.ts'
 
 // mkdtemp closes its folder to other accounts, as /root is: the account PostgreSQL runs under gets through.
 const closedFolder = await mkdtemp(join(tmpdir(), 'bonatirer-postgres-'))
@@ -157,6 +159,28 @@ test('a process stops though its server is dead, or is being started again', asy
   await killServer()
 
   await postgres.stop()
+
+  await expect(ask(postgres, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
+// Seen where the first process of a container buries late: pg_ctl waited for a number that does not go.
+test('a server that dies as it is asked to stop has stopped', async () => {
+  const postgres = await start()
+  const { port, password } = new URL(postgres.url)
+  const folder = join(dataDir, 'postgres')
+  const programs = {
+    give: () => Promise.resolve(),
+    run: async () => {
+      await killServer()
+      await vi.waitFor(async () => expect(await readPostmaster(folder)).toBeUndefined())
+      throw new Error('pg_ctl: server does not shut down')
+    },
+  }
+  const server = { folder, password, programs, portFile: '', logFile: '', settings: {} }
+  const { leave } = await keepRunning(server, { port: Number(port), log: silentLog })
+  await postgres.stop()
+
+  await leave()
 
   await expect(ask(postgres, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
 }, 60_000)

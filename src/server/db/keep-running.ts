@@ -90,5 +90,10 @@ async function countOthers(client: pg.Client): Promise<number> {
 
 async function stop({ folder, programs }: PostgresServer): Promise<void> {
   if (!(await readPostmaster(folder))) return
-  await programs.run('pg_ctl', ['stop', '--mode=fast', '--wait', '--timeout=8', `--pgdata=${folder}`])
+  try {
+    await programs.run('pg_ctl', ['stop', '--mode=fast', '--wait', '--timeout=8', `--pgdata=${folder}`])
+  } catch (error) {
+    // Killed a moment before, and not buried yet: pg_ctl waits for its number to go, which may never be.
+    if (await readPostmaster(folder)) throw error
+  }
 }
