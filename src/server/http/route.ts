@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
+import { answerWriter } from './answer-writer.ts'
 import { notFound, unsupportedMediaType } from './errors.ts'
 import { guard } from './guard.ts'
 import { isKeepable, parseOrRefuse } from './parse.ts'
 import { shareReading } from './share-reading.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
 declare module 'fastify' {
@@ -33,9 +35,13 @@ export function route<E extends EndpointSpec>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerReply<E>> | HandlerReply<E>,
 ): void {
+  const write = answerWriter(endpoint.reply, app.deps.config)
   serve(app, endpoint, async (input: RouteInput<E>) => {
-    const answer = endpoint.reply.parse(await handle(input))
-    return input.reply.code(endpoint.status ?? 200).send(answer)
+    const answer = await handle(input)
+    return input.reply
+      .code(endpoint.status ?? 200)
+      .type(JSON_TYPE)
+      .send(write(input.reply, answer))
   })
 }
 
@@ -49,7 +55,7 @@ export function routeShared<E extends EndpointSpec & { access: 'public' }>(
   serve(app, endpoint, async ({ reply }: RouteInput<E>) =>
     reply
       .code(endpoint.status ?? 200)
-      .type('application/json; charset=utf-8')
+      .type(JSON_TYPE)
       .send(await answer()),
   )
 }
