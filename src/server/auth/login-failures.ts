@@ -8,31 +8,24 @@ import { hashToken } from './token-hash.ts'
 
 type Pair = { email: string; network: string }
 
-/**
- * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue: those of one
- * account-and-network pair pass its row one by one. A success takes the count back. Gives the seconds that the pair stays
- * locked, 0 when it may try.
- */
-export async function reserveAttempt(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { email, network }: Pair,
-): Promise<number> {
-  const { points, seconds } = config.rateLimits.lockout
-  const now = clock()
-  const pair = { emailHash: hashEmail(email), network }
-  const reserved = await addFailure(db, { ...pair, now, points, seconds })
-  if (reserved.length > 0) return 0
-  const [latest] = await latestFailure(db, pair)
-  const last = latest?.failedAt[0] ?? now
-  return Math.max(1, seconds - Math.floor((now.getTime() - last.getTime()) / 1000))
-}
+/** A sign-in about to be tried, and what locks its pair of account and network. */
+export type Attempt = { emailHash: string; network: string; now: Date; points: number; seconds: number }
 
-type Attempt = { emailHash: string; network: string; now: Date; points: number; seconds: number }
+export const attemptOf = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, pair: Pair): Attempt => ({
+  emailHash: hashEmail(pair.email),
+  network: pair.network,
+  now: clock(),
+  ...config.rateLimits.lockout,
+})
 
 const { failedAt } = failedLogins
 
-/** Nothing returned, nothing counted: five failures within the window lock for as long, counted from the last (decisions §3). */
-const addFailure = keptStatement((db, given: Given<Attempt>) => {
+/**
+ * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue: those of one
+ * pair pass its row one by one. A success takes the count back. Nothing returned, nothing counted: five failures within the
+ * window lock for as long, counted from the last (decisions §3).
+ */
+export function reservation(db: Db | Tx, given: Given<Attempt>) {
   const now = sql`${given.now}::timestamptz`
   const window = sql`make_interval(secs => ${given.seconds})`
   const oldest = sql`${failedAt}[${given.points}]`
@@ -46,7 +39,14 @@ const addFailure = keptStatement((db, given: Given<Attempt>) => {
       setWhere: sql`(${isLocked}) IS NOT TRUE`,
     })
     .returning({ emailHash: failedLogins.emailHash })
-})
+}
+
+/** For how long the pair of a refused attempt stays locked, in seconds. */
+export async function secondsLocked(db: Db, { emailHash, network, now, seconds }: Attempt): Promise<number> {
+  const [latest] = await latestFailure(db, { emailHash, network })
+  const last = latest?.failedAt[0] ?? now
+  return Math.max(1, seconds - Math.floor((now.getTime() - last.getTime()) / 1000))
+}
 
 const latestFailure = keptStatement((db, given: Given<Pick<Attempt, 'emailHash' | 'network'>>) =>
   db

@@ -9,7 +9,7 @@ import { tooManyRequests, unauthorized } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from './caller.ts'
-import { reserveAttempt } from './login-failures.ts'
+import { type Attempt, attemptOf, reservation, secondsLocked } from './login-failures.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 import { ACCOUNT_OFF } from './read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
@@ -21,11 +21,11 @@ const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisis
 /** One message and one time for a wrong password and an unknown e-mail (decisions §3). */
 export async function login(deps: Deps, caller: Caller, form: z.output<typeof loginForm>) {
   await rateLimit(deps, 'auth', caller.network)
-  const account = await findAccount(deps, form.email)
-  const lockedFor = await reserveAttempt(deps, { ...form, ...caller })
-  if (lockedFor > 0) {
+  const attempt = attemptOf(deps, { ...form, ...caller })
+  const { account, isReserved } = await beginAttempt(deps, form.email, attempt)
+  if (!isReserved) {
     await logFailure(deps, caller, { userId: account?.user.id, reason: 'account_locked' })
-    throw tooManyRequests(lockedFor, LOCKED)
+    throw tooManyRequests(await secondsLocked(deps.db, attempt), LOCKED)
   }
 
   const matches = account?.passwordHash
@@ -50,20 +50,34 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
   return { token, user }
 }
 
-/** An erased account is an unknown one. */
-async function findAccount({ db }: Deps, email: string) {
-  const [account] = await accountByEmail(db, { email: emailKey(email) })
-  if (!account || account.deletedAt) return undefined
-  const { passwordHash, deletedAt: _, ...user } = account
-  return { user, passwordHash }
+/** Whose account it is, undefined when unknown or erased, and whether it may be tried: that costs the same for all. */
+async function beginAttempt({ db }: Deps, email: string, attempt: Attempt) {
+  const [row] = await accountAndReservation(db, { email: emailKey(email), ...attempt })
+  const isReserved = Boolean(row?.reserved)
+  if (!row || !isAccount(row) || row.deletedAt) return { isReserved }
+  const { passwordHash, deletedAt: _, reserved: _reserved, ...user } = row
+  return { isReserved, account: { user, passwordHash } }
 }
 
-const accountByEmail = keptStatement((db, given: Given<{ email: string }>) =>
-  db
-    .select({ ...sessionUserColumns, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, given.email)),
-)
+const accountAndReservation = keptStatement((db, given: Given<Attempt & { email: string }>) => {
+  const reserved = db.$with('reserved').as(reservation(db, given))
+  return db
+    .with(reserved)
+    .select({
+      ...sessionUserColumns,
+      passwordHash: users.passwordHash,
+      deletedAt: users.deletedAt,
+      reserved: reserved.emailHash,
+    })
+    .from(sql`(SELECT 1) AS asked`)
+    .leftJoin(reserved, sql`TRUE`)
+    .leftJoin(users, eq(sql`lower(${users.email})`, given.email))
+})
+
+type Row = Awaited<ReturnType<typeof accountAndReservation>>[number]
+type AccountColumn = keyof typeof sessionUserColumns | 'passwordHash' | 'deletedAt'
+
+const isAccount = (row: Row): row is Row & Pick<typeof users.$inferSelect, AccountColumn> => row.id !== null
 
 type Failure = { userId: string | undefined; reason: 'wrong_password' | 'account_locked' | 'invalid_email' }
 
