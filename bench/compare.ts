@@ -4,8 +4,8 @@ import { median } from './percentile.ts'
 
 const ROUNDS = 5
 
-/** One side of a comparison: its server, and the requests of each run, made anew when they can be sent once only. */
-export type Side = { server: ServerProcess; requests: () => Promise<Requests> }
+/** One side of a comparison: its server, and the requests of each run, so many made anew when they can be sent once only. */
+export type Side = { server: ServerProcess; requests: (amount: number) => Promise<Requests> }
 export type Load = {
   connections: number
   amount: number
@@ -32,7 +32,7 @@ export async function compare(product: Side, bare: Side, load: Load): Promise<Co
 }
 
 async function measure({ server, requests }: Side, load: Load): Promise<Measure> {
-  const prepared = await requests()
+  const prepared = await requests(load.amount)
   const cpuBefore = server.cpuMs()
   const { seconds } = await drive(server.url, prepared, load)
   return {

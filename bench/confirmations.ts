@@ -5,7 +5,7 @@ import { recordConfirmation } from './confirmation-tape.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
-const LOAD = { connections: 4, amount: 400 }
+const LOAD = { connections: 4, amount: 400, warmUp: 2_000 }
 
 /**
  * The event that pays a guest's order (client, commande, payment, invoice, timeline, notifications, mail and PDF jobs),
@@ -19,7 +19,7 @@ export const confirmations: Benchmark = async (stage) => {
 
   const product = await stage.startApi()
   const bare = await stage.startBare('confirmations', { TAPE: tape })
-  const requests = () => waitingOrders(stage.deps, LOAD.amount)
+  const requests = (amount: number) => waitingOrders(stage.deps, amount)
   const comparison = await compare({ server: product, requests }, { server: bare, requests }, LOAD)
   return figuresOf('confirmation of an order against its raw transaction', comparison, { atLeast: 0.6 })
 }
