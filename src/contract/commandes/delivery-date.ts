@@ -22,8 +22,19 @@ export function frenchHolidays(year: number): PlainDate[] {
 }
 
 /** Whether the house works that day: neither a weekend nor a holiday. */
-export const isWorkingDay = (day: PlainDate) =>
-  weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !frenchHolidays(yearOf(day)).includes(day)
+export function isWorkingDay(day: PlainDate): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(yearOf(day)).has(day)
+}
+
+const holidays = new Map<number, Set<PlainDate>>()
+
+/** Each year's are counted once: a delivery date asks for them at each of its days. */
+function holidaysOf(year: number): Set<PlainDate> {
+  const known = holidays.get(year) ?? new Set(frenchHolidays(year))
+  holidays.set(year, known)
+  return known
+}
 
 /** The working day that comes a number of working days after a day, itself not counted. */
 export function addWorkingDays(date: PlainDate, workingDays: number): PlainDate {
