@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../db/client.ts'
 import { keptInsert } from '../db/kept-insert.ts'
-import { keptStatement } from '../db/kept-statement.ts'
+import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 
@@ -23,18 +23,26 @@ const insertNotification = keptInsert(
 
 /** Tells every administrator. */
 export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
-  const admins = await activeAdmins(tx, {})
-  if (admins.length === 0) return
-  await tx
-    .insert(notifications)
-    .values(admins.map(({ id }) => ({ ...printed(told), userId: id, forHouse: true })))
+  await insertForHouse(tx, { actionUrl: null, ...printed(told) })
 }
 
-const activeAdmins = keptStatement((db) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true))),
+const insertForHouse = keptStatement((db, given: Given<Required<Told>>) =>
+  db.insert(notifications).select(
+    db
+      .select({
+        id: sql`uuidv7()`.as('id'),
+        userId: users.id,
+        type: sql`${given.type}`.as('type'),
+        title: sql`${given.title}`.as('title'),
+        message: sql`${given.message}`.as('message'),
+        actionUrl: sql`${given.actionUrl}`.as('action_url'),
+        forHouse: sql`true`.as('for_house'),
+        readAt: sql`NULL`.as('read_at'),
+        createdAt: sql`${given.createdAt}`.as('created_at'),
+      })
+      .from(users)
+      .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true))),
+  ),
 )
 
 const printed = (told: Told): Told => ({
