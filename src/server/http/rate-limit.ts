@@ -17,19 +17,6 @@ export async function rateLimit(deps: RateLimitDeps, name: RateLimitName, key: s
   }
 }
 
-/** Throws as rateLimit does when the limit is reached already, without counting. */
-export async function refuseIfLimited(deps: RateLimitDeps, name: RateLimitName, key: string): Promise<void> {
-  const state = await limiter(deps, name).get(fingerprint(key))
-  if (state && state.consumedPoints >= deps.config.rateLimits[name].points) {
-    throw refused(name, state)
-  }
-}
-
-/** Forgets what was counted for this key. */
-export async function resetRateLimit(deps: RateLimitDeps, name: RateLimitName, key: string): Promise<void> {
-  await limiter(deps, name).delete(fingerprint(key))
-}
-
 /** Rows whose window is over; a job removes them. */
 export async function forgetExpiredRateLimits(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])

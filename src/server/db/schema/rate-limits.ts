@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** The columns, and their order, are rate-limiter-flexible's. */
+/** The columns, and their order, are rate-limiter-flexible's. Unlogged: see docs/decisions/038. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -97,7 +97,10 @@ export const linkTokens = pgTable(
   (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
 )
 
-/** The sign-ins of an account from one network that failed, or are being tried: a row a pair, which its tries pass one by one. */
+/**
+ * The sign-ins of an account from one network that failed, or are being tried: a row a pair, which its tries pass one by one.
+ * Unlogged: see docs/decisions/038.
+ */
 export const failedLogins = pgTable(
   'failed_logins',
   {
