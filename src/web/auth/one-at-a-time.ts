@@ -59,10 +59,10 @@ function seenHere(name: string, turn: number): Promise<void> {
   })
 }
 
-/** Resolves once the lock is held; it is let go by itself. */
+/** Resolves once the lock is held, with others if they have come to the same number; it is let go by itself. */
 const announce = (lock: string): Promise<void> =>
   new Promise((held) => {
-    void navigator.locks.request(lock, () => {
+    void navigator.locks.request(lock, { mode: 'shared' }, () => {
       held()
       return new Promise<void>((letGo) => setTimeout(letGo, ANNOUNCED_MS))
     })
