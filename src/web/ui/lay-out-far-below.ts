@@ -1,4 +1,4 @@
-const FAR_BELOW = 'main > .hero ~ *, .colophon'
+export const FAR_BELOW = 'main > .hero ~ *, .colophon'
 
 /** Lays out what `far-below.css` made wait, a part at each rest of the browser: none is long enough to hold up a gesture. */
 export function layOutFarBelow(): void {
