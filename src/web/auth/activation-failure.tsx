@@ -15,7 +15,7 @@ export function ActivationFailure({ error, token, retry, busy }: ActivationFailu
     <>
       <div className="review" role="alert">
         <Mark name="caret" />
-        <p className="font-semibold">{refusal?.message ?? OFFLINE}</p>
+        <p className="strong">{refusal?.message ?? OFFLINE}</p>
       </div>
       {expired && <NewLink token={token} />}
       {retry && (
@@ -43,7 +43,7 @@ function NewLink({ token }: { token: string }) {
         commande&nbsp;: rien d’elle n’est perdu.
       </p>
       <div role="status">
-        {data && <p className="font-semibold">Un nouveau lien vient de partir. Regardez votre boîte.</p>}
+        {data && <p className="strong">Un nouveau lien vient de partir. Regardez votre boîte.</p>}
         {error && <p className="error">{error instanceof ApiError ? error.message : OFFLINE}</p>}
       </div>
       {!data && (

@@ -17,7 +17,7 @@ export function AuthProblem({ problem, onClear }: AuthProblemProps) {
     <div className="review account-problem" role="alert" tabIndex={-1} ref={box}>
       <Mark name="caret" />
       <div>
-        <p className="font-semibold">{problem.message}</p>
+        <p className="strong">{problem.message}</p>
         {problem.hint && <p className="small">{problem.hint}</p>}
       </div>
       <IconButton icon="close" label="Effacer ce message" onClick={onClear} />

@@ -29,7 +29,7 @@ export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
           <div className="review">
             <Mark name="caret" />
             <div>
-              <p className="font-semibold">{isMissing ? CHAT_FIELDS_REQUIRED : problem}</p>
+              <p className="strong">{isMissing ? CHAT_FIELDS_REQUIRED : problem}</p>
               {problem && (
                 <p className="small">
                   Ce que vous avez écrit est gardé.

@@ -19,7 +19,7 @@ export function SlotOffers({ onChoose }: { onChoose: (slot: OfferedSlot) => void
   }
   return (
     <div role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-s3">
-      <p className="small font-semibold" id={titleId}>
+      <p className="small strong" id={titleId}>
         Prochains créneaux libres
       </p>
       <ul className="slot-offers">

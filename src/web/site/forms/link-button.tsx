@@ -11,7 +11,7 @@ export function LinkButton({ outcome, variant, children }: LinkButtonProps) {
       {outcome && (
         <div className="review" role="alert">
           <Mark name="caret" />
-          <p className="font-semibold">{outcome.message}</p>
+          <p className="strong">{outcome.message}</p>
         </div>
       )}
       <p>

@@ -49,7 +49,7 @@ function Posted({ message, problems }: PostOutcome) {
   return (
     <div className="review field--full" role="alert">
       <Mark name="caret" />
-      <p className="font-semibold">{Object.keys(problems).length > 0 ? TO_REVIEW : message}</p>
+      <p className="strong">{Object.keys(problems).length > 0 ? TO_REVIEW : message}</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function SendingFailure({ failure }: { failure: string | undefined }) {
   return (
     <div className="review account-problem" role="alert" tabIndex={-1} ref={box}>
       <Mark name="caret" />
-      <p className="font-semibold">{failure}</p>
+      <p className="strong">{failure}</p>
     </div>
   )
 }
