@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { isMeasuredPath, isMeasuredReading } from './consent/measured-paths.ts'
 import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
-import earlySource from './early-script.js?raw'
+import { earlyScript } from './early-script.ts'
 import houseSheet from './house.css?inline'
 import { isAfterPaintHandle, isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
 import { modulesAfterPaint, modulesLast } from './modules-after-paint.ts'
@@ -18,8 +18,6 @@ export { isReadingHandle } from './is-reading-handle.ts'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
-// Newlines stay: they end the statements.
-const earlyScript = earlySource.replaceAll(/\n\s*/g, '\n')
 const READING_PARTS = { script: earlyScript, css: readingDocument.css ?? '' }
 
 export default function handleRequest(

@@ -6,6 +6,7 @@ import applicationSheet from './app.css?url'
 import { SessionProvider } from './auth/session.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { type ReadingDocument, ServerDocumentContext } from './server-document'
+import { FIRST_SCREEN } from './site/first-screen.ts'
 import { PageProblem } from './site/page-problem.tsx'
 import readingSheet from './site/reading.css?url'
 import { SiteFrame } from './site/site-frame.tsx'
@@ -22,9 +23,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {server && <script nonce={server.nonce} dangerouslySetInnerHTML={{ __html: server.earlyScript }} />}
+        {/* No empty picture first. */}
+        <link rel="expect" href={`#${FIRST_SCREEN}`} blocking="render" />
+        {server && (
+          <script
+            nonce={server.nonce}
+            data-modules={server.reading?.islandScripts.join(' ')}
+            dangerouslySetInnerHTML={{ __html: server.earlyScript }}
+          />
+        )}
         {server?.reading ? (
-          <ReadingHead {...server.reading} />
+          <ReadingSheet {...server.reading} />
         ) : (
           <>
             <HydratedSheet css={server?.houseCss ?? null} />
@@ -56,24 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A reading page has its whole sheet in it, and the few lines that wake its islands, which its end does not wait for; in
- * development they come in order, Vite's first.
- */
-function ReadingHead({ css, islandScripts }: ReadingDocument) {
-  return (
-    <>
-      {css ? (
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-      ) : (
-        <link rel="stylesheet" href={readingSheet} />
-      )}
-      {islandScripts.map((src) => (
-        <script key={src} type="module" async={import.meta.env.PROD} src={src} fetchPriority="low" />
-      ))}
-    </>
-  )
-}
+/** A reading page has its whole sheet in it. */
+const ReadingSheet = ({ css }: ReadingDocument) =>
+  css ? <style dangerouslySetInnerHTML={{ __html: css }} /> : <link rel="stylesheet" href={readingSheet} />
 
 /**
  * The sheet of the whole application; a public page has its own part of it, and the rest comes when there is nothing

@@ -8,6 +8,7 @@ import { BackToTop, HeadOfPage } from './back-to-top.tsx'
 import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
+import { FIRST_SCREEN } from './first-screen.ts'
 import { useHouse } from './house.ts'
 import { Colophon } from './colophon.tsx'
 import { CHAPTERS, MENU } from './site-links.ts'
@@ -31,7 +32,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       <SkipLink />
       {above}
       <SiteCookies />
-      <header className="masthead">
+      <header id={layout === 'column' ? FIRST_SCREEN : undefined} className="masthead">
         <div className="masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
           <nav className="masthead-nav" aria-label="Principale">

@@ -3,6 +3,7 @@ import { SiteCookies } from '../consent/site-cookies.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { FIRST_SCREEN } from './first-screen.ts'
 import { useHouse } from './house.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { Telephone } from './telephone.tsx'
@@ -16,7 +17,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
     <>
       <SkipLink />
       <SiteCookies />
-      <header className="masthead">
+      <header id={FIRST_SCREEN} className="masthead">
         <div className="wrap masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
           {house && (

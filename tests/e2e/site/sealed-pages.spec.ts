@@ -37,7 +37,7 @@ test.describe('what the server answers to a browser', () => {
 
   test('a script of the site is kept for a year and runs nowhere else', async ({ server }) => {
     const { body } = await ask(server, { path: '/' })
-    const path = /"(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
+    const path = /(\/assets\/[^" ]+\.js)/.exec(body)?.[1] ?? ''
     const first = await ask(server, { path })
     expect(first.headers).toMatchObject({ ...ALWAYS, 'cache-control': expect.stringContaining('immutable') })
     expectSealed(first)

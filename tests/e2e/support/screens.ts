@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { drawWhole } from './draw-whole.ts'
 
 const FOLDER = 'docs/screens'
 const MAX_BYTES = 150_000
@@ -14,6 +15,7 @@ const sizes = [
 export async function keepScreens(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return
   const before = page.viewportSize()
+  await drawWhole(page)
   await mkdir(FOLDER, { recursive: true })
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -1,12 +1,13 @@
 import { capitalised } from '#contract/format/in-words.ts'
 import { Mark, Struck } from '../../ui/marks.tsx'
+import { FIRST_SCREEN } from '../first-screen.ts'
 import { CorrectedPage } from './corrected-page.tsx'
 import { handsInWords } from './house-words.ts'
 
 /** The promise, itself corrected, and the page being corrected beside it. */
 export function HeroSection({ correcteurs }: { correcteurs: number }) {
   return (
-    <section className="hero ink-draws" aria-labelledby="titre">
+    <section id={FIRST_SCREEN} className="hero ink-draws" aria-labelledby="titre">
       <div className="hero-text">
         <h1 className="display" id="titre">
           Votre livre est{' '}
