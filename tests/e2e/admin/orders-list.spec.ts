@@ -153,3 +153,32 @@ test('Ctrl K goes to an order by its client, its title or its invoice, and to a 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/messagerie$/)
 })
+
+test('Ctrl K shows nothing of what it found for other words, and Enter goes where it says', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Aller à un client, une commande, une facture' })
+  await field.fill(order.titre.slice(-7))
+  await expect(page.getByRole('option', { name: order.titre })).toBeVisible()
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/search=messag/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search=messag/)
+  await field.fill('messag')
+  await asked
+  await expect(page.getByRole('option')).toHaveText(['Messagerie'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/messagerie$/)
+  letThrough()
+})

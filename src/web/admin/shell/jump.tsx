@@ -35,7 +35,8 @@ export function Jump() {
         label={WORDS}
         text={text}
         onText={setText}
-        items={[...(text ? orders : []), ...sections]}
+        // What is known at once comes first: no answer that arrives late takes its place under Enter.
+        items={[...sections, ...(text ? orders : [])]}
         nothing="Rien ne répond à ces mots."
         onGo={({ to }) => {
           setOpen(false)
@@ -51,17 +52,22 @@ const fold = (text: string) => unaccented(text).toLowerCase()
 
 function useFoundOrders(search: string): JumpItem[] {
   const adminApi = useAdminApi()
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'commandes', 'jump', search],
     queryFn: () => adminApi.commandes.list({ search, limit: FEW }),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
   if (search.length < SHORTEST || !data) return []
-  return data.data.map(({ id, titre, client, numero }) => ({
-    to: `/admin/commandes/${id}`,
-    label: titre,
-    note: `${client.prenom} ${client.nom}, commande ${numero}`,
-    icon: 'book',
-  }))
+  const found = data.data.map(
+    ({ id, titre, client, numero }): JumpItem => ({
+      to: `/admin/commandes/${id}`,
+      label: titre,
+      note: `${client.prenom} ${client.nom}, commande ${numero}`,
+      icon: 'book',
+    }),
+  )
+  // Until the answer is there, of what was found for other words only what answers these too.
+  const answers = ({ label, note }: JumpItem) => fold(`${label} ${note}`).includes(fold(search))
+  return isPlaceholderData ? found.filter(answers) : found
 }
