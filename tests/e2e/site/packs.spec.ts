@@ -54,10 +54,10 @@ test.describe('while the services cannot be read', () => {
     const ratesAway = calculator.getByText('Tarifs indisponibles, utilisation des tarifs par défaut')
     const packsAway = packs.getByText('Offres indisponibles, affichage des offres par défaut')
     try {
-      await expect(async () => {
-        await page.goto('/')
-        await expect(ratesAway).toBeVisible({ timeout: 1000 })
-      }).toPass()
+      const rendered = async () => (await page.request.get('/')).text()
+      await expect.poll(rendered).toContain('Tarifs indisponibles')
+      await page.goto('/')
+      await expect(ratesAway).toBeVisible()
       await expect(packsAway).toBeVisible()
       await expect(calculator.locator('.bill-total')).toHaveText('280,00\u00a0€')
       await expect(packs.locator('.cover-price').first()).toHaveText('350\u00a0€')
