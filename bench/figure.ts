@@ -10,25 +10,17 @@ export type Figure = {
   bare: number
   /** Bare over product for a floor, product over bare for a ceiling. */
   ratio: number
-  bound: Bound
+  bound: { atLeast: number } | { atMost: number }
 }
-/** Null: told, not promised. */
-type Bound = { atLeast: number } | { atMost: number } | null
 
 /** A benchmark: its servers, its data, its runs. */
 export type Benchmark = (stage: Stage) => Promise<Figure[]>
 
-export function isHeld({ ratio, bound }: Figure): boolean {
-  if (!bound) return true
-  return 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
-}
+export const isHeld = ({ ratio, bound }: Figure): boolean =>
+  'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 
 /** The processor a request costs, then the requests a second, each with the same promise. */
-export function figuresOf(
-  title: string,
-  { product, bare }: Comparison,
-  bound: NonNullable<Bound>,
-): [cpu: Figure, throughput: Figure] {
+export function figuresOf(title: string, { product, bare }: Comparison, bound: Figure['bound']): Figure[] {
   const isFloor = 'atLeast' in bound
   const over = (a: number, b: number) => (isFloor ? a / b : b / a)
   return [

@@ -18,13 +18,8 @@ const rowOf = (figure: Figure): string[] => [
   rounded(figure.product),
   rounded(figure.bare),
   figure.ratio.toFixed(2),
-  ...verdictOn(figure),
+  'atLeast' in figure.bound ? `≥ ${figure.bound.atLeast}` : `≤ ${figure.bound.atMost}`,
+  isHeld(figure) ? 'held' : 'BROKEN',
 ]
-
-function verdictOn(figure: Figure): [promised: string, verdict: string] {
-  const { bound } = figure
-  if (!bound) return ['', 'told']
-  return ['atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`, isHeld(figure) ? 'held' : 'BROKEN']
-}
 
 const rounded = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0))
