@@ -11,6 +11,8 @@ const AT_ONCE = 40
  * Fulfilled when they have.
  */
 export async function wearFonts(): Promise<void> {
+  // A page of ours before this one has brought them (early-script.ts): they are on.
+  if (document.documentElement.dataset.fonts !== undefined) return
   await painted()
   // A text that asks for a face before it is there is laid out twice, with fonts of the system looked up for each size.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)))
