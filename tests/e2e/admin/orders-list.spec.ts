@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
 
@@ -135,10 +137,7 @@ test('Ctrl K goes to an order by its client, its title or its invoice, and to a 
   server,
 }) => {
   const order = await newPaidOrder(server)
-  await openHouse(page, server, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Aller à un client, une commande, une facture' })
+  const field = await openPalette(page, server)
   await expect(field).toBeFocused()
   await field.fill(order.titre.slice(-7))
   await expect(page.getByRole('option', { name: order.titre })).toHaveAttribute('aria-selected', 'true')
@@ -159,10 +158,7 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   server,
 }) => {
   const order = await newPaidOrder(server)
-  await openHouse(page, server, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Aller à un client, une commande, une facture' })
+  const field = await openPalette(page, server)
   await field.fill(order.titre.slice(-7))
   await expect(page.getByRole('option', { name: order.titre })).toBeVisible()
 
@@ -182,3 +178,11 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   await expect(page).toHaveURL(/\/admin\/messagerie$/)
   letThrough()
 })
+
+/** Ctrl K over the dashboard; the field where one types. */
+async function openPalette(page: Page, server: Server): Promise<Locator> {
+  await openHouse(page, server, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  return page.getByRole('combobox', { name: 'Aller à un client, une commande, une facture' })
+}
