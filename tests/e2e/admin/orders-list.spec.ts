@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
@@ -162,14 +163,7 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   await field.fill(order.titre.slice(-7))
   await expect(page.getByRole('option', { name: order.titre })).toBeVisible()
 
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/search=messag/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, /search=messag/)
   const asked = page.waitForRequest(/search=messag/)
   await field.fill('messag')
   await asked

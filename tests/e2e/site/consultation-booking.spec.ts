@@ -1,6 +1,7 @@
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -165,14 +166,9 @@ for (const width of [360, 768]) {
 test('a day without a free slot says so, while its slots are read says that', async ({ page, server }) => {
   const slot = (await freeSlots(server)).at(-1)
   if (!slot) throw new Error('no free slot')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/available-slots\?date=/, async (route) => {
-    await held
-    await route.fulfill({ json: { data: [{ date: slot.date, times: [] }] } })
-  })
+  const letThrough = await holdBack(page, /available-slots\?date=/, (route) =>
+    route.fulfill({ json: { data: [{ date: slot.date, times: [] }] } }),
+  )
   await openBooking(page)
   await chooseDay(page, slot)
   await expect(dialogOf(page).getByRole('status')).toHaveText('Lecture des créneaux libres…')

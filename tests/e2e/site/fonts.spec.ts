@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
 /** Bytes of fonts that a page may load (docs/decisions/025). */
@@ -29,14 +30,7 @@ test('a page that the browser takes over asks at once for the two faces it needs
 test('a first reading page is painted before any face is asked for, the next one in the faces', async ({
   page,
 }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/assets\/entry-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, /assets\/entry-/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   expect(await fontsOf(page)).toEqual([])
@@ -58,14 +52,7 @@ for (const [width, still] of Object.entries(STILL)) {
     test.use({ viewport: { width: Number(width), height: 823 } })
 
     test('nothing moves when the faces arrive after the text', async ({ page }) => {
-      let letThrough = () => {}
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
-      await page.route(/\.woff2$/, async (route) => {
-        await held
-        await route.continue()
-      })
+      const letThrough = await holdBack(page, /\.woff2$/)
       await page.addInitScript(() => {
         const shifts: number[] = []
         Object.assign(window, { shifts })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -97,14 +98,7 @@ test('a double click sends once', async ({ page, server }) => {
 })
 
 test('what is done before the island wakes is done once it has', async ({ page, server }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/assets\/contact-form/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, /assets\/contact-form/)
   await page.goto('/#contact')
   const written = letter()
   await fillFields(sectionOf(page), written)

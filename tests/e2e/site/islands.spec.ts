@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
 /** Bytes of script, compressed, that a reading page may load before the reader does anything. */
@@ -31,14 +32,7 @@ test.describe('on a phone', () => {
   test('the menu opens before its island wakes, then closes on Escape and gives the focus back', async ({
     page,
   }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route(/assets\/site-menu/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, /assets\/site-menu/)
     await page.goto('/')
     const menu = page.locator('summary[aria-label="Menu"]')
     await menu.click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -183,14 +184,7 @@ test('two visitors who write at the same moment are both received', async ({ bro
 })
 
 test('the masthead opens the chat before its island has woken, and has the focus back', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/assets\/visitor-chat/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, /assets\/visitor-chat/)
   await page.goto('/cgv')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Chat' })
   await opener.click()
