@@ -28,6 +28,22 @@ function runEarly(): void {
     })
   })
 
+  // A plain button of a reading page is answered by its modules: pressed before they listen, it is pressed again once they
+  // do (islands/entry.ts).
+  if (modules.length > 0) {
+    const pressed: HTMLButtonElement[] = []
+    const keep = ({ target }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button?.type === 'button' && !button.popoverTargetElement) pressed.push(button)
+    }
+    const pressAgain = (): void => {
+      removeEventListener('click', keep, { capture: true })
+      for (const button of pressed) button.click()
+    }
+    addEventListener('click', keep, { capture: true })
+    addEventListener('listening', pressAgain, { once: true })
+  }
+
   // Where a link leads into the page, all of the page is laid out: its place is known (ui/styles/far-below.css).
   const lead = (): void => {
     root.dataset.led = ''

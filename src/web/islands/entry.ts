@@ -21,6 +21,8 @@ function begin(): void {
   tendBanner()
   listenToHideOffer()
   leadHome()
+  // What was pressed before (early-script.ts).
+  dispatchEvent(new Event('listening'))
   // A page that Back brings out of the browser's memory runs nothing by itself.
   addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 }

@@ -1,6 +1,8 @@
 import { changedFields } from './changed-fields.ts'
 
 export type KeptGestures = {
+  /** Fulfilled once something is kept: nothing else hears of it. */
+  first: Promise<void>
   /** Does again, on the island now awake, what was done on it while it slept. */
   replay: () => void
   /** The island cannot wake: a form that was sent is posted as a plain form. */
@@ -9,19 +11,29 @@ export type KeptGestures = {
 
 /**
  * Keeps what a sleeping island could not hear: clicks on its buttons and sent forms, in their order. What the browser
- * does by itself (links, `<details>`, popovers, boxes, fields) is left to it.
+ * does by itself (links, `<details>`, popovers, boxes, fields) is left to it. React answers as soon as it has begun to wake
+ * the island: it does not hear what is kept, or it would answer twice.
  */
 export function keepGestures(island: HTMLElement): KeptGestures {
   const asleep = new AbortController()
   const kept: { again: () => void; plain: () => void }[] = []
   const listen = { capture: true, signal: asleep.signal }
+  let tellFirst = () => {}
+  const first = new Promise<void>((resolve) => {
+    tellFirst = resolve
+  })
+  const keep = (event: Event, gesture: (typeof kept)[number]): void => {
+    event.stopImmediatePropagation()
+    kept.push(gesture)
+    tellFirst()
+  }
 
   island.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
       if (button?.type !== 'button' || button.popoverTargetElement) return
-      kept.push({ again: () => button.click(), plain: () => {} })
+      keep(event, { again: () => button.click(), plain: () => {} })
     },
     listen,
   )
@@ -32,12 +44,13 @@ export function keepGestures(island: HTMLElement): KeptGestures {
       if (!(form instanceof HTMLFormElement)) return
       event.preventDefault()
       const send = () => form.requestSubmit(event.submitter)
-      kept.push({ again: send, plain: send })
+      keep(event, { again: send, plain: send })
     },
     listen,
   )
 
   return {
+    first,
     replay: () => {
       asleep.abort()
       tellWhatChanged(island)

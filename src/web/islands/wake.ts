@@ -6,7 +6,7 @@ import { loadIsland } from './registry.ts'
 /** Sleeps until the island's moment, then brings it to life; whatever was done on it meanwhile is done again. */
 export async function wake(island: HTMLElement): Promise<void> {
   let gestures = keepGestures(island)
-  await momentOf(island)
+  await Promise.race([momentOf(island), gestures.first])
   for (;;) {
     try {
       await bringToLife(island)
@@ -15,8 +15,8 @@ export async function wake(island: HTMLElement): Promise<void> {
     } catch {
       // Offline: the island does what it can asleep, and tries again at the next touch.
       gestures.giveBack()
-      await firstOf(island, ['click', 'input'])
       gestures = keepGestures(island)
+      await Promise.race([gestures.first, firstOf(island, ['click', 'input'])])
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type CookieConsent, parseConsent } from '#web/consent/cookie-consent.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner, manage, toggle } from './cookie-steps.ts'
@@ -53,6 +54,15 @@ test('the banner closed hides for thirty days, and allows nothing', async ({ pag
   await page.evaluate((text) => localStorage.setItem('cookie_consent', text), JSON.stringify(past))
   await page.reload()
   await expect(banner(page)).toBeVisible()
+})
+
+test('an answer given before any module is there is heard once they are', async ({ page }) => {
+  const letThrough = await holdBack(page, /\.js$/)
+  await page.goto('/cgv', { waitUntil: 'commit' })
+  await answer(page, 'Personnaliser').click()
+  await expect(toggle(page, 'Préférences')).toHaveCount(0)
+  letThrough()
+  await expect(toggle(page, 'Préférences')).toBeChecked()
 })
 
 test('each purpose is chosen by itself, at first as the specification has it', async ({ page }) => {
