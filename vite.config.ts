@@ -33,6 +33,8 @@ const CHUNKS = [
   // What every hydrated page has.
   { name: whatIsOf('application', [ROOT]), debugName: 'application', priority: 4 },
   { name: whatIsOf('order', [ORDER]), debugName: 'order', minShareCount: 2, priority: 3 },
+  // A page that asks for a new password says how strong it is without any schema.
+  { name: 'password-strength', test: /\/contract\/auth\/password-strength\.ts$/, priority: 3 },
   // What a public page runs at its first gesture, with zod (docs/decisions/036); apart, what an island asks by too.
   { name: whatIsOf('island-contract', [CONTRACTS, ISLANDS]), debugName: 'island-contract', priority: 2 },
   { name: whatIsOf('account-contract', [ACCOUNT_CONTRACT]), debugName: 'account-contract', priority: 1 },

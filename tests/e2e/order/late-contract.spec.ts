@@ -18,6 +18,16 @@ test('what checks the order comes with the first gesture, and not before', async
   await expect.poll(() => asked.length).toBeGreaterThan(1)
 })
 
+for (const path of ['/login', '/signup', '/forgot-password', '/retractation']) {
+  test(`${path} loads no schema by itself`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(asked).toContainEqual(expect.stringMatching(/\/assets\/entry\.client-[^/]+\.js$/))
+    expect(asked.filter((url) => LATE.test(url))).toEqual([])
+  })
+}
+
 test.describe('while it cannot come', () => {
   test.use({
     allowedProblems: [/Failed to load resource: net::ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/],

@@ -33,6 +33,30 @@ test('an author signed in finds their name and address written, and is known wit
   expect(mail.text).not.toContain('/retractation/')
 })
 
+test.describe('when the network fails', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a declaration waits, and is confirmed once the network is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { token, email } = await newAuthor(server)
+    await startSignedIn(page, token)
+    await page.goto('/retractation')
+    await write(page, email)
+    await renounce(page).click()
+    await expect(confirm(page)).toBeVisible()
+    await context.setOffline(true)
+    await confirm(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+    await expect(page.getByText('Le roman de 320 pages')).toBeVisible()
+    await context.setOffline(false)
+    await confirm(page).click()
+    await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+  })
+})
+
 test.describe('refused by the server', () => {
   test.use({ allowedProblems: [/429/] })
 

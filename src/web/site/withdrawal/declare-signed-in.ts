@@ -1,16 +1,16 @@
 import { retractations } from '#contract/retractations/endpoints.ts'
-import { readToken } from '../../auth/token.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
-import { type DeclarationStep, readDeclaration, SENT_BY, typedIn } from './declaration-step.ts'
+import { type DeclarationStep, typedIn } from './declaration-step.ts'
+import { readDeclaration } from './read-declaration.ts'
 
 /**
- * The last button, pressed with a session open: the account declares, and is known by it (decision 032). Null when there is
- * nothing to declare yet, or the session is over: the page declares then, as for anybody.
+ * A confirmed declaration, from an open session: the account declares, and is known by it (decision 032). Null where it is
+ * not one, or the session is over: the page declares then, as for anybody.
  */
 export async function declareSignedIn(fields: FormData): Promise<DeclarationStep | null> {
   const read = readDeclaration(typedIn(fields))
-  if (fields.get('etape') !== SENT_BY.confirm || !read.success || !readToken()) return null
+  if (!read.success) return null
   try {
     const { data } = await browserApi(retractations.declareSignedIn, { body: read.data })
     return { step: 'received', retractation: data }

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router'
 import { AuthSheet } from '../../auth/auth-sheet.tsx'
+import { readToken } from '../../auth/token.ts'
 import { findPage } from '../legal/load-page.ts'
 import { PageDate, PageText } from '../legal/page-text.tsx'
 import { originOf, publicMeta } from '../public-meta.ts'
@@ -7,8 +8,8 @@ import type { Route } from './+types/withdrawal-page'
 import { DeclarationCheck } from './declaration-check.tsx'
 import { DeclarationForm } from './declaration-form.tsx'
 import { DeclarationReceipt } from './declaration-receipt.tsx'
-import { type DeclarationStep, nextStep, stayAt } from './declaration-step.ts'
-import { declareSignedIn } from './declare-signed-in.ts'
+import { type DeclarationStep, isConfirmed, stayAt } from './declaration-step.ts'
+import { nextStep } from './next-step.ts'
 
 const TITLE = 'Renoncer à un contrat'
 const LEAD =
@@ -43,11 +44,17 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<DeclarationStep> {
   const fields = await request.clone().formData()
   try {
-    return (await declareSignedIn(fields)) ?? (await serverAction())
+    return (await declaredSignedIn(fields)) ?? (await serverAction())
   } catch (error) {
     if (error instanceof TypeError) return stayAt(fields)
     throw error
   }
+}
+
+async function declaredSignedIn(fields: FormData): Promise<DeclarationStep | null> {
+  if (!isConfirmed(fields) || !readToken()) return null
+  const { declareSignedIn } = await import('./declare-signed-in.ts')
+  return declareSignedIn(fields)
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
