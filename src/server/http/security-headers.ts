@@ -14,7 +14,6 @@ const PERMISSIONS = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'midi',
   'display-capture',
   'browsing-topics',
