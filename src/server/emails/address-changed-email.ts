@@ -1,20 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../db/schema/users.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from './email.ts'
 import { greeting } from './greeting.ts'
+import { readOwner } from './read-owner.ts'
 
 /** To the old address of an account, without the new one: a change that its owner did not want must not pass unseen. */
 export const addressChangedEmail = defineEmail({
   name: 'address-changed',
   props: z.object({ userId: z.uuid() }),
   async render({ db }, { userId }) {
-    const [user] = await db
-      .select({ prenom: users.prenom })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!user) return null
+    const owner = await readOwner(db, userId)
+    if (!owner) return null
     const { email, telephone } = await readIdentity(db)
 
     return {
@@ -22,7 +18,7 @@ export const addressChangedEmail = defineEmail({
       preview: 'Si vous ne l’avez pas demandé, dites-le-nous tout de suite.',
       heading: 'Votre compte a une autre adresse',
       blocks: [
-        greeting(user.prenom),
+        greeting(owner.prenom),
         'Votre compte porte désormais une autre adresse e-mail que celle-ci, où nous ne vous écrirons plus. Si vous l’avez demandé, il n’y a rien à faire.',
         `Si vous n’avez rien demandé, écrivez-nous dès maintenant à ${email} ou appelez le ${telephone}.`,
       ],

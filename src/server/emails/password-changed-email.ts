@@ -1,20 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../db/schema/users.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from './email.ts'
 import { greeting } from './greeting.ts'
+import { readOwner } from './read-owner.ts'
 
 /** Tells the owner of an account that its password is another one, so that a thief’s change does not pass unseen. */
 export const passwordChangedEmail = defineEmail({
   name: 'password-changed',
   props: z.object({ userId: z.uuid() }),
   async render({ db, config }, { userId }) {
-    const [user] = await db
-      .select({ prenom: users.prenom })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!user) return null
+    const owner = await readOwner(db, userId)
+    if (!owner) return null
     const { email, telephone } = await readIdentity(db)
 
     return {
@@ -22,7 +18,7 @@ export const passwordChangedEmail = defineEmail({
       preview: 'Si ce n’est pas vous, dites-le-nous tout de suite.',
       heading: 'Votre mot de passe a changé',
       blocks: [
-        greeting(user.prenom),
+        greeting(owner.prenom),
         'Le mot de passe de votre compte vient d’être modifié. Si c’est vous, il n’y a rien à faire.',
         `Si ce n’est pas vous, demandez dès maintenant un nouveau mot de passe, puis écrivez-nous à ${email} ou appelez le ${telephone}.`,
       ],
