@@ -80,7 +80,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaD
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <ReadingFrame layout="bands" above={<PromoBanner />}>
+    <ReadingFrame layout="landing" above={<PromoBanner />}>
       <OwnArea />
       <HeroSection correcteurs={loaderData.correcteurs.length} />
       <InstalmentsSection example={loaderData.novel} />

@@ -16,8 +16,8 @@ import { SiteMenu } from './site-menu.tsx'
 import { WhatsappButton } from './whatsapp.tsx'
 
 type ReadingFrameProps = {
-  /** One column of text, or bands as wide as the screen, each with its own column. */
-  layout?: 'column' | 'bands'
+  /** One column of text, or bands as wide as the screen, each with its own column; the first of a landing page is its hero. */
+  layout?: 'column' | 'bands' | 'landing'
   /** What stands above the masthead. */
   above?: ReactNode
   children: ReactNode
@@ -32,7 +32,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       <SkipLink />
       {above}
       <SiteCookies />
-      <header id={layout === 'column' ? FIRST_SCREEN : undefined} className="masthead">
+      <header id={layout === 'landing' ? undefined : FIRST_SCREEN} className="masthead">
         <div className="masthead-row">
           <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
           <nav className="masthead-nav" aria-label="Principale">
