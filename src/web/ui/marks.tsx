@@ -50,7 +50,8 @@ export function Underlined({ children, className }: { children: ReactNode; class
 
 type DrawnProps = { drawing: Drawing; label?: string; className?: string }
 
-function Drawn({ drawing: { box, line, fill, stretch }, label, className }: DrawnProps) {
+/** A drawing that has no name here; silent unless it has a label. */
+export function Drawn({ drawing: { box, line, fill, stretch }, label, className }: DrawnProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
     <svg viewBox={box} className={className} preserveAspectRatio={stretch && 'none'} {...spoken}>

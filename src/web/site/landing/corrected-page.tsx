@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MarginMark } from '../../ui/margin-mark.tsx'
 import { Mark, Struck, Underlined } from '../../ui/marks.tsx'
 
 const LABEL =
@@ -37,7 +38,7 @@ export function CorrectedPage() {
         </p>
         <div className="sheet-foot w7">
           <span className="note-text">Bon à tirer</span>
-          <Mark name="flourish" className="sheet-sign drawn" />
+          <MarginMark name="flourish" className="sheet-sign drawn" />
         </div>
       </div>
     </div>

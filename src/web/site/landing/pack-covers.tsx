@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { DEFAULT_PACK_CARDS, type PackCard, packCards } from '#contract/tarifs/pack-card.ts'
-import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { useOffer } from './use-offer.ts'
 
 /** The emblem on each cover, in their order; the featured one wears its band instead. */
-const EMBLEMS: MarkName[] = ['alinea', 'closeup', 'italic']
+const EMBLEMS: MarginMarkName[] = ['alinea', 'closeup', 'italic']
 
 type PackCoversProps = { fromServer: PackCard[] | null }
 
@@ -32,7 +32,7 @@ export function PackCovers({ fromServer }: PackCoversProps) {
   )
 }
 
-function Cover({ card, emblem }: { card: PackCard; emblem: MarkName }) {
+function Cover({ card, emblem }: { card: PackCard; emblem: MarginMarkName }) {
   const { nom, genre, prix, parPage, featured, services, delai } = card
   return (
     <li className={clsx('cover', featured && 'cover--featured')}>
@@ -46,7 +46,7 @@ function Cover({ card, emblem }: { card: PackCard; emblem: MarkName }) {
           <p className="belly-band">Le choix des auteurs</p>
         ) : (
           <div className="cover-mark">
-            <Mark name={emblem} />
+            <MarginMark name={emblem} />
           </div>
         )}
         <ul className="cover-list">

@@ -2,11 +2,11 @@ import type { PublicCorrecteur } from '#contract/correcteurs/endpoints.ts'
 import { capitalised, inWords } from '#contract/format/in-words.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { initials } from '../../ui/initials.ts'
-import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
 import { handsInWords } from './house-words.ts'
 
 /** The signs of the margin, in the order in which correctors take them. */
-const SIGNS: { mark: MarkName; meaning: string }[] = [
+const SIGNS: { mark: MarginMarkName; meaning: string }[] = [
   { mark: 'deleatur', meaning: 'deleatur, « supprimer »' },
   { mark: 'caret', meaning: 'chevron, « insérer »' },
   { mark: 'italic', meaning: 'onde, « en italique »' },
@@ -43,7 +43,7 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
         ))}
         <li>
           <span className="monogram monogram--author" aria-hidden>
-            <Mark name="flourish" />
+            <MarginMark name="flourish" />
           </span>
           <h3>Et vous</h3>
           <p>L’auteur</p>
@@ -60,7 +60,7 @@ function Hand({ nom, specialite, place }: PublicCorrecteur & { place: number }) 
     <li>
       <span className="monogram" aria-hidden>
         {initials(nom)}
-        {sign && <Mark name={sign.mark} className={`monogram-${sign.mark}`} />}
+        {sign && <MarginMark name={sign.mark} className={`monogram-${sign.mark}`} />}
       </span>
       <h3>{nom}</h3>
       <p>{specialite}</p>

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { Mark } from '../../ui/marks.tsx'
+import { MarginMark } from '../../ui/margin-mark.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan, percent } from './house-words.ts'
 
@@ -66,7 +66,7 @@ const FIVE = [1, 2, 3, 4, 5]
 const Stars = () => (
   <div className="stars" role="img" aria-label="Cinq étoiles sur cinq">
     {FIVE.map((star) => (
-      <Mark key={star} name="star" />
+      <MarginMark key={star} name="star" />
     ))}
   </div>
 )

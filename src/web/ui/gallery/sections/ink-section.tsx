@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import { icons, marks, shapes } from '../../drawings.ts'
-import {
-  Icon,
-  type IconName,
-  Mark,
-  type MarkName,
-  Shape,
-  type ShapeName,
-  Struck,
-  Underlined,
-} from '../../marks.tsx'
+import { marginDrawings } from '../../margin-drawings.ts'
+import { MarginMark, type MarginMarkName } from '../../margin-mark.tsx'
+import { Icon, type IconName, Shape, type ShapeName, Struck, Underlined } from '../../marks.tsx'
 import { moreIcons } from '../../more-icons.ts'
 import { Wordmark } from '../../wordmark.tsx'
 import { namesOf } from '../names-of.ts'
 import { Chapter, Row, Specimen } from '../specimen.tsx'
 
-const markNames: MarkName[] = namesOf(marks)
+const markNames: MarginMarkName[] = [...namesOf(marks), ...namesOf(marginDrawings)]
 const iconNames: IconName[] = [...namesOf(icons), ...namesOf(moreIcons)]
 const shapeNames: ShapeName[] = namesOf(shapes)
 
@@ -37,7 +30,7 @@ export function InkSection() {
         <div className="flex flex-wrap gap-s5 text-mark">
           {markNames.map((name) => (
             <Drawn key={name} name={name}>
-              <Mark name={name} className="h-8 w-10" />
+              <MarginMark name={name} className="h-8 w-10" />
             </Drawn>
           ))}
         </div>
