@@ -41,6 +41,35 @@ const CHUNKS = [
   { name: whatIsOf('order-contract', [ORDER_CONTRACT]), debugName: 'order-contract', priority: 1 },
 ]
 
+/** The chunks of which nearly all runs as a hydrated page comes alive. */
+const RUN_AT_ONCE = new Set([
+  'react',
+  'router',
+  'forms',
+  'common',
+  'application',
+  'order',
+  'guest-order-page',
+])
+
+/**
+ * Chromium compiles such a file whole as it comes, beside the page; function by function, each as it is first called, took
+ * a third of the time in which the page came alive (V8, « explicit compile hints »).
+ */
+const compileWhole: Plugin = {
+  name: 'compile-whole',
+  generateBundle: {
+    // The hint is the first line: Vite writes above the rest.
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && RUN_AT_ONCE.has(chunk.name))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      }
+    },
+  },
+}
+
 /** Names a chunk of what is imported, at whatever distance, by a module of each of these. */
 function whatIsOf(name: string, owners: RegExp[]): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
@@ -76,7 +105,7 @@ ${EXPORTED} (load, deps, importer) => fetchedFirst(deps).then(() => preload(load
 const EXPORTED = 'export const __vitePreload ='
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), fetchFirst],
+  plugins: [tailwindcss(), reactRouter(), fetchFirst, compileWhole],
   build: { manifest: true },
   environments: {
     // A second entry of the same client build: what wakes the islands, sharing React with the application.

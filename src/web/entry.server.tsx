@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { clientModules } from './client-modules.ts'
 import { isMeasuredPath, isMeasuredReading } from './consent/measured-paths.ts'
 import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
@@ -18,6 +19,7 @@ export { isReadingHandle } from './is-reading-handle.ts'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
+const MODULES = import.meta.env.DEV ? [] : clientModules()
 const READING_PARTS = { script: earlyScript, css: readingDocument.css ?? '' }
 
 export default function handleRequest(
@@ -51,8 +53,10 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           const page = text(pipe(new PassThrough()))
-          const order = nonce && isMarked(context, isAfterPaintHandle) ? modulesAfterPaint : modulesLast
-          page.then((html) => resolve(new Response(order(html), { status, headers })), reject)
+          const afterPaint = nonce && isMarked(context, isAfterPaintHandle)
+          const inOrder = (html: string) =>
+            afterPaint ? modulesAfterPaint(html, MODULES) : modulesLast(html)
+          page.then((html) => resolve(new Response(inOrder(html), { status, headers })), reject)
         },
         onShellError: reject,
       },

@@ -43,6 +43,21 @@ test.describe('on a phone', () => {
     await expect.poll(() => waiting(page)).toBe(0)
   })
 
+  test('the last leaves of an order wait likewise, and its first is filled in meanwhile', async ({
+    page,
+  }) => {
+    await holdPatience(page)
+    await page.goto('/commande-invitee')
+    const files = page.getByRole('group', { name: 'Vos fichiers' })
+    const total = page.getByRole('complementary', { name: 'Votre commande' })
+    await expect(page.getByLabel('Prénom')).toBeVisible()
+    await expect(files).toBeHidden()
+    await expect(total).toBeHidden()
+    await page.getByLabel('Prénom').fill('Maud')
+    await expect(files).toBeVisible()
+    await expect(total).toBeVisible()
+  })
+
   test('it is there at once for whom a link leads into the page, and for whom comes back to it', async ({
     page,
   }) => {
