@@ -5,6 +5,7 @@ import { FileRows } from '../ui/file-row.tsx'
 import { AttachmentRow, type RowSending } from './attachments/attachment-row.tsx'
 import { RefusedFiles } from './attachments/refused-files.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
+import { useLostFiles } from './attachments/use-lost-files.ts'
 import { Leaf } from './leaf.tsx'
 import type { Sending } from './use-place-order.ts'
 
@@ -12,6 +13,7 @@ type FilesLeafProps = { attachments: Attachments; sending: Sending }
 
 export function FilesLeaf({ attachments, sending }: FilesLeafProps) {
   const { files, refusals, add, forgetRefusals } = attachments
+  const { lost, giveUp } = useLostFiles(files)
   const busy = sending.step === 'sending' || sending.step === 'leaving'
   const sizes = files.map(({ file }) => file.size)
   return (
@@ -23,6 +25,11 @@ export function FilesLeaf({ attachments, sending }: FilesLeafProps) {
         onFiles={add}
       />
       <RefusedFiles refusals={refusals} onClose={forgetRefusals} />
+      <RefusedFiles
+        refusals={lost}
+        rest={'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau.'}
+        onClose={giveUp}
+      />
       {files.length > 0 && (
         <FileRows label="Fichiers joints">
           {files.map((file, index) => (

@@ -19,6 +19,7 @@ import {
 } from './order-steps.ts'
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Il pleuvait.') })
+const AGAIN = 'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau.'
 const rows = (page: Page) => page.getByRole('list', { name: 'Fichiers joints' }).getByRole('listitem')
 // A line at which eight megabytes take half a minute.
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
@@ -55,6 +56,50 @@ test('an empty file is set aside at once: the server would refuse the whole orde
   ])
   await expect(page.getByRole('alert')).toContainText('Erreur avec le fichier vide.txt')
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('a reload says which files it has lost, until each is chosen again or given up', async ({ page }) => {
+  const notice = page.getByRole('alert').filter({ hasText: 'à choisir de nouveau' })
+  await openOrder(page)
+  await fileInput(page).setInputFiles([text('roman.txt'), text('préface.txt'), text('notes.txt')])
+  await rows(page)
+    .filter({ hasText: 'notes.txt' })
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await page.reload()
+  await expect(notice.getByRole('listitem')).toHaveText(['roman.txt', 'préface.txt', AGAIN])
+  await expectAccessible(page)
+  await keepScreens(page, 'order-files-lost')
+
+  await fileInput(page).setInputFiles([text('roman.txt')])
+  await expect(notice.getByRole('listitem')).toHaveText(['préface.txt', AGAIN])
+  await page.reload()
+  await expect(notice.getByRole('listitem')).toHaveText(['roman.txt', 'préface.txt', AGAIN])
+  await notice.getByRole('button', { name: 'Fermer ce message' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(orderButton(page)).toHaveAttribute('type', 'submit')
+  await expect(notice).toBeHidden()
+})
+
+test('back from the payment page, the author is told to join the files again; once paid, no more', async ({
+  page,
+}) => {
+  const notice = page.getByText('à choisir de nouveau')
+  await openOrder(page)
+  await fillAuthor(page, newEmail())
+  await fileInput(page).setInputFiles([text('roman.txt')])
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await page.waitForURL(/\/paiement-test\//)
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await page.goForward()
+  await pay(page)
+  await expectConfirmed(page)
+  await openOrder(page)
+  await expect(page.getByLabel('Prénom')).toHaveValue('')
+  await expect(notice).toBeHidden()
 })
 
 test('the zone shows that files are held over it', async ({ page }) => {

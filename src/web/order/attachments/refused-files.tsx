@@ -1,10 +1,19 @@
 import { IconButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 
-type RefusedFilesProps = { refusals: string[]; onClose: () => void }
+type RefusedFilesProps = {
+  refusals: string[]
+  /** What is said last, of them all. */
+  rest?: string
+  onClose: () => void
+}
 
-/** Which files were set aside, and why; announced. */
-export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
+/** Which files were set aside, and why, or lost by a reload; announced. */
+export function RefusedFiles({
+  refusals,
+  rest = 'Vos autres fichiers sont gardés.',
+  onClose,
+}: RefusedFilesProps) {
   if (refusals.length === 0) return null
   return (
     <div className="review items-start" role="alert">
@@ -14,7 +23,7 @@ export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
           // oxlint-disable-next-line react/no-array-index-key -- two files may be refused in the same words
           <li key={index}>{refusal}</li>
         ))}
-        <li className="small muted">Vos autres fichiers sont gardés.</li>
+        <li className="small muted">{rest}</li>
       </ul>
       <IconButton icon="close" label="Fermer ce message" className="-my-s2" onClick={onClose} />
     </div>

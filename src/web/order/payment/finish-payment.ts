@@ -2,6 +2,7 @@ import { type PaymentState, payments } from '#contract/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { forgetDraft } from '../../lib/use-draft.ts'
+import { keepNames } from '../attachments/kept-names.ts'
 import { forgetCheckout } from '../kept-checkout.ts'
 import { ORDER_DRAFT } from '../order-draft.ts'
 import { tellOrderComplete } from './order-complete.ts'
@@ -41,6 +42,7 @@ async function simulateWebhook(sessionId: string): Promise<{ sandbox: boolean }>
 function forgetOrder(): void {
   forgetCheckout()
   forgetDraft(ORDER_DRAFT)
+  keepNames('')
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
