@@ -6,6 +6,22 @@ function runEarly(): void {
   const root = document.documentElement
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) root.dataset.area = 'app'
 
+  // Where the browser keeps nothing (cookies blocked), to name its storage throws: a memory that lasts as long as the page
+  // stands in, for every part of the site keeps something.
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      void window[name]
+    } catch {
+      const kept = new Map<string, string>()
+      const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      }
+      Object.defineProperty(window, name, { value: memory })
+    }
+  }
+
   // The first picture is of the head of the page; what else the screen shows, and the modules of a reading page, come with
   // the next ones: none of them takes long. A page that is not looked at has no picture to wait for.
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
@@ -75,7 +91,6 @@ function runEarly(): void {
   // registering it in a sheet, for the page is there by then. Safari before 16.4 knows no such registering.
   if ('registerProperty' in CSS) CSS.registerProperty({ name: '--cookies-height', inherits: false })
 
-  // Last, what is stored: a browser that keeps nothing throws here.
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 

@@ -1,0 +1,53 @@
+import {
+  acceptTerms,
+  expectConfirmed,
+  fileInput,
+  fillAuthor,
+  newEmail,
+  openOrder,
+  orderButton,
+  pay,
+} from '../order/order-steps.ts'
+import { expect, test } from '../support/story.ts'
+import { answer, banner } from './cookie-steps.ts'
+
+test.describe('in a browser that keeps nothing', () => {
+  test.use({ cookies: 'unasked' })
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }
+    }),
+  )
+
+  test('the site is read, and an answer about cookies holds until the next page', async ({ page }) => {
+    await page.goto('/')
+    await answer(page, 'Refuser').click()
+    await expect(banner(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Conditions de vente' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente')
+    await expect(banner(page)).toBeVisible()
+  })
+
+  test('an order is placed and paid', async ({ page }) => {
+    await openOrder(page)
+    await answer(page, 'Refuser').click()
+    await fillAuthor(page, newEmail())
+    await fileInput(page).setInputFiles({
+      name: 'roman.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Il pleuvait.'),
+    })
+    await acceptTerms(page)
+    await orderButton(page).click()
+    await page.waitForURL(/\/paiement-test\//)
+    await pay(page)
+    await expectConfirmed(page)
+  })
+})
