@@ -1,13 +1,4 @@
-import {
-  acceptTerms,
-  expectConfirmed,
-  fileInput,
-  fillAuthor,
-  newEmail,
-  openOrder,
-  orderButton,
-  pay,
-} from '../order/order-steps.ts'
+import { expectConfirmed, newEmail, orderToPayment, pay } from '../order/order-steps.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner } from './cookie-steps.ts'
 
@@ -36,17 +27,7 @@ test.describe('in a browser that keeps nothing', () => {
   })
 
   test('an order is placed and paid', async ({ page }) => {
-    await openOrder(page)
-    await answer(page, 'Refuser').click()
-    await fillAuthor(page, newEmail())
-    await fileInput(page).setInputFiles({
-      name: 'roman.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('Il pleuvait.'),
-    })
-    await acceptTerms(page)
-    await orderButton(page).click()
-    await page.waitForURL(/\/paiement-test\//)
+    await orderToPayment(page, newEmail())
     await pay(page)
     await expectConfirmed(page)
   })
