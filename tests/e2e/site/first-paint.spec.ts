@@ -1,5 +1,8 @@
 import { expect, test } from '../support/story.ts'
 
+/** The chunks named in vite.config.ts, and the eight characters of their hash. */
+const RUN_AT_ONCE = /\/(react|router|forms|common|application|order|guest-order-page)-[\w-]{8}\.js$/
+
 for (const path of ['/', '/blog/premier-chapitre', '/commande-invitee']) {
   test(`${path} is styled once: no sheet in it registers a property`, async ({ page }) => {
     await page.goto(path)
@@ -23,3 +26,15 @@ for (const path of ['/', '/blog/premier-chapitre', '/commande-invitee']) {
     await expect.poll(asked).toContainEqual(expect.stringMatching(/\.js$/))
   })
 }
+
+test('the order page says of the modules that run as it comes alive to compile them whole', async ({
+  page,
+}) => {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (RUN_AT_ONCE.test(response.url())) texts.push(response.text())
+  })
+  await page.goto('/commande-invitee', { waitUntil: 'networkidle' })
+  const firstLines = (await Promise.all(texts)).map((text) => text.split('\n', 1)[0])
+  expect(firstLines).toEqual(Array.from({ length: 7 }, () => '//# allFunctionsCalledOnLoad'))
+})
