@@ -10,6 +10,8 @@ const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
 /** A browser asks again each time; an unchanged page costs it no body. */
 const ALWAYS_ASK = 'public, no-cache'
+/** The same for everybody, it has no secret to keep from a window that opened it: no new process is begun for it (decision 039). */
+const NO_OWN_PROCESS = 'unsafe-none'
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer | null }
 
@@ -48,6 +50,7 @@ export async function compressPage(response: Response): Promise<KeptPage | null>
       etag,
       'cache-control': ALWAYS_ASK,
       vary: 'accept-encoding',
+      'cross-origin-opener-policy': NO_OWN_PROCESS,
       ...(policy && { 'content-security-policy': policy }),
     }
     const body = bodies[encoding]

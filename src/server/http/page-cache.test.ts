@@ -63,6 +63,7 @@ describe('a kept page', () => {
     expect(headers.get('content-security-policy')).toBe(POLICY)
     expect(headers.get('cache-control')).toBe('public, no-cache')
     expect(headers.get('vary')).toBe('accept-encoding')
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 
   test('leaves compressed as its reader asks, the same text each time', async () => {

@@ -8,29 +8,31 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 }
-const PAGES: [string, number][] = [
-  ['/', 200],
-  ['/login', 200],
-  ['/commande-invitee', 200],
-  ['/mentions-legales', 200],
-  ['/app/dashboard', 200],
-  ['/admin/commandes', 200],
-  ['/activation/inconnu', 200],
-  ['/pages/nothing', 404],
-  ['/nothing', 404],
-  ['/favicon.svg', 200],
+/** Who opened a window keeps a hold of it on the pages that are the same for everybody alone (decision 039). */
+const [HELD, ALONE] = ['unsafe-none', 'same-origin']
+const PAGES: [string, number, string][] = [
+  ['/', 200, HELD],
+  ['/login', 200, ALONE],
+  ['/commande-invitee', 200, ALONE],
+  ['/mentions-legales', 200, HELD],
+  ['/retractation', 200, ALONE],
+  ['/app/dashboard', 200, ALONE],
+  ['/admin/commandes', 200, ALONE],
+  ['/activation/inconnu', 200, ALONE],
+  ['/pages/nothing', 404, HELD],
+  ['/nothing', 404, HELD],
+  ['/favicon.svg', 200, ALONE],
 ]
 
 test.describe('what the server answers to a browser', () => {
-  for (const [path, status] of PAGES) {
+  for (const [path, status, openers] of PAGES) {
     test(`${path} runs no script but ours, and is framed by nobody`, async ({ server }) => {
       const answer = await ask(server, { path })
       expect(answer.status).toBe(status)
-      expect(answer.headers).toMatchObject(ALWAYS)
+      expect(answer.headers).toMatchObject({ ...ALWAYS, 'cross-origin-opener-policy': openers })
       expectSealed(answer)
     })
   }
