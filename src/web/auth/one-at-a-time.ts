@@ -1,3 +1,5 @@
+import { store } from '../lib/store.ts'
+
 /** Far longer than what a tab stores takes to reach the others. */
 const ANNOUNCED_MS = 5_000
 
@@ -28,7 +30,7 @@ async function inTurn<Result>(name: string, work: () => Promise<Result>): Promis
     return await work()
   } finally {
     const turn = storedTurn(name) + 1
-    localStorage.setItem(name, String(turn))
+    store(localStorage, name, String(turn))
     await announce(`${name}#${turn}`)
   }
 }

@@ -1,3 +1,4 @@
+import { store } from '../lib/store.ts'
 import {
   type Choices,
   type CookieConsent,
@@ -9,23 +10,12 @@ import {
 /** The early script reads it too. */
 export const CONSENT_KEY = 'cookie_consent'
 
-/** What this browser has stored; null where storing is forbidden. */
-export function readConsent(): CookieConsent | null {
-  try {
-    return parseConsent(localStorage.getItem(CONSENT_KEY))
-  } catch {
-    return null
-  }
-}
+/** What this browser has stored. */
+export const readConsent = (): CookieConsent | null => parseConsent(localStorage.getItem(CONSENT_KEY))
 
-/** Kept for every page and tab; where storing is forbidden, for no longer than this page. */
-export function keepConsent(consent: CookieConsent): void {
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
-  } catch {
-    // A browser that keeps nothing asks at each page.
-  }
-}
+/** Kept for every page and tab; a browser that keeps nothing (early-script.ts) asks at each page. */
+export const keepConsent = (consent: CookieConsent): void =>
+  store(localStorage, CONSENT_KEY, JSON.stringify(consent))
 
 export const standing = (): Choices => standingChoices(readConsent(), Date.now())
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { store } from './store.ts'
 
 /** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
 export type GiveBack<Values extends FieldValues> = (
@@ -42,16 +43,16 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     })
   }, [key, keep, omitted, reset, subscribe])
 
-  return { forget: useCallback(() => storageOf(keep)?.removeItem(PREFIX + key), [keep, key]) }
+  return { forget: useCallback(() => storageOf(keep).removeItem(PREFIX + key), [keep, key]) }
 }
 
 /** Forgets a draft from outside its form, once what it led to is done. */
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
-  storageOf(keep)?.removeItem(PREFIX + key)
+  storageOf(keep).removeItem(PREFIX + key)
 
 function readDraft(keep: 'session' | 'local', key: string): Record<string, unknown> | null {
   try {
-    const draft: unknown = JSON.parse(storageOf(keep)?.getItem(PREFIX + key) ?? 'null')
+    const draft: unknown = JSON.parse(storageOf(keep).getItem(PREFIX + key) ?? 'null')
     return typeof draft === 'object' && draft !== null ? { ...draft } : null
   } catch {
     return null
@@ -59,22 +60,11 @@ function readDraft(keep: 'session' | 'local', key: string): Record<string, unkno
 }
 
 function writeDraft(keep: 'session' | 'local', key: string, values: Record<string, unknown>): void {
-  try {
-    storageOf(keep)?.setItem(PREFIX + key, JSON.stringify(values))
-  } catch {
-    // Storage full or refused: the form still holds what was typed.
-  }
+  store(storageOf(keep), PREFIX + key, JSON.stringify(values))
 }
 
 function pick(values: Record<string, unknown>, wanted: (name: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
 }
 
-/** None where the browser refuses its storage. */
-function storageOf(keep: 'session' | 'local'): Storage | null {
-  try {
-    return keep === 'local' ? localStorage : sessionStorage
-  } catch {
-    return null
-  }
-}
+const storageOf = (keep: 'session' | 'local'): Storage => (keep === 'local' ? localStorage : sessionStorage)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { store } from './store.ts'
 
 const PREFIX = 'brouillon:'
 
@@ -14,17 +15,9 @@ export function useKeptText(
     (text: string | undefined) => {
       setTyped(text)
       if (text === undefined) sessionStorage.removeItem(PREFIX + key)
-      else store(PREFIX + key, text)
+      else store(sessionStorage, PREFIX + key, text)
     },
     [key],
   )
   return [typed, keep]
-}
-
-function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // Storage full: the page still holds what was typed.
-  }
 }

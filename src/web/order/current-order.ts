@@ -1,4 +1,5 @@
 import { centsToEuros } from '#contract/format/euros.ts'
+import { store } from '../lib/store.ts'
 import type { OrderQuote } from './quote-order.ts'
 
 export const CURRENT_ORDER_KEY = 'currentOrder'
@@ -18,5 +19,5 @@ export function keepCurrentOrder({ tarif, total }: Pick<OrderQuote, 'tarif' | 't
     packTitle: tarif.nom,
     items: [{ name: tarif.nom, price: amount, quantity: 1, category: tarif.typeService }],
   }
-  localStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(order))
+  store(localStorage, CURRENT_ORDER_KEY, JSON.stringify(order))
 }

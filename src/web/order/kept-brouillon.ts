@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { store } from '../lib/store.ts'
 
 const KEY = 'commande:brouillon'
 const CHANGED = 'brouillon-changed'
 
 /** Keeps what takes up an order refused for a known e-mail, once its owner has signed in here (decisions §5). */
 export function keepBrouillon(token: string): void {
-  localStorage.setItem(KEY, token)
+  store(localStorage, KEY, token)
   dispatchEvent(new Event(CHANGED))
 }
 

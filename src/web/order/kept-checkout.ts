@@ -1,9 +1,10 @@
 import { leaveFor } from '../lib/leave-for.ts'
+import { store } from '../lib/store.ts'
 
 export const CHECKOUT_KEY = 'commande:paiement'
 /** Leaves for a payment page, and remembers it: an author who gives up there can go back to it. */
 export function leaveForPayment(url: string): void {
-  localStorage.setItem(CHECKOUT_KEY, JSON.stringify({ url, at: Date.now() }))
+  store(localStorage, CHECKOUT_KEY, JSON.stringify({ url, at: Date.now() }))
   leaveFor(url)
 }
 

@@ -1,3 +1,5 @@
+import { store } from '../lib/store.ts'
+
 /** Which offer this reader has hidden; the early script keeps it hidden before anything is drawn. */
 const HIDDEN_OFFER = 'offre-masquee'
 
@@ -8,11 +10,7 @@ export function listenToHideOffer(): void {
     const banner = button.closest<HTMLElement>('[data-offer]')
     if (!banner) return
     banner.hidden = true
-    try {
-      localStorage.setItem(HIDDEN_OFFER, banner.dataset.offer ?? '')
-    } catch {
-      // Storage refused: hidden until the next page.
-    }
+    store(localStorage, HIDDEN_OFFER, banner.dataset.offer ?? '')
     document.querySelector<HTMLElement>('.masthead a')?.focus({ preventScroll: true })
   })
 }

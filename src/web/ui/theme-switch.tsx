@@ -1,5 +1,6 @@
 /** <ThemeSwitch />   turns light into dark and back, and remembers it under the key `theme` of this browser. */
 import { useSyncExternalStore } from 'react'
+import { store } from '../lib/store.ts'
 import { IconButton } from './button.tsx'
 
 export type Theme = 'light' | 'dark'
@@ -22,7 +23,7 @@ export function useTheme(): Theme {
 
 export function setTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem('theme', theme)
+  store(localStorage, 'theme', theme)
 }
 
 function currentTheme(): Theme {

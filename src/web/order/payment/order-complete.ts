@@ -3,6 +3,7 @@ import { oneAtATime } from '../../auth/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { standing } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/tend-banner.ts'
+import { store } from '../../lib/store.ts'
 import type { CurrentOrder } from '../current-order.ts'
 import { takeCurrentOrder } from './take-current-order.ts'
 
@@ -49,8 +50,9 @@ function tellOnce(sessionId: string, order: CurrentOrder | null): void {
   measure()
   const before = readTold()
   if (!isMeasuring() || before.includes(sessionId)) return
-  localStorage.setItem(KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
-  tellProvider(orderCompleteEvent(order))
+  store(localStorage, KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
+  // Where nothing can be kept, not told: it would be told again.
+  if (readTold().includes(sessionId)) tellProvider(orderCompleteEvent(order))
 }
 
 function readTold(): string[] {

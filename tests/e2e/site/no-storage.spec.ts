@@ -32,3 +32,19 @@ test.describe('in a browser that keeps nothing', () => {
     await expectConfirmed(page)
   })
 })
+
+test.describe('in a browser whose storage is full', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }),
+  )
+
+  test('an order is placed and paid', async ({ page }) => {
+    await orderToPayment(page, newEmail())
+    await pay(page)
+    await expectConfirmed(page)
+  })
+})
