@@ -22,7 +22,10 @@ beforeEach(async () => {
       maxPages: 3,
     }),
   )
-  server.get('/*', serve)
+  server.get('/*', async (request, reply) => {
+    if (await serve(request, reply)) return reply
+    return reply.code(500).send('drawn again')
+  })
   url = await server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => server.close())

@@ -6,12 +6,13 @@ import type { PageCache } from './page-cache.ts'
 
 /**
  * Serves what the cache holds: the first time through Fastify, which sets the headers of every answer; then, with those
- * same headers, before it. What leaves that way is not in the request log: it is counted.
+ * same headers, before it. What leaves that way is not in the request log: it is counted. Tells whether it answered: not by the
+ * reply, which, awaited, is nothing.
  */
 export function serveKeptPages(
   pages: FastifyInstance,
   cache: PageCache,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null> {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> {
   const whole = new WeakMap<KeptAnswer, Record<string, string>>()
   const leaving = new WeakMap<FastifyReply, KeptAnswer>()
 
@@ -32,12 +33,13 @@ export function serveKeptPages(
 
   return async (request, reply) => {
     const answer = await cache.answer(pathOf(request.url), request.headers)
-    if (!answer) return null
+    if (!answer) return false
     leaving.set(reply, answer)
-    return reply
+    void reply
       .code(answer.status)
       .headers(answer.headers)
       .send(answer.body ?? undefined)
+    return true
   }
 }
 

@@ -48,15 +48,16 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     pages.route({
-      method: ['GET', 'POST'],
+      // HEAD by ourselves: the one that Fastify adds measures a body, and React Router's answer is none.
+      method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       onRequest: async (request) => {
         if (request.method === 'POST') refuseCrossSite(request, config.appUrl)
       },
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
-        const sent = request.method === 'POST' ? null : await kept?.(request, reply)
-        return sent ?? reply.compress(await render(toWebRequest(request, config.appUrl), askerOf(request)))
+        if (request.method !== 'POST' && (await kept?.(request, reply))) return reply
+        return reply.compress(await render(toWebRequest(request, config.appUrl), askerOf(request)))
       },
     })
   })

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+
+const WARNING = /"level":[456]0/
+/** What a page reads as it is drawn, and a browser does not. */
+const DRAWN = /"url":"\/api\/settings\/public"/g
+
+/** How often pages were drawn while this was done, and no warning printed. */
+async function drawnDuring(server: Server, work: () => Promise<unknown>): Promise<number> {
+  const before = await mark(server)
+  await work()
+  const after = await mark(server)
+  const printed = server.output().slice(before, after)
+  expect(printed).not.toMatch(WARNING)
+  return printed.match(DRAWN)?.length ?? 0
+}
+
+/** Where the log stands: a request that it tells, after all those before it. */
+async function mark(server: Server): Promise<number> {
+  const path = `/api/health/${randomUUID()}`
+  await fetch(server.url + path)
+  await expect.poll(() => server.output()).toContain(path)
+  return server.output().indexOf(path)
+}
+
+test('a page is drawn once, however many ask for it, by whatever spelling of its address', async ({
+  server,
+}) => {
+  const ask = async (path: string) => (await fetch(server.url + path)).status
+  await ask('/cgv')
+  await ask('/nothing')
+  const many = (path: string) => () => Promise.all(Array.from({ length: 10 }, () => ask(path)))
+  expect(await drawnDuring(server, many('/cgv/'))).toBe(0)
+  expect(await drawnDuring(server, many('/CGV?utm_source=lettre'))).toBe(0)
+  expect(await drawnDuring(server, many('/nothing/either'))).toBe(0)
+  // This one differs for each reader.
+  expect(await drawnDuring(server, () => ask('/commande-invitee'))).toBe(1)
+})
+
+for (const path of [
+  '/',
+  '/nothing',
+  '/commande-invitee',
+  '/login',
+  '/retractation',
+  '/app',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/blog/rss.xml',
+  '/partage/accueil.png',
+  '/favicon.svg',
+]) {
+  test(`HEAD ${path} says what GET would, without the body`, async ({ server }) => {
+    let answers: Response[] = []
+    await drawnDuring(server, async () => {
+      answers = await Promise.all(['GET', 'HEAD'].map((method) => fetch(server.url + path, { method })))
+    })
+    const [get, head] = answers
+    expect(head?.status).toBe(get?.status)
+    expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'))
+    expect(await head?.text()).toBe('')
+  })
+}
