@@ -5,12 +5,12 @@
  *
  * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
  * size: 'regular' (default) | 'compact' | 'wide'
- * busy: disabled, with a spinner and busyLabel when given (« Traitement en cours... »).
+ * busy: disabled, yet it keeps the focus, with a spinner and busyLabel when given (« Traitement en cours... »).
  * type is "button" unless said otherwise.
  */
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './marks.tsx'
 
@@ -32,6 +32,7 @@ export function Button({
   busyLabel,
   disabled,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -39,15 +40,19 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={button({ variant, size, className })}
+      onClick={busy ? refuse : onClick}
     >
       {busy ? <span className="spinner" aria-hidden /> : icon && <Icon name={icon} />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   )
 }
+
+const refuse: MouseEventHandler = (event) => event.preventDefault()
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look
 

@@ -77,7 +77,9 @@ test.describe('while the services cannot be read', () => {
     await calculator.getByRole('button', { name: 'Retry' }).click()
     await expect(ratesAway).toBeHidden()
     await expect(calculator.locator('.bill-total')).toHaveText('480,00\u00a0€')
+    await expect(calculator.getByLabel('Nombre de pages', { exact: true })).toBeFocused()
     await packs.getByRole('button', { name: 'Recharger' }).click()
+    await expect(packs.locator('.covers')).toBeFocused()
     await expect(packsAway).toBeHidden()
     await expect(packs.locator('.cover-price').first()).toHaveText('360\u00a0€')
 

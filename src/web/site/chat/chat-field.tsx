@@ -10,18 +10,22 @@ type ChatFieldProps = {
   reviewId: string
   name: keyof VisitorForm
   label: string
+  /** What is said of it left empty. */
+  missing: string
   type?: 'email' | 'tel'
   autoComplete?: string
   maxLength: number
 }
 
-/** A field of the chat: empty, it points at the common sentence; wrong, it says why under itself. */
-export function ChatField({ form, reviewId, name, label, ...input }: ChatFieldProps) {
+/** A field of the chat: empty or wrong, it says so under itself; once sent empty, it points at the common sentence. */
+export function ChatField({ form, reviewId, name, label, missing, ...input }: ChatFieldProps) {
   const id = useId()
-  const message = form.formState.errors[name]?.message
+  const { errors, isSubmitted } = form.formState
+  const message = errors[name]?.message
   const isMissing = message === CHAT_FIELDS_REQUIRED
+  const said = isMissing ? missing : message
   return (
-    <Field id={id} label={label} error={isMissing ? undefined : message}>
+    <Field id={id} label={label} error={isMissing && isSubmitted ? undefined : said}>
       {(wiring) => {
         const control = {
           ...form.register(name),
@@ -30,7 +34,8 @@ export function ChatField({ form, reviewId, name, label, ...input }: ChatFieldPr
           className: 'input',
           required: true,
           'aria-invalid': message ? true : undefined,
-          'aria-describedby': clsx(wiring['aria-describedby'], isMissing && reviewId) || undefined,
+          'aria-describedby':
+            clsx(wiring['aria-describedby'], isMissing && isSubmitted && reviewId) || undefined,
         }
         return name === 'content' ? <textarea {...control} rows={4} /> : <input {...control} />
       }}

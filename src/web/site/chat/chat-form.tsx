@@ -9,11 +9,12 @@ import type { VisitorChatState } from './use-visitor-chat.ts'
 
 type ChatFormProps = Pick<VisitorChatState, 'form' | 'submit' | 'problem'> & { house: ChatHouse | null }
 
-/** Four fields, all required; what is missing is said once, above them. */
+/** Four fields, all required; what is missing is said at each that is left empty and, once sent, above them. */
 export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
   const reviewId = useId()
-  const { errors, isSubmitting } = form.formState
-  const isMissing = Object.values(errors).some(({ message }) => message === CHAT_FIELDS_REQUIRED)
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const isMissing =
+    isSubmitted && Object.values(errors).some(({ message }) => message === CHAT_FIELDS_REQUIRED)
   const field = { form, reviewId }
   return (
     <form
@@ -45,12 +46,35 @@ export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
           </div>
         )}
       </div>
-      <ChatField {...field} name="name" label="Nom" autoComplete="name" maxLength={100} />
+      <ChatField
+        {...field}
+        name="name"
+        label="Nom"
+        missing="Le nom est requis"
+        autoComplete="name"
+        maxLength={100}
+      />
       <div className="pair">
-        <ChatField {...field} name="email" label="E-mail" type="email" autoComplete="email" maxLength={255} />
-        <ChatField {...field} name="phone" label="Téléphone" type="tel" autoComplete="tel" maxLength={50} />
+        <ChatField
+          {...field}
+          name="email"
+          label="E-mail"
+          missing="L'email est requis"
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+        />
+        <ChatField
+          {...field}
+          name="phone"
+          label="Téléphone"
+          missing="Le téléphone est requis"
+          type="tel"
+          autoComplete="tel"
+          maxLength={50}
+        />
       </div>
-      <ChatField {...field} name="content" label="Message" maxLength={5000} />
+      <ChatField {...field} name="content" label="Message" missing="Le message est requis" maxLength={5000} />
       <p className="small muted">
         Nous vous répondons par e-mail{house && <>, sous {house.answerHours}&nbsp;h</>}.
       </p>

@@ -24,7 +24,7 @@ export function useVisitorChat(): VisitorChatState {
   const [sent, setSent] = useState<string>()
   const form = useForm<VisitorForm>({
     resolver: zodResolver(visitorForm),
-    reValidateMode: 'onSubmit',
+    mode: 'onTouched',
     defaultValues: { name: '', email: '', phone: '', content: '' },
   })
   const draft = useDraft({ key: 'chat', form })

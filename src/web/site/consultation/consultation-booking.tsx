@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -20,12 +20,18 @@ export function ConsultationBooking() {
 function Booking() {
   const [open, setOpen] = useState(false)
   const booking = useBooking()
+  const section = useRef<HTMLDivElement>(null)
   const start = (offered?: OfferedSlot) => {
     booking.begin(offered)
     setOpen(true)
   }
+  const close = () => {
+    setOpen(false)
+    // An offered slot that was booked is offered no more: its button cannot have the focus back.
+    if (booking.booked) section.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
   return (
-    <div className="grid grid-cols-1 gap-s5">
+    <div className="grid grid-cols-1 gap-s5" ref={section}>
       <SlotOffers onChoose={start} />
       <form
         // Where the booking cannot wake, the contact form takes the request.
@@ -39,7 +45,7 @@ function Booking() {
           Choisir mon créneau
         </Button>
       </form>
-      <BookingDialog open={open} onClose={() => setOpen(false)} booking={booking} />
+      <BookingDialog open={open} onClose={close} booking={booking} />
     </div>
   )
 }

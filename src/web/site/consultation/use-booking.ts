@@ -65,7 +65,7 @@ export function useBooking(): Booking {
     const left = await queryClient.fetchQuery(daySlots(date)).catch(() => null)
     if (!left || left.includes(time)) return
     form.resetField('time')
-    form.setError('time', { message })
+    form.setError('time', { message }, { shouldFocus: true })
   }
 
   const begin: Booking['begin'] = (offered) => {

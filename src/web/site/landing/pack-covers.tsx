@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { DEFAULT_PACK_CARDS, type PackCard, packCards } from '#contract/tarifs/pack-card.ts'
 import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
 import { OfferNotice } from './offer-notice.tsx'
@@ -11,7 +12,9 @@ type PackCoversProps = { fromServer: PackCard[] | null }
 
 /** The packs, as covers of a French series. */
 export function PackCovers({ fromServer }: PackCoversProps) {
+  const covers = useRef<HTMLUListElement>(null)
   const { offer, state, reload } = useOffer({
+    taker: covers,
     fromServer,
     read: packCards,
     byDefault: DEFAULT_PACK_CARDS,
@@ -23,7 +26,7 @@ export function PackCovers({ fromServer }: PackCoversProps) {
           Offres indisponibles, affichage des offres par défaut
         </OfferNotice>
       )}
-      <ul className="covers" aria-busy={state === 'loading' || undefined}>
+      <ul className="covers" ref={covers} tabIndex={-1} aria-busy={state === 'loading' || undefined}>
         {offer.map((card, index) => (
           <Cover key={card.id} card={card} emblem={EMBLEMS[index] ?? 'alinea'} />
         ))}

@@ -23,10 +23,15 @@ type PriceCalculatorProps = { fromServer: CalculatorOffer | null }
 
 /** A printer's ruler and a bill. Asleep, or without JavaScript, it is a form that leads to the order. */
 export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
-  const { offer, state, reload } = useOffer({ fromServer, read: calculatorOffer, byDefault: DEFAULT_OFFER })
+  const typed = useRef<HTMLInputElement>(null)
+  const { offer, state, reload } = useOffer({
+    fromServer,
+    read: calculatorOffer,
+    byDefault: DEFAULT_OFFER,
+    taker: typed,
+  })
   const { grid, pack } = offer
   const [pages, setPages] = useState(DEFAULT_PAGES)
-  const typed = useRef<HTMLInputElement>(null)
   const slider = useRef<HTMLInputElement>(null)
   const shownPrice = useRef<HTMLInputElement>(null)
   const price = degressivePrice(pages, grid)

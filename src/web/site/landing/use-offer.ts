@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
 type OfferState = 'known' | 'loading' | 'unavailable'
@@ -8,10 +8,12 @@ type UseOffer<Offer> = {
   fromServer: Offer | null
   read: (tarifs: TarifItem[]) => Offer
   byDefault: Offer
+  /** Takes the focus once the offer is there: the button that asked for it has left. */
+  taker: RefObject<HTMLElement | null>
 }
 
 /** What the page offers: what the server read, else the default, until it is asked for again with success (spec 1 §4). */
-export function useOffer<Offer>({ fromServer, read, byDefault }: UseOffer<Offer>) {
+export function useOffer<Offer>({ fromServer, read, byDefault, taker }: UseOffer<Offer>) {
   const [offer, setOffer] = useState(fromServer)
   const [state, setState] = useState<OfferState>(fromServer ? 'known' : 'unavailable')
   const asking = useRef(false)
@@ -31,6 +33,11 @@ export function useOffer<Offer>({ fromServer, read, byDefault }: UseOffer<Offer>
       asking.current = false
     }
   }
+
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (offer !== fromServer && isLost) taker.current?.focus({ preventScroll: true })
+  }, [offer, fromServer, taker])
 
   return { offer: offer ?? byDefault, state, reload }
 }
