@@ -1,7 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { ACCEPTED, type Choices, chosen, closed, FIRST_TOGGLES, PURPOSES, REFUSED } from './cookie-consent.ts'
+import {
+  ACCEPTED,
+  type Choices,
+  chosen,
+  closed,
+  FIRST_TOGGLES,
+  isAsked,
+  PURPOSES,
+  REFUSED,
+} from './cookie-consent.ts'
 import { CookieToggles } from './cookie-toggles.tsx'
 import { keepConsent, readConsent } from './stored-consent.ts'
 import { MANAGE, reconsider, tendBanner } from './tend-banner.ts'
@@ -106,6 +115,6 @@ export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps)
 /** The choice that was made, while it stands; else how the toggles stand at first. */
 function togglesNow(offAtFirst: boolean): Choices {
   const kept = readConsent()
-  if (kept?.consentDate) return kept
+  if (kept?.consentDate && !isAsked(kept, Date.now())) return kept
   return offAtFirst ? REFUSED : FIRST_TOGGLES
 }

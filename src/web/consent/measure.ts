@@ -30,12 +30,17 @@ export function tellProvider(event: object): void {
 
 /** A script cannot be taken back: the page is opened again without it, and the cookies it set here are removed. */
 export function stopMeasuring(): void {
+  const domains = ['', ...domainsOf(location.hostname).map((domain) => `; Domain=${domain}`)]
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
-    if (name) document.cookie = `${name}=; Max-Age=0; Path=/`
+    for (const domain of domains) if (name) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
   }
   location.reload()
 }
+
+/** `www.bonatirer.fr`, `bonatirer.fr`, `fr`: a script may have set its cookies for any of them that the browser takes. */
+const domainsOf = (hostname: string): string[] =>
+  hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
 
 /** A reading page without a token in its address; of the router's own, those of an order, when the document was opened on one: its policy is that page's. */
 export function mayMeasureHere(): boolean {
