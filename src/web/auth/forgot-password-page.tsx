@@ -12,7 +12,10 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FAILED, useSending } from './use-sending.ts'
 
-export const meta = () => [{ title: 'Mot de passe oublié | Bon à tirer' }]
+export const meta = () => [
+  { title: 'Mot de passe oublié | Bon à tirer' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Asks for a link, then says where to look for it, whether or not an account has that address. */
 export default function ForgotPasswordPage() {

@@ -18,7 +18,7 @@ import { useWayBack } from './way-back.ts'
 
 const HINT = 'Vérifiez votre email et mot de passe, puis réessayez.'
 
-export const meta = () => [{ title: 'Espace Client | Bon à tirer' }]
+export const meta = () => [{ title: 'Espace Client | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
 
 export default function LoginPage() {
   const { expired } = useSession()

@@ -17,7 +17,7 @@ import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
 import { useWayBack } from './way-back.ts'
 
-export const meta = () => [{ title: 'Créer un compte | Bon à tirer' }]
+export const meta = () => [{ title: 'Créer un compte | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
 
 export default function SignupPage() {
   const { state } = useWayBack()

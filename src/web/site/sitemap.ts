@@ -3,6 +3,7 @@ import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/sitemap'
 import { BLOG_ARTICLES } from './blog/blog-articles.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { originOf } from './public-meta.ts'
 
 /** /sitemap.xml: every page that a stranger may read, by its one address. */
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entry(`${origin}/`),
     entry(`${origin}/commande-invitee`),
     ...BLOG_ARTICLES.map(({ slug, modifieLe }) => entry(`${origin}/blog/${slug}`, modifieLe)),
-    ...pages.map(({ slug, updatedAt }) => entry(origin + pagePath(slug), updatedAt.slice(0, 10))),
+    ...pages.map(({ slug, updatedAt }) => entry(origin + pagePath(slug), parisDay(new Date(updatedAt)))),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

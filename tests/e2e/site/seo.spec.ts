@@ -39,6 +39,20 @@ for (const [alias, own] of [
   })
 }
 
+for (const path of ['/login', '/signup', '/forgot-password']) {
+  test(`${path} is left out of what search engines list`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+}
+
+test('the sitemap dates each page by its day in Paris, as the page does', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  await page.goto('/mentions-legales')
+  await expect(page.getByText(/Dernière mise à jour.*31 juillet 2025/)).toBeVisible()
+  expect(sitemap).toMatch(/mentions-legales<\/loc><lastmod>2025-07-31</)
+})
+
 test('the landing page tells search engines the house, each question that it shows, and what is on sale', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { pagePath } from '#contract/pages/page-path.ts'
 import { HomeLink } from '../home-link.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
+import { excerptOf } from './excerpt-of.ts'
 import { HouseNotice } from './house-notice.tsx'
 import { PageDate, PageText } from './page-text.tsx'
 
@@ -39,7 +40,7 @@ export const metaOf = (loaded: { page: PublicPage | null; origin: string } | und
   loaded?.page
     ? publicMeta({
         title: loaded.page.metaTitle,
-        description: loaded.page.metaDescription,
+        description: loaded.page.metaDescription || excerptOf(loaded.page.contenu),
         path: pagePath(loaded.page.slug),
         origin: loaded.origin,
       })
