@@ -27,7 +27,7 @@ export const supportReceivedEmail = defineEmail({
       blocks: [
         'Bonjour,',
         isSample
-          ? `Un correcteur de la maison relit vos dix premières pages et vous les renvoie corrigées, sans frais ni engagement, ${within}.`
+          ? `Un correcteur de la maison relit vos dix premières pages et vous les renvoie corrigées, sans frais ni engagement, ${within}. Si vous n’en avez pas joint, il vous les demande d’abord.`
           : `Une personne de la maison vous répond ${within}, à cette adresse.`,
         `S’il y a urgence, appelez-nous au ${identity.telephone}, ${hoursText(openingHours)}.`,
       ],

@@ -14,7 +14,7 @@ const RECEIVED = {
   echantillon: {
     title: 'Votre demande d’échantillon a bien été envoyée.',
     next: (answered) =>
-      `Un correcteur relit vos pages et vous les renvoie corrigées${answered}, sans frais ni engagement. Un accusé de réception vient de partir vers votre adresse.`,
+      `Un correcteur relit vos pages et vous les renvoie corrigées${answered}, sans frais ni engagement ; si vous n’en avez pas joint, il vous les demande d’abord. Un accusé de réception vient de partir vers votre adresse.`,
   },
   lettre: {
     title: NEWSLETTER_RECEIVED,

@@ -47,7 +47,8 @@ test('questions that could not be read are said to be, and asked for again by an
   expect(retry.closest('form')?.getAttribute('action')).toBe('/#faq')
 })
 
-test('no question, no section', () => {
+test('no question yet: what leads here still does, and on to whoever answers', () => {
   const { container } = render(<FaqSection questions={[]} />)
-  expect(container.innerHTML).toBe('')
+  expect(container.querySelector('#faq')?.textContent).toContain('Aucune réponse n’est publiée ici')
+  expect(screen.getByRole('link', { name: 'Écrivez-nous' }).getAttribute('href')).toBe('#contact')
 })

@@ -15,12 +15,11 @@ const ICONS: Record<string, IconName> = {
 }
 
 /**
- * What authors ask first, answered; read without JavaScript. Nothing to ask, no section; `null` when the questions could not
- * be read: asking again is another visit.
+ * What authors ask first, answered; read without JavaScript. `null` when the questions could not be read: asking again is
+ * another visit.
  */
 export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
   const house = useHouse()
-  if (questions?.length === 0) return null
   return (
     <section className="chapter wrap" id="faq" aria-labelledby="t-faq">
       <div className="chapter-side">
@@ -36,7 +35,9 @@ export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
         <h2 className="title" id="t-faq">
           {TITLE}
         </h2>
-        {questions ? <Questions questions={questions} /> : <Unread />}
+        {questions === null && <Unread />}
+        {questions?.length === 0 && <NoQuestion />}
+        {questions && questions.length > 0 && <Questions questions={questions} />}
       </div>
     </section>
   )
@@ -62,6 +63,13 @@ const Questions = ({ questions }: { questions: FaqItem[] }) => (
       </div>
     ))}
   </div>
+)
+
+const NoQuestion = () => (
+  <p>
+    Aucune réponse n’est publiée ici pour le moment. <a href="#contact">Écrivez-nous</a>&nbsp;: une personne
+    de la maison vous répond.
+  </p>
 )
 
 const Unread = () => (
