@@ -31,7 +31,7 @@ export const consultations = {
     method: 'GET',
     path: '/consultations/links/:token',
     access: 'public',
-    summary: 'La consultation d’un lien reçu par email',
+    summary: 'La consultation d’un lien reçu par e-mail',
     params: ofLink,
     reply: z.object({ data: consultation }),
   }),

@@ -7,4 +7,6 @@ export const frenchSpaces = (text: string) =>
     .replaceAll(/ (?=[;!?»])/g, '\u202f')
     .replaceAll(/« /g, '«\u202f')
     .replaceAll(/ (?=[:%€])/g, '\u00a0')
-    .replaceAll(/n° (?=\d)/g, 'n°\u00a0')
+    .replaceAll(/(\d) (?=×|(?:cm|mm|g)(?!\p{L}))/gu, '$1\u00a0')
+    .replaceAll(/× (?=\d)/g, '×\u00a0')
+    .replaceAll('n° ', 'n°\u00a0')

@@ -7,7 +7,7 @@ export const newsletter = {
     method: 'POST',
     path: '/public/newsletter',
     access: 'public',
-    summary: 'S’inscrire à la lettre des auteurs ; un email demande de confirmer',
+    summary: 'S’inscrire à la lettre des auteurs ; un e-mail demande de confirmer',
     body: newsletterForm,
     reply: done,
     status: 201,

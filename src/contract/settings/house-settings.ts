@@ -33,6 +33,7 @@ export const houseIdentity = z.object({
     .regex(/^(\d{8,15})?$/, 'Écrivez le numéro avec l’indicatif du pays, sans espace ni signe'),
   regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
   directeurPublication: named(200),
+  /** Name, address and telephone of who hosts the site (article 1-1 of law 2004-575). */
   hebergeur: named(500),
   /** Name and address of the consumer mediator (article L. 616-1 of the consumer code). */
   mediateur: named(500),
@@ -52,6 +53,7 @@ export const DEFAULT_IDENTITY: HouseIdentity = {
   whatsapp: '33123456789',
   regimeTva: 'FRANCHISE',
   directeurPublication: 'Judith Roussel',
-  hebergeur: 'Bon à tirer, 12, rue des Correcteurs, 75006 Paris',
+  hebergeur:
+    'Bon à tirer, 12, rue des Correcteurs, 75006 Paris, téléphone 01\u00a023\u00a045\u00a067\u00a089',
   mediateur: 'Médiateur de la consommation à désigner',
 }

@@ -61,6 +61,6 @@ async function knownEmail(tx: Tx, email: string): Promise<HttpError> {
   return existing?.passwordHash
     ? conflict('Un compte existe déjà pour cette adresse. Connectez-vous, ou choisissez une autre adresse.')
     : conflict(
-        'Un compte attend déjà son activation à cette adresse. Suivez le lien reçu par email, ou demandez un nouveau mot de passe.',
+        'Un compte attend déjà son activation à cette adresse. Suivez le lien reçu par e-mail, ou demandez un nouveau mot de passe.',
       )
 }

@@ -82,7 +82,7 @@ describe('booking', () => {
   test('an address has one consultation to come, and can book again once it is over', async () => {
     await bookConsultation(app)
     expect((await book(WEDNESDAY)).error?.message).toBe(
-      'Une consultation est déjà réservée avec cette adresse. Pour en changer, suivez le lien reçu par email.',
+      'Une consultation est déjà réservée avec cette adresse. Pour en changer, suivez le lien reçu par e-mail.',
     )
     app.clock.set('2026-11-24T09:01:00Z')
     expect((await book({ date: '2026-11-26', time: '09:00' })).status).toBe(201)

@@ -16,7 +16,7 @@ import { consultationToken } from './consultation-link.ts'
 import { canChange, type ConsultationRow } from './to-consultation.ts'
 
 const ALREADY_BOOKED =
-  'Une consultation est déjà réservée avec cette adresse. Pour en changer, suivez le lien reçu par email.'
+  'Une consultation est déjà réservée avec cette adresse. Pour en changer, suivez le lien reçu par e-mail.'
 
 /** Promises a half hour of telephone: a slot once, one to come at most for an address (decisions §10). */
 export async function bookConsultation(

@@ -74,7 +74,7 @@ describe('the role', () => {
         status: 409,
         error: {
           message:
-            'Cette personne n’a pas encore confirmé son adresse email\u00a0: elle ne peut pas rejoindre l’administration.',
+            'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.',
         },
       })
       expect((await seen(id)).role).toBe('USER')

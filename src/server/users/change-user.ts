@@ -21,7 +21,7 @@ import { findUser, USER_MISSING, type UserRow } from './read-users.ts'
 const NOT_ONESELF_OFF = 'Vous ne pouvez pas désactiver votre propre compte.'
 const NOT_ONESELF_DOWN = 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.'
 const UNPROVEN =
-  'Cette personne n’a pas encore confirmé son adresse email\u00a0: elle ne peut pas rejoindre l’administration.'
+  'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
 
 type LockedUser = typeof users.$inferSelect
 type By = { actor: Actor; caller: Caller }

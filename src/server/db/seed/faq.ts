@@ -26,13 +26,13 @@ const QUESTIONS = [
     categorie: 'Délais',
     question: 'Quand recevrai-je mon texte corrigé ?',
     reponse:
-      'À la date écrite sur votre commande avant que vous ne payiez. Elle dépend du nombre de pages : de 7 jours pour une nouvelle à 20 pour un long roman.',
+      'À la date écrite sur votre commande avant que vous ne payiez. Elle dépend du nombre de pages : de 8\u00a0jours ouvrés pour une nouvelle à 20 pour un long roman. S’y ajoutent les 14\u00a0jours du délai de rétractation, sauf si vous demandez que nous commencions tout de suite.',
   },
   {
     categorie: 'Correction',
     question: 'Et si je ne suis pas d’accord avec une correction ?',
     reponse:
-      'Vous la refusez, ou vous demandez une révision. Le texte n’est bon à tirer que lorsque vous l’écrivez.',
+      'Vous la refusez : aucune correction ne s’impose à vous. Vous pouvez aussi demander une révision dans les 7\u00a0jours de la livraison ; sans réponse de votre part dans ce délai, le texte est tenu pour bon à tirer.',
   },
   {
     categorie: 'Formats',

@@ -11,7 +11,9 @@ describe.each(BLOG_ARTICLES)('the article $slug', ({ slug, lectureMinutes, descr
   })
 
   it('keeps to the typography it recommends', () => {
-    expect(text).not.toMatch(/ [;:!?»]|« | %/)
+    expect(text).not.toMatch(/ [;:!?»%€×]|[«×] |\d (cm|mm|g|\d)/)
+    // An em dash opens a line of dialogue; an en dash sets a phrase apart.
+    expect(text).not.toContain(' — ')
     expect(text).not.toMatch(/\p{L}'\p{L}/u)
   })
 

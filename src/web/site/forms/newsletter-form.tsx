@@ -65,7 +65,7 @@ function Field({ label, outcome, onSent }: NewsletterFormProps & { onSent: () =>
       </div>
       <FieldError id={id} error={error} />
       <p className="small muted" id={`${id}-help`}>
-        Un email vous demandera de confirmer. Vous vous désabonnez en un clic.
+        Un e-mail vous demandera de confirmer. Vous vous désabonnez en un clic.
       </p>
     </PublicForm>
   )

@@ -19,7 +19,7 @@ const RECEIVED = {
   lettre: {
     title: NEWSLETTER_RECEIVED,
     next: () =>
-      'Un email vient de partir vers cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
+      'Un e-mail vient de partir vers cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
   },
   inscription: {
     title: 'Votre inscription est confirmée',
