@@ -5,6 +5,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { settings } from '../db/schema/house.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sendOrder } from '../testing/orders.ts'
@@ -25,6 +26,13 @@ describe('orders left unpaid', () => {
   }
   const isKept = async (id: string) =>
     (await app.deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))).length > 0
+  const sessionsOf = async (id: string) => {
+    const sessions = await app.deps.db
+      .select({ statut: checkoutSessions.statut })
+      .from(checkoutSessions)
+      .where(eq(checkoutSessions.pendingCommandeId, id))
+    return sessions.map(({ statut }) => statut)
+  }
   const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
 
   test('leave with their files seven days after their page closed, not before', async () => {
@@ -71,14 +79,17 @@ describe('orders left unpaid', () => {
     const session = { id: order.sessionId, reference: order.pendingCommandeId }
     app.clock.advance(DAY)
     await deliver(app, eventOf({ id: 'evt_expired', type: 'checkout.session.expired' }, session))
+    expect(await sessionsOf(order.pendingCommandeId)).toEqual(['EXPIREE'])
     const again = await sendOrder(app, { fields })
     expect(again.status).toBe(201)
     app.clock.advance(7 * DAY - 60_000)
     await clean()
     expect(await isKept(order.pendingCommandeId)).toBe(true)
+    const stored = await storedFiles()
     app.clock.advance(60_000)
     await clean()
     expect(await isKept(order.pendingCommandeId)).toBe(false)
+    expect(await storedFiles()).toBe(stored - files.length)
   })
 
   test('paid late, as long as they are kept, are honoured once with their files', async () => {

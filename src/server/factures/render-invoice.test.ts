@@ -107,6 +107,14 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('Rien à payer : cette commande est offerte.')
   })
 
+  test('markup in the name of a service and in a title is text too', async () => {
+    const markup = '<img src=x onerror=alert(1)>'
+    const lignes = [{ label: `Pack ${markup}`, quantity: 1, unitPrice: 9_000, total: 9_000 }]
+    const { text } = await read({ lignes, montant: 9_000, objet: `Service ${markup}, « Titre ${markup} »` })
+    for (const said of [`Pack ${markup} 1 90,00 €`, `Service ${markup}, « Titre ${markup} »`])
+      expect(text).toContain(said)
+  })
+
   test('markup, controls, text directions and unknown scripts in a name are text', async () => {
     const client = { ...paid.client, prenom: '<img src=x onerror=1>\u0000\u202E\n', nom: '王 Ÿ \uD800' }
     const { text } = await read({ client, objet: 'a) Tj (b' })

@@ -64,6 +64,16 @@ test('the keys are not kept in clear, and go once their window is over', async (
   expect((await pool.query('SELECT 1 FROM rate_limits')).rowCount).toBe(0)
 })
 
+test.each([
+  ['orders', 60, 3600],
+  ['auth', 20, 900],
+  ['forms', 20, 3600],
+  ['reset', 5, 3600],
+  ['lockout', 5, 900],
+] as const)('by default « %s » are %i in %i seconds (decisions §3)', (name, points, seconds) => {
+  expect(parseRateLimits('')?.[name]).toEqual({ points, seconds })
+})
+
 test('figures are given by name, the others keep theirs', () => {
   expect(parseRateLimits('orders=5/10, auth=1/2')).toEqual({
     ...defaultRateLimits,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { POSTED_FORMS } from '../posted-forms.ts'
 import { encoded, multipart } from '../testing/form-body.ts'
 import { CONTACT, MAUD, type PostingSite, requestsOf, startPostingSite } from '../testing/posting-site.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+const FORMS = POSTED_FORMS.map(({ path }) => path)
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let site: PostingSite
 beforeAll(async () => {
@@ -112,12 +115,14 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('never writes what a prototype is', async () => {
-    const answer = await site.post('/contact', '__proto__=x&constructor=y&__proto__[nom]=z', {
-      'content-type': 'application/x-www-form-urlencoded',
-    })
-    expect(answer.status).toBe(400)
+  test.each(FORMS)('to %s never writes what a prototype is', async (path) => {
+    await site.post(path, '__proto__=x&constructor=y&__proto__[nom]=z&constructor[prototype][nom]=z', FORM)
+    const multi = multipart({ constructor: 'y', '__proto__[nom]': 'z' })
+    multi.set('__proto__', 'x')
+    await site.post(path, multi)
     expect(Reflect.get({}, 'nom')).toBeUndefined()
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(await requestsOf(site)).toBe(0)
   })
 
   test.each(['text/plain', 'application/json', 'text/plain; application/x-www-form-urlencoded'])(
@@ -129,8 +134,10 @@ describe('a form posted without JavaScript', () => {
     },
   )
 
-  test('too long to be one is refused unread', async () => {
-    const answer = await site.post('/contact', encoded({ ...CONTACT, message: 'a'.repeat(300_000) }))
+  test.each(FORMS)('to %s and too long to be one is refused unread', async (path) => {
+    const answer = await site.post(path, encoded({ ...CONTACT, message: 'a'.repeat(2 * 1024 * 1024) }))
     expect(answer.status).toBe(413)
+    expect(site.shown).toEqual([])
+    expect(await requestsOf(site)).toBe(0)
   })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { priceOf } from '#contract/tarifs/price-of.ts'
+import { REFERENCE_TARIFS } from '#contract/tarifs/reference-tarifs.ts'
 import { checkoutLines } from './checkout-lines.ts'
 
 const label = 'Pack Intégral, 20 pages'
@@ -23,4 +25,24 @@ test('a flat fee does not say its name twice', () => {
 test('a price that its lines do not make is charged in one line, to the cent', () => {
   const lines = checkoutLines({ serviceNom: 'Pack Intégral', lignes: [free, paid], montant: 1600, label })
   expect(lines).toEqual([{ name: label, quantity: 1, unitAmount: 1600 }])
+})
+
+test('the lines make the price that was shown, to the cent, from 1 to 1000 pages, with or without a discount', () => {
+  const cheaper = { nom: 'Relecture simple', prix: 150, mode: 'PAR_PAGE', actif: true } as const
+  const tarifs = [...REFERENCE_TARIFS, cheaper].map((tarif) => ({ ...tarif, id: tarif.nom }))
+  const charged = []
+  const shown = []
+  for (const tarif of tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT')) {
+    for (let pages = 1; pages <= 1000; pages += 1) {
+      for (const percentage of [0, 15]) {
+        const price = priceOf({ tarif, tarifs, pages, promotion: { percentage } })
+        if (!price.ok) throw new Error(price.message)
+        const { lines: lignes, total: montant } = price
+        const lines = checkoutLines({ serviceNom: tarif.nom, lignes, montant, label })
+        charged.push(lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0))
+        shown.push(montant)
+      }
+    }
+  }
+  expect(charged).toEqual(shown)
 })

@@ -6,6 +6,7 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ allowedProblems: [/40[014]/] })
 
+const SCRIPT = 'javascript:document.title="taken"'
 const ELSEWHERE = [
   '//evil.example',
   '/\\evil.example',
@@ -13,6 +14,7 @@ const ELSEWHERE = [
   '%2F%2Fevil.example',
   '/\t/evil.example',
   'java\nscript:document.title="taken"',
+  SCRIPT,
 ]
 const NAMES = ['redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue']
 const everyName = (value: string) =>
@@ -26,6 +28,40 @@ test('a link to the sign-in cannot choose where the author arrives', async ({ pa
     await page.waitForURL(/\/app\/dashboard$/)
     await expectAtHome(page, server)
     await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('nor a link to the sign-up', async ({ page, server }) => {
+  await page.goto(`/signup${everyName(SCRIPT)}`)
+  await page.getByLabel('Prénom').fill('Zoé')
+  await page.getByLabel('Nom', { exact: true }).fill('Aubrac')
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/J’accepte/).check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.waitForURL(/\/app\/dashboard$/)
+  await expectAtHome(page, server)
+})
+
+test('nor a link to any page on the way to an account or back from a payment', async ({ page, server }) => {
+  const paths = [
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirmer-email',
+    '/commande-invitee',
+    '/payment/success',
+    '/payment-success',
+    '/payment/cancel',
+    '/payment/unavailable',
+  ]
+  for (const path of paths) {
+    for (const elsewhere of ['//evil.example', '/\\evil.example', SCRIPT]) {
+      await page.goto(`${path}${everyName(elsewhere)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAtHome(page, server)
+      expect(await hostileIn(page), `${path} ${elsewhere}`).toEqual([])
+    }
   }
 })
 
@@ -109,6 +145,16 @@ test('« demo=true » opens nothing of the house’s: no order of a client, no c
   }
   expect(answered).toEqual([])
 })
+
+/** Addresses of the page that lead there, or run: of links, forms and buttons, as the browser itself reads them. */
+const hostileIn = (page: Page) =>
+  page.locator('a[href], form[action], [formaction]').evaluateAll((elements) =>
+    elements
+      .flatMap((element) => ['href', 'action', 'formaction'].map((name) => element.getAttribute(name)))
+      .flatMap((address) => (address === null ? [] : [new URL(address, document.baseURI)]))
+      .filter(({ protocol, host }) => !/^(https?|mailto|tel):$/.test(protocol) || /evil/.test(host))
+      .map(String),
+  )
 
 async function expectAtHome(page: Page, { url }: Server): Promise<void> {
   expect(new URL(page.url()).origin).toBe(url)

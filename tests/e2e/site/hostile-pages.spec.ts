@@ -44,27 +44,35 @@ test('what a reader may touch of it does nothing either, and leads nowhere by su
   expect(await text.evaluate(strangersIn, ALLOWED)).toEqual([])
   const touched = text.locator('p, a')
   expect(await touched.count()).toBeGreaterThan(TOUCHED_VECTORS.length)
+  const address = page.url()
   await touched.evaluateAll((elements) => {
     for (const element of elements) {
-      element.addEventListener('click', (event) => event.preventDefault())
+      // What leads to another page would end the story; a link to a script, or to nothing, is followed.
+      if (element instanceof HTMLAnchorElement && /^(https?|mailto|tel):$/.test(element.protocol))
+        element.addEventListener('click', (event) => event.preventDefault())
+      if (element instanceof HTMLElement) element.click()
       for (const kind of ['mouseover', 'focusin', 'click', 'animationstart', 'copy', 'wheel'])
         element.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
     }
   })
+  // A script of an address runs after the click.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(page.url()).toBe(address)
   expect(dialogs).toEqual([])
 })
 
 test('what a page is made of survives, its links whole', async ({ page, server }) => {
   const publish = await publisher(server)
   const html = [
-    ...[2, 3, 4, 5, 6].map((level) => `<h${level}>Titre ${level}</h${level}>`),
+    ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}>Titre ${level}</h${level}>`),
     '<p>Un <b>mot</b>, <strong>deux</strong>, <i>trois</i>, <em>quatre</em>,<br>cinq.</p>',
     '<ul><li>Un</li></ul><ol><li>Deux</li></ol>',
     '<p><a href="https://exemple.fr/?a=1&amp;b=2" title="Une « maison »" target="_blank" rel="noopener noreferrer">x</a></p>',
     '<p><a href="/cgv#prix">x</a> <a href="mailto:a@exemple.fr">x</a> <a href="tel:+33123456789">x</a></p>',
   ].join('')
   await page.goto(await publish(html))
-  expect(await page.locator('.rich-text').innerHTML()).toContain(html)
+  const read = await page.locator('.rich-text').innerHTML()
+  expect(read.replaceAll(/ data-fonts="(sans|serif)"/g, '')).toContain(html)
 })
 
 function dialogsOf(page: Page): string[] {
@@ -105,6 +113,8 @@ function strangersIn(root: Element, { elements, attributes }: Allowed): string[]
     return [
       ...(elements.includes(name) ? [] : [name]),
       ...[...element.attributes]
+        // The page's own mark, put on each text as its fonts arrive: these stories failed when they came early.
+        .filter((attribute) => !/^data-fonts=(sans|serif)$/.test(`${attribute.name}=${attribute.value}`))
         .filter((attribute) => !isLink || !attributes.includes(attribute.name))
         .map((attribute) => `${name} ${attribute.name}`),
       ...(isLink && element.href && !/^(https?|mailto|tel):$/.test(element.protocol) ? [element.href] : []),

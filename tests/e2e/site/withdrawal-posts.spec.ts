@@ -33,6 +33,25 @@ test.describe('a post', () => {
     expect(await empty.text()).toContain('Dites de quelle commande il s’agit')
   })
 
+  test('too long to be one is refused, and one that names a prototype is a form without its fields', async ({
+    request,
+  }) => {
+    const long = await request.post('/retractation', {
+      form: { ...form, contrat: 'a'.repeat(2 * 1024 * 1024) },
+    })
+    expect(long.status()).toBe(413)
+    const prototype = {
+      '__proto__[contrat]': 'x',
+      'constructor[prototype][contrat]': 'x',
+      etape: 'confirmer',
+    }
+    const answer = await request.post('/retractation', { form: prototype })
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('Dites de quelle commande il s’agit')
+    // Nor does any later request find what it named.
+    expect(await (await request.post('/retractation')).text()).toContain('Dites de quelle commande il s’agit')
+  })
+
   test('of ours declares, under whatever name the server was reached', async ({ request, server }) => {
     const url = server.url.replace('localhost', '127.0.0.1')
     const answer = await request.post(`${url}/retractation`, { form, headers: { origin: url } })
