@@ -90,6 +90,26 @@ test.describe('when the network fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre consultation est annulée')
   })
 
+  test('slots that cannot be read are told at once, and read again at a click', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const [mine, other] = [at(await freeSlots(server), 6), at(await freeSlots(server), -5)]
+    await openLink(page, await book(server, mine, someEmail()))
+    await expect(chooseAnother(page)).toBeVisible()
+    await context.setOffline(true)
+    await chooseAnother(page).click()
+    await expect(page.getByRole('alert')).toContainText('Les créneaux n’ont pas pu être lus')
+    await expect(page.getByRole('alert')).toContainText(OFFLINE)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await chooseInForm(page, other)
+    await moveButton(page).click()
+    await expect(page.getByText(whenOf(other))).toBeVisible()
+  })
+
   test('a consultation that cannot be read says so, and is read again at a click', async ({
     page,
     server,
