@@ -24,6 +24,7 @@ export const bookButton = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Réserver ma consultation' })
 export const opener = (page: Page) => page.getByRole('button', { name: 'Choisir mon créneau' })
 export const timeIn = (page: Page, slot: Slot) => dialogOf(page).getByLabel(timeOf(slot), { exact: true })
+export const aboutIn = (page: Page) => dialogOf(page).getByLabel(/Ce dont vous voulez parler/)
 
 export async function openBooking(page: Page): Promise<void> {
   await page.goto('/')
