@@ -109,6 +109,7 @@ test('a field says what is wrong as soon as it is left, and stops once mended', 
   const refusals: [string, string, string][] = [
     ['Prénom', 'M', 'Le prénom doit contenir au moins 2 caractères'],
     ['E-mail', 'mt.aubrac@orange', "Format d'email invalide"],
+    ['Nombre de pages', '2.5', 'Le nombre de pages doit être un nombre entier'],
     ['Nombre de pages', '0', 'Le nombre de pages doit être au minimum 1'],
     ['Nombre de pages', '1001', 'Maximum 1000 pages'],
     ['Nombre de pages', '', 'Le nombre de pages est obligatoire pour ce service'],
