@@ -157,6 +157,27 @@ test('a double click sends one order', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
+test.describe('answered without a sentence', () => {
+  test.use({ allowedProblems: [/502/] })
+
+  test('an order is told that it failed, keeps what was typed, and is sent again', async ({ page }) => {
+    await page.route('**/api/public/order', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    )
+    await openOrder(page)
+    await fillAuthor(page, newEmail())
+    await acceptTerms(page)
+    await orderButton(page).click()
+    await expect(page.locator('.toast', { hasText: 'Erreur' })).toContainText(
+      'Erreur lors de la création de la commande',
+    )
+    await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
+    await page.unroute('**/api/public/order')
+    await orderButton(page).click()
+    await page.waitForURL(/\/paiement-test\//)
+  })
+})
+
 test('the keyboard alone fills the form and sends it', async ({ page }) => {
   await openOrder(page)
   await page.getByLabel('Prénom').focus()
