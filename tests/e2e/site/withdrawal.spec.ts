@@ -1,3 +1,5 @@
+import { api } from '#contract/api.ts'
+import { callerOfApi } from '#server/testing/api-caller.ts'
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
@@ -150,6 +152,34 @@ test.describe('when the network fails', () => {
     await context.setOffline(false)
     await confirm(page).click()
     await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  })
+})
+
+test.describe('the link of the receipt', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says that the network failed, then takes « C’est bien moi » once for a double click', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const email = newEmail()
+    await callerOfApi(server.url).call(api.retractations.declare, {
+      body: { nom: 'Maud Kerbrat', email, contrat: 'Le roman de 320 pages' },
+    })
+    await page.goto(linkIn(await waitForMail(server, { to: email, subject: RECEIPT }), '/retractation/'))
+    const itIsMe = page.getByRole('button', { name: 'C’est bien moi' })
+    await expect(itIsMe).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await itIsMe.click()
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await context.setOffline(false)
+    const posts = postsOf(page)
+    await itIsMe.dblclick()
+    await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+    expect(posts).toHaveLength(1)
   })
 })
 
