@@ -46,6 +46,19 @@ describe('a guest order', () => {
     await app.deps.db.delete(tarifs).where(eq(tarifs.id, id))
   })
 
+  // What the fields of the page do not let anybody type.
+  test.each([
+    [{ prenom: 'M'.repeat(101) }, 'prenom', 'Le prénom ne peut pas dépasser 100 caractères'],
+    [{ nom: 'A'.repeat(101) }, 'nom', 'Le nom ne peut pas dépasser 100 caractères'],
+    [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', "L'email ne peut pas dépasser 255 caractères"],
+    [{ telephone: '0'.repeat(51) }, 'telephone', 'Ce champ ne peut pas dépasser 50 caractères'],
+    [{ nombrePages: '2.5' }, 'nombrePages', 'Le nombre de pages doit être un nombre entier'],
+  ])('of %o is refused in its field', async (wrong, path, message) => {
+    const { status, error } = await sendOrder(app, { fields: { email: newEmail(), ...wrong } })
+    expect(status).toBe(400)
+    expect(error?.details).toContainEqual({ path, message })
+  })
+
   test('says what is wrong field by field, in the specified words', async () => {
     const { status, error } = await sendOrder(app, {
       fields: { prenom: 'M', email: 'marie', telephone: '', consentementRgpd: 'false' },

@@ -117,6 +117,10 @@ describe('booking', () => {
     [{ phone: '' }, 'phone', 'Le numéro de téléphone est requis'],
     [{ date: '' }, 'date', 'Veuillez choisir une date'],
     [{ time: '12:15' }, 'time', 'Veuillez choisir un horaire'],
+    [{ firstName: 'a'.repeat(101) }, 'firstName', 'Ce champ ne peut pas dépasser 100 caractères'],
+    [{ lastName: 'a'.repeat(101) }, 'lastName', 'Ce champ ne peut pas dépasser 100 caractères'],
+    [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', "L'email ne peut pas dépasser 255 caractères"],
+    [{ phone: '0'.repeat(51) }, 'phone', 'Ce champ ne peut pas dépasser 50 caractères'],
     [{ message: 'a'.repeat(2001) }, 'message', 'Ce champ ne peut pas dépasser 2000 caractères'],
   ])('%o is refused in its field', async (wrong, path, message) => {
     const { status, error } = await book(wrong)

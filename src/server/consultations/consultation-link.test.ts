@@ -6,6 +6,8 @@ import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../t
 import { readLetter } from '../testing/read-letter.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
+const NOT_OFFERED = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
+
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
@@ -35,6 +37,26 @@ describe('the link of a consultation', () => {
     const { token } = await bookConsultation(app)
     const { status } = await app.send(api.consultations.move, { params: { token }, body: WEDNESDAY })
     expect(status).toBe(409)
+    expect((await app.call(api.consultations.byLink, { params: { token } })).data).toMatchObject(TUESDAY)
+  })
+
+  test.each([
+    [{ date: 'demain' }, 'date', 'Veuillez choisir une date'],
+    [{ date: '2026-02-30' }, 'date', 'Veuillez choisir une date'],
+    [{ date: undefined }, 'date', 'Veuillez choisir une date'],
+    [{ time: '12:15' }, 'time', 'Veuillez choisir un horaire'],
+    [{ time: undefined }, 'time', 'Veuillez choisir un horaire'],
+    [{ date: '2026-11-22' }, 'time', NOT_OFFERED],
+    [{ date: '2026-11-21' }, 'time', NOT_OFFERED],
+    [{ date: '2026-11-30' }, 'time', NOT_OFFERED],
+  ])('does not move it to %o', async (wrong, path, message) => {
+    const { token } = await bookConsultation(app)
+    const { status, error } = await app.send(api.consultations.move, {
+      params: { token },
+      body: { ...WEDNESDAY, ...wrong },
+    })
+    expect(status).toBe(400)
+    expect(error?.details).toEqual([{ path, message }])
     expect((await app.call(api.consultations.byLink, { params: { token } })).data).toMatchObject(TUESDAY)
   })
 

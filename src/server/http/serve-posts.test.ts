@@ -93,6 +93,16 @@ describe('a form posted without JavaScript', () => {
     expect(site.shown[0]?.outcome?.values.sujet).toBe('Question 13')
   })
 
+  test('past its limit, the link that confirms a subscription is not even tried', async () => {
+    const follow = () => site.post('/lettre/confirmer?jeton=perdu', encoded({}))
+    for (let rank = 1; rank <= 12; rank += 1) expect((await follow()).status).toBe(400)
+    const answer = await follow()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(site.shown.at(-1)?.path).toBe('/lettre/confirmer')
+    expect(site.shown.at(-1)?.outcome?.message).toMatch(/^Trop de demandes\. Réessayez dans /)
+  })
+
   // The limit came before the reading: the card came back empty.
   test('past its limit with a file, the answer is read although the file was not, and what was typed comes back', async () => {
     const send = (rank: number, file?: File) =>

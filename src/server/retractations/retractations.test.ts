@@ -110,6 +110,8 @@ describe('a declared withdrawal', () => {
     [{ email: '' }, 'email', "L'email est requis"],
     [{ email: 'maud@' }, 'email', 'Veuillez entrer un email valide'],
     [{ email: 'maud@exemple.fr\r\nBcc: tous@exemple.fr' }, 'email', 'Veuillez entrer un email valide'],
+    [{ nom: 'a'.repeat(101) }, 'nom', 'Ce champ ne peut pas dépasser 100 caractères'],
+    [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', "L'email ne peut pas dépasser 255 caractères"],
     [{ contrat: '' }, 'contrat', 'Dites de quelle commande il s’agit'],
     [{ contrat: 'a'.repeat(201) }, 'contrat', 'Ce champ ne peut pas dépasser 200 caractères'],
     [{ contrat: 'Gagnez sur https://exemple.fr' }, 'contrat', 'Une adresse de site n’a pas sa place ici'],

@@ -122,6 +122,20 @@ describe('the chat of the site', () => {
     expect(error?.details).toEqual([{ path: field, message: 'Tous les champs sont requis.' }])
   })
 
+  test.each([
+    [{ name: 'a'.repeat(101) }, 'name', 'Ce champ ne peut pas dépasser 100 caractères'],
+    [{ email: 'maud@' }, 'email', 'Veuillez entrer un email valide'],
+    [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', "L'email ne peut pas dépasser 255 caractères"],
+    [{ phone: '0'.repeat(51) }, 'phone', 'Ce champ ne peut pas dépasser 50 caractères'],
+    [{ content: 'a'.repeat(5001) }, 'content', 'Ce champ ne peut pas dépasser 5000 caractères'],
+    [{ name: 'Maud\u0000' }, 'name', 'Ce texte contient des caractères non autorisés'],
+  ])('refuses %o in its field', async (wrong, path, message) => {
+    const { status, error } = await sendChat(app, wrong)
+    expect(status).toBe(400)
+    expect(error?.details).toEqual([{ path, message }])
+    expect(await app.deps.db.$count(supportRequests)).toBe(0)
+  })
+
   test('is answered by e-mail, with what the house wrote', async () => {
     await sendChat(app)
     const { id } = await onlyThread(app, house)

@@ -9,6 +9,7 @@ import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { publicApi } from '../lib/public-api.ts'
+import { weekSlots } from '../site/consultation/free-slots.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -21,11 +22,7 @@ type MoveFormProps = { token: string; consultation: Consultation; onDone: () => 
 /** Another day, another time, among those that are free; one taken meanwhile is told, and the choice kept. */
 export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   const queryClient = useQueryClient()
-  const free = useQuery({
-    queryKey: ['available-slots'],
-    queryFn: () => publicApi(consultations.availableSlots, {}),
-    staleTime: 0,
-  })
+  const free = useQuery(weekSlots)
   const form = useForm({ resolver: zodResolver(slot), defaultValues: { date: '' } })
   const chosenDay = useWatch({ control: form.control, name: 'date' })
   const { submit, busy, problem, clear } = useSending({
@@ -51,7 +48,7 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   }
   if (!free.data) return <Skeleton lines={6} label="Lecture des créneaux libres" />
 
-  const days = free.data.data.filter(({ times }) => times.length > 0)
+  const days = free.data.filter(({ times }) => times.length > 0)
   const { register, formState } = form
   const { errors } = formState
   const times = days.find(({ date }) => date === chosenDay)?.times ?? []

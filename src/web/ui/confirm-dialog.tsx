@@ -46,7 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Primitive.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button variant="primary" busy={busy} onClick={onConfirm}>
+            {/* `busy` comes a moment later: the second click of a double click would confirm again. */}
+            <Button variant="primary" busy={busy} onClick={({ detail }) => detail < 2 && onConfirm()}>
               {confirmLabel}
             </Button>
           </div>

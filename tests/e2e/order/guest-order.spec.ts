@@ -109,6 +109,7 @@ test('a field says what is wrong as soon as it is left, and stops once mended', 
   const refusals: [string, string, string][] = [
     ['Prénom', 'M', 'Le prénom doit contenir au moins 2 caractères'],
     ['E-mail', 'mt.aubrac@orange', "Format d'email invalide"],
+    ['Nombre de pages', '2.5', 'Le nombre de pages doit être un nombre entier'],
     ['Nombre de pages', '0', 'Le nombre de pages doit être au minimum 1'],
     ['Nombre de pages', '1001', 'Maximum 1000 pages'],
     ['Nombre de pages', '', 'Le nombre de pages est obligatoire pour ce service'],
@@ -154,6 +155,27 @@ test('a double click sends one order', async ({ page }) => {
   await orderButton(page).dblclick()
   await page.waitForURL(/\/paiement-test\//)
   expect(sent).toBe(1)
+})
+
+test.describe('answered without a sentence', () => {
+  test.use({ allowedProblems: [/502/] })
+
+  test('an order is told that it failed, keeps what was typed, and is sent again', async ({ page }) => {
+    await page.route('**/api/public/order', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    )
+    await openOrder(page)
+    await fillAuthor(page, newEmail())
+    await acceptTerms(page)
+    await orderButton(page).click()
+    await expect(page.locator('.toast', { hasText: 'Erreur' })).toContainText(
+      'Erreur lors de la création de la commande',
+    )
+    await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
+    await page.unroute('**/api/public/order')
+    await orderButton(page).click()
+    await page.waitForURL(/\/paiement-test\//)
+  })
 })
 
 test('the keyboard alone fills the form and sends it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { Slot } from '#contract/consultations/slots.ts'
+import type { Slot, SlotTime } from '#contract/consultations/slots.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { callerOfApi } from '#server/testing/api-caller.ts'
@@ -24,6 +24,7 @@ export const bookButton = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Réserver ma consultation' })
 export const opener = (page: Page) => page.getByRole('button', { name: 'Choisir mon créneau' })
 export const timeIn = (page: Page, slot: Slot) => dialogOf(page).getByLabel(timeOf(slot), { exact: true })
+export const aboutIn = (page: Page) => dialogOf(page).getByLabel(/Ce dont vous voulez parler/)
 
 export async function openBooking(page: Page): Promise<void> {
   await page.goto('/')
@@ -45,8 +46,10 @@ export async function chooseSlot(page: Page, slot: Slot): Promise<void> {
 export const chooseDay = (page: Page, { date }: Pick<Slot, 'date'>) =>
   dialogOf(page).getByLabel(formatWeekdayMonth(date), { exact: true }).check()
 
+export type FreeSlot = Slot & { time: SlotTime }
+
 /** Every free slot of the server, soonest first. */
-export async function freeSlots({ url }: Server) {
+export async function freeSlots({ url }: Server): Promise<FreeSlot[]> {
   const { data } = await callerOfApi(url).call(api.consultations.availableSlots, {})
   return data.flatMap(({ date, times }) => times.map((time) => ({ date, time })))
 }

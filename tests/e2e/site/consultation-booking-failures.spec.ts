@@ -6,6 +6,7 @@ import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
+  aboutIn,
   BOOKED,
   bookButton,
   chooseDay,
@@ -18,6 +19,8 @@ import {
   timeIn,
   WHO,
 } from './booking-steps.ts'
+
+const ABOUT = 'Un roman de 320 pages.\nIl me reste à choisir sa fin.'
 
 test.describe('what goes wrong', () => {
   test.use({ allowedProblems: [/409|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
@@ -39,6 +42,7 @@ test.describe('what goes wrong', () => {
         await openBooking(page)
         await chooseSlot(page, wanted)
         await fillWho(page, email)
+        await aboutIn(page).fill(ABOUT)
         return { page, email }
       }),
     )
@@ -64,8 +68,10 @@ test.describe('what goes wrong', () => {
     await expect(dialogOf(page).getByRole('group', { name: /L’heure/ })).toHaveAccessibleDescription(
       'Ce créneau vient d’être réservé. Choisissez-en un autre.',
     )
-    await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue(email)
-    await expect(dialogOf(page).getByLabel('Prénom')).toHaveValue(WHO.Prénom)
+    for (const [label, text] of Object.entries({ ...WHO, 'E-mail': email })) {
+      await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await expect(aboutIn(page)).toHaveValue(ABOUT)
     await expectAccessible(page)
     await keepScreens(page, 'consultation-prise')
     await chooseSlot(page, other)

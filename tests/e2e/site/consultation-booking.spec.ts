@@ -6,6 +6,7 @@ import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
+  aboutIn,
   BOOKED,
   bookButton,
   chooseDay,
@@ -44,9 +45,7 @@ test('one of the next free slots is booked, comes by mail, and its link opens it
   await expect(timeIn(page, first)).toBeChecked()
   await expectAccessible(page)
   await fillWho(page, email)
-  await dialogOf(page)
-    .getByLabel(/Ce dont vous voulez parler/)
-    .fill('Un roman de 320 pages.')
+  await aboutIn(page).fill('Un roman de 320 pages.')
   await keepScreens(page, 'consultation-reserver')
   await bookButton(page).click()
 

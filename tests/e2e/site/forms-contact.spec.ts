@@ -65,8 +65,12 @@ test('each field says what it lacks as it is left, and sending leads to the firs
     ['E-mail', 'maud@', 'Veuillez entrer un email valide'],
     ['E-mail', `${'a'.repeat(250)}@exemple.fr`, "L'email ne peut pas dépasser 255 caractères"],
     ['Téléphone', ' ', 'Le numéro de téléphone est requis'],
+    ['Téléphone', '0'.repeat(51), 'Ce champ ne peut pas dépasser 50 caractères'],
     ['Sujet', '', 'Le sujet est requis'],
+    ['Sujet', 'a'.repeat(201), 'Ce champ ne peut pas dépasser 200 caractères'],
+    ['Sujet', 'Un roman\u0007', 'Ce texte contient des caractères non autorisés'],
     ['Message', '', 'Le message est requis'],
+    ['Message', 'Bonjour\u0007', 'Ce texte contient des caractères non autorisés'],
     ['Message', 'a'.repeat(5001), 'Ce champ ne peut pas dépasser 5000 caractères'],
   ]
   for (const [label, typed, said] of wrong) {

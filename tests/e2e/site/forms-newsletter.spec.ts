@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { callerOfApi } from '#server/testing/api-caller.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -111,6 +113,55 @@ test.describe('when the sending fails', () => {
     await sendOffline(page, { section: foot(page), send: send(page) })
     await send(page).click()
     await expect(foot(page).getByRole('status')).toContainText(RECEIVED)
+  })
+
+  test('the buttons of the letters work once the network is back, and once for a double click', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const address = newAddress()
+    await callerOfApi(server.url).call(api.newsletter.subscribe, { body: { email: address } })
+    /** A button that posts by itself: without a network it is the browser that says so. */
+    const pressTwice = async (link: string, name: string) => {
+      await page.goto(link)
+      await context.setOffline(true)
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+      await context.setOffline(false)
+      await page.goto(link)
+      await page.getByRole('button', { name }).dblclick()
+    }
+    const asked = await waitForMail(server, { to: address, subject: ASKED })
+    await pressTwice(linkIn(asked, '/lettre/confirmer'), 'Confirmer mon inscription')
+    await expect(page).toHaveURL('/merci/inscription')
+    const welcome = await waitForMail(server, { to: address, subject: WELCOME })
+    expect(await mailsTo(server, { to: address, subject: WELCOME })).toHaveLength(1)
+    await pressTwice(linkIn(welcome, '/lettre/desabonnement'), 'Me désabonner')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vous ne recevrez plus la lettre des auteurs',
+    )
+  })
+
+  test('what the server refuses of the address stands at its field', async ({ page }) => {
+    const message = 'Veuillez entrer un email valide'
+    await page.route(`**${ENDPOINT}`, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: 'Erreurs de validation',
+          message: 'Erreurs de validation',
+          details: [{ path: 'email', message }],
+          code: 'BAD_REQUEST',
+          requestId: '1',
+        },
+      }),
+    )
+    await openFoot(page)
+    await field(page).fill('maud@exemple.fr')
+    await send(page).click()
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(message))
+    await expect(field(page)).toBeFocused()
   })
 
   test('a link that leads nowhere says so, and the page stays', async ({ page }) => {

@@ -47,9 +47,12 @@ test('each field says what it lacks as it is left, and sending leads to the firs
   const section = await openCard(page)
   const wrong: [label: string, typed: string, said: string][] = [
     ['Nom', '', FILL],
+    ['Nom', 'a'.repeat(101), 'Ce champ ne peut pas dépasser 100 caractères'],
     ['E-mail', ' ', FILL],
     ['E-mail', 'maud@exemple', 'Veuillez saisir une adresse email valide'],
+    ['E-mail', `${'a'.repeat(250)}@exemple.fr`, "L'email ne peut pas dépasser 255 caractères"],
     ['Téléphone', '', FILL],
+    ['Téléphone', '0'.repeat(51), 'Ce champ ne peut pas dépasser 50 caractères'],
     ['Ce qui vous fait douter', 'a'.repeat(5001), 'Ce champ ne peut pas dépasser 5000 caractères'],
   ]
   for (const [label, typed, said] of wrong) {
@@ -59,6 +62,12 @@ test('each field says what it lacks as it is left, and sending leads to the firs
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(said))
   }
+  const genre = section.getByLabel('Genre')
+  await genre.evaluate((select) => select.append(new Option('Recette', 'recette')))
+  await genre.focus()
+  await genre.selectOption('recette')
+  await genre.blur()
+  await expect(genre).toHaveAccessibleDescription('Choisissez un genre')
   await expectAccessible(page)
   await keepScreens(page, 'sample-errors')
   const calls = callsTo(page, ENDPOINT)

@@ -1,24 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Server, startServer } from '../support/server.ts'
-import { expect, test as base } from '../support/story.ts'
+import { REFUSED, test } from '../support/one-post-story.ts'
+import { expect } from '../support/story.ts'
 import { expectFields, fillFields, newAddress } from './form-steps.ts'
 import { card, sectionOf as sampleOf, send as sendSample } from './sample-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
-
-/** A house that takes one post of each form in an hour from one network. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for: none
-    async ({}, use) => {
-      const server = await startServer({ environment: { RATE_LIMITS: 'forms=1/3600' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
-
-const REFUSED = /Trop de demandes\. Réessayez dans \d+\s(heure|minutes?)\./
 
 test.use({ javaScriptEnabled: false, allowedProblems: [/429/] })
 

@@ -5,8 +5,10 @@ import { holdBack } from '../support/hold-back.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { callsTo } from './form-steps.ts'
 
 const RECEIPT = 'Votre message est arrivé'
+const ENDPOINT = '/api/messages/visitor'
 const PHONE = { width: 390, height: 844 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -62,11 +64,7 @@ test('a visitor writes to the house, reads that it has come, and writes again', 
 })
 
 test('a double click sends once', async ({ page }) => {
-  const sendings: string[] = []
-  page.on(
-    'request',
-    (request) => request.url().endsWith('/api/messages/visitor') && sendings.push(request.url()),
-  )
+  const sendings = callsTo(page, ENDPOINT)
   await openChat(page)
   await fill(page, letter())
   await send(page).dblclick()
@@ -128,7 +126,7 @@ test.describe('when the sending fails', () => {
   ]
   for (const { what, said, answer } of failures) {
     test(`the visitor reads ${what}`, async ({ page }) => {
-      await page.route('**/api/messages/visitor', (route) => route.fulfill(answer))
+      await page.route(`**${ENDPOINT}`, (route) => route.fulfill(answer))
       await openChat(page)
       await fill(page, letter())
       await send(page).click()

@@ -1,9 +1,11 @@
+import { api } from '#contract/api.ts'
+import { callerOfApi } from '#server/testing/api-caller.ts'
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { confirm, RECEIPT, renounce, title, write } from './withdrawal-steps.ts'
+import { confirm, postsOf, RECEIPT, renounce, title, write } from './withdrawal-steps.ts'
 
 const DAY_AND_HOUR = /le \d{1,2}(er)? \S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
 
@@ -59,6 +61,42 @@ test('what is missing is said in its field, and what was written stays', async (
   await expect(page.getByLabel('Nom et prénom')).toHaveValue('Maud Kerbrat')
 })
 
+test('each thing that cannot be declared is told at its field', async ({ page }) => {
+  await page.goto('/retractation')
+  const fields = {
+    nom: page.getByLabel('Nom et prénom'),
+    email: page.getByLabel('E-mail'),
+    contrat: page.getByLabel('Commande', { exact: true }),
+    jour: page.getByLabel('Date de la commande'),
+  }
+  type Wrong = [field: keyof typeof fields, typed: string, said: string][]
+  const attempts: Wrong[] = [
+    [
+      ['nom', ' ', 'Le nom est requis'],
+      ['email', '', "L'email est requis"],
+      ['contrat', '', 'Dites de quelle commande il s’agit'],
+      ['jour', '1899-12-31', 'Cette date n’est pas possible'],
+    ],
+    [
+      ['nom', 'a'.repeat(101), 'Ce champ ne peut pas dépasser 100 caractères'],
+      ['email', `${'a'.repeat(250)}@exemple.fr`, "L'email ne peut pas dépasser 255 caractères"],
+      ['contrat', 'a'.repeat(201), 'Ce champ ne peut pas dépasser 200 caractères'],
+    ],
+    [
+      ['nom', 'www.exemple.fr', 'Une adresse de site n’a pas sa place ici'],
+      ['contrat', 'Gagnez sur https://exemple.fr', 'Une adresse de site n’a pas sa place ici'],
+    ],
+  ]
+  for (const wrong of attempts) {
+    for (const [name, typed] of wrong) await fields[name].fill(typed)
+    await renounce(page).click()
+    for (const [name, typed, said] of wrong) {
+      await expect(fields[name]).toHaveAccessibleDescription(new RegExp(said))
+      await expect(fields[name]).toHaveValue(typed)
+    }
+  }
+})
+
 test('a declaration is corrected before it is confirmed', async ({ page, server }) => {
   const email = newEmail()
   await page.goto('/retractation')
@@ -78,10 +116,15 @@ test('a double click and a reload declare once', async ({ page, server }) => {
   await page.goto('/retractation')
   await write(page, email)
   await renounce(page).click()
+  const posts = postsOf(page)
   await confirm(page).dblclick()
   await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+  expect(posts).toHaveLength(1)
   await waitForMail(server, { to: email, subject: RECEIPT })
-  await page.goto('/retractation')
+  await page.reload()
+  await expect(renounce(page)).toBeVisible()
+  expect(posts).toHaveLength(1)
+  expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
   await write(page, email)
   await renounce(page).click()
   await confirm(page).click()
@@ -112,6 +155,34 @@ test.describe('when the network fails', () => {
   })
 })
 
+test.describe('the link of the receipt', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says that the network failed, then takes « C’est bien moi » once for a double click', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const email = newEmail()
+    await callerOfApi(server.url).call(api.retractations.declare, {
+      body: { nom: 'Maud Kerbrat', email, contrat: 'Le roman de 320 pages' },
+    })
+    await page.goto(linkIn(await waitForMail(server, { to: email, subject: RECEIPT }), '/retractation/'))
+    const itIsMe = page.getByRole('button', { name: 'C’est bien moi' })
+    await expect(itIsMe).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await itIsMe.click()
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await context.setOffline(false)
+    const posts = postsOf(page)
+    await itIsMe.dblclick()
+    await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+    expect(posts).toHaveLength(1)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -129,6 +200,12 @@ test.describe('without JavaScript', () => {
     await confirm(page).click()
     await expect(page.getByRole('status')).toContainText(DAY_AND_HOUR)
     const mail = await waitForMail(server, { to: email, subject: RECEIPT })
+    // The browser posts it again.
+    const posts = postsOf(page)
+    await page.reload()
+    await expect(page.getByRole('status')).toContainText(DAY_AND_HOUR)
+    expect(posts).toHaveLength(1)
+    expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
     await page.goto(linkIn(mail, '/retractation/'))
     await page.getByRole('button', { name: 'C’est bien moi' }).click()
     await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()

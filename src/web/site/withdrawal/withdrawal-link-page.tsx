@@ -28,6 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** What the button answers says all; read again without a network, the page itself failed. */
+export const shouldRevalidate = () => false
+
 type Answer = { data: RetractationByLink | null; failure?: string }
 
 export async function action({ params, context }: Route.ActionArgs): Promise<Answer> {
