@@ -90,7 +90,8 @@ describe('whatever is answered', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
-    expect(headers['cache-control'] ?? 'absent, outside the API').toMatch(/no-store|outside/)
+    const { 'cache-control': kept = 'unsaid' } = headers
+    expect(kept).toMatch(isOfApi(response) ? /\bno-store$/ : /^unsaid$/)
     for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers).not.toHaveProperty(name)
   })
 
@@ -102,6 +103,8 @@ describe('whatever is answered', () => {
     await app.deps.db.execute('alter table notifications_away rename to notifications')
 
     expect([response.status, headers]).toEqual([500, expect.objectContaining(ALWAYS)])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['cache-control']).toBe('no-store')
     const { requestId, ...said } = errorBody.strict().parse(body)
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
     const sentence = 'Une erreur interne est survenue.'
@@ -143,6 +146,8 @@ describe('whatever is answered', () => {
     }
   })
 })
+
+const isOfApi = ({ url }: Response) => new URL(url).pathname.startsWith('/api/')
 
 /** What a socket answers to these bytes, until it closes. */
 async function sendRaw(url: string, bytes: string): Promise<string> {

@@ -1,42 +1,79 @@
-import { openProvider, OUR_PROVIDER, PROVIDER, setProvider, SITE_ID } from '../support/analytics-provider.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  openProvider,
+  OUR_PROVIDER,
+  type Provider,
+  PROVIDER,
+  setProvider,
+  SITE_ID,
+} from '../support/analytics-provider.ts'
+import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner, manage } from './cookie-steps.ts'
+import { ADDRESSES, MEANT_TO_FAIL } from './public-addresses.ts'
 
 test.use({ cookies: 'unasked' })
 
-const PUBLIC_PAGES = [
-  '/',
-  '/cgv',
-  '/mentions-legales',
-  '/pages/politique-de-confidentialite',
-  '/blog/premier-chapitre',
-  '/retractation',
-  '/commande-invitee',
-  '/payment/success',
-  '/payment/cancel',
-  '/login',
-  '/signup',
-  '/forgot-password',
-]
+/** The one page that asks for nothing: of a payment that is not there, without the house around it. */
+const WITHOUT_BANNER = '/paiement-test/cs_inconnu'
+const PUBLIC_PAGES = Object.values(ADDRESSES)
+  .flat()
+  .filter((path) => path !== WITHOUT_BANNER)
+/** Passwords are typed there, or the address opens something. */
+const SEALED =
+  /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
 
-test.describe('with somebody who counts the visits', () => {
-  test.use({ allowedProblems: [/other host: https:\/\/mesure\.example/] })
-  test.beforeEach(({ server }) => setProvider(server, OUR_PROVIDER))
+test.describe('before any consent, with somebody who counts the visits', () => {
+  // No other host at all: the provider is one.
+  test.use({ allowedProblems: [MEANT_TO_FAIL] })
+  test.beforeEach(({ server, request }) => countVisits(server, request))
   test.afterEach(({ server }) => setProvider(server, null))
 
-  test('no public page calls another host before consent, nor after a refusal', async ({ page, context }) => {
+  test('no public page calls another host, whatever its reader does there', async ({ page, context }) => {
     test.slow()
     const provider = await openProvider(context)
     for (const path of PUBLIC_PAGES) {
-      await page.goto(path)
+      await readThrough(page, path)
       await expect(banner(page)).toBeVisible()
+      expect(provider.requests, path).toEqual([])
     }
-    await answer(page, 'Refuser').click()
+  })
+
+  for (const name of ['Refuser', 'Fermer']) {
+    test(`nor after « ${name} »`, async ({ page, context }) => {
+      test.slow()
+      const provider = await openProvider(context)
+      await page.goto('/cgv')
+      await answer(page, name).click()
+      await expect(banner(page)).toBeHidden()
+      for (const path of PUBLIC_PAGES) {
+        await readThrough(page, path)
+        await expect(banner(page)).toBeHidden()
+        expect(provider.requests, path).toEqual([])
+      }
+    })
+  }
+})
+
+test.describe('with somebody who counts the visits', () => {
+  test.use({ allowedProblems: [new RegExp(`other host: ${PROVIDER}|${MEANT_TO_FAIL.source}`)] })
+  test.beforeEach(({ server, request }) => countVisits(server, request))
+  test.afterEach(({ server }) => setProvider(server, null))
+
+  test('once allowed, each public page calls it but those where nothing may be known', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const provider = await openProvider(context)
+    await page.goto('/login')
+    await answer(page, 'Accepter').click()
+    await expect(banner(page)).toBeHidden()
     for (const path of PUBLIC_PAGES) {
-      await page.goto(path)
-      await expect(manage(page)).toBeVisible()
+      const before = visitsIn(provider)
+      await readThrough(page, path)
+      await expect.poll(() => visitsIn(provider), path).toBe(SEALED.test(path) ? before : before + 1)
     }
-    expect(provider.requests).toEqual([])
   })
 
   test('every toggle is off at first', async ({ page }) => {
@@ -111,3 +148,21 @@ test.describe('with somebody who counts the visits', () => {
     expect(await policyOf('/commande-invitee')).not.toContain(PROVIDER)
   })
 })
+
+async function countVisits(server: Server, request: APIRequestContext): Promise<void> {
+  await setProvider(server, OUR_PROVIDER)
+  await expect.poll(async () => (await request.get('/')).text()).toContain(OUR_PROVIDER.scriptUrl)
+}
+
+/** Opens a page, waits until its modules have done what they do by themselves, then goes down it and touches each island. */
+async function readThrough(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('.cookies[data-kept-room][data-provider]')).toBeAttached()
+  await page.keyboard.press('Tab')
+  await page.mouse.wheel(0, 100_000)
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+}
+
+const visitsIn = ({ events }: Provider) =>
+  events.filter((event) => JSON.stringify(event).includes('visit')).length

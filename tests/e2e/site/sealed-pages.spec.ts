@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { newClient } from '../auth/account-steps.ts'
-import type { Server } from '../support/server.ts'
+import { type Server, startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
+import { NO_TOKEN } from './public-addresses.ts'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -24,12 +25,36 @@ const PAGES: [string, number, string][] = [
   ['/activation/inconnu', 200, ALONE],
   ['/pages/nothing', 404, HELD],
   ['/nothing', 404, HELD],
+  ['/blog/premier-chapitre', 200, HELD],
+  ['/contact', 200, HELD],
+  ['/echantillon', 200, HELD],
+  ['/lettre', 200, HELD],
+  [`/lettre/confirmer?jeton=${NO_TOKEN}`, 200, HELD],
+  [`/lettre/desabonnement?jeton=${NO_TOKEN}`, 200, HELD],
+  ['/merci/contact', 200, HELD],
+  ['/payment/success', 200, ALONE],
+  ['/payment-success', 200, ALONE],
+  ['/payment/cancel', 200, ALONE],
+  ['/payment/unavailable', 200, ALONE],
+  ['/paiement-test/cs_inconnu', 404, ALONE],
+  ['/signup', 200, ALONE],
+  ['/forgot-password', 200, ALONE],
+  [`/reset-password?token=${NO_TOKEN}`, 200, ALONE],
+  [`/confirmer-email?token=${NO_TOKEN}`, 200, ALONE],
+  [`/consultation/${NO_TOKEN}`, 200, ALONE],
+  [`/retractation/${NO_TOKEN}`, 404, ALONE],
+  ['/robots.txt', 200, ALONE],
+  ['/sitemap.xml', 200, ALONE],
+  ['/blog/rss.xml', 200, ALONE],
+  ['/partage/accueil.png', 200, ALONE],
   ['/favicon.svg', 200, ALONE],
 ]
 
 test.describe('what the server answers to a browser', () => {
   for (const [path, status, openers] of PAGES) {
-    test(`${path} runs no script but ours, and is framed by nobody`, async ({ server }) => {
+    test(`${path.replaceAll(NO_TOKEN, '…')} runs no script but ours, and is framed by nobody`, async ({
+      server,
+    }) => {
       const answer = await ask(server, { path })
       expect(answer.status).toBe(status)
       expect(answer.headers).toMatchObject({ ...ALWAYS, 'cross-origin-opener-policy': openers })
@@ -46,6 +71,30 @@ test.describe('what the server answers to a browser', () => {
     const again = await ask(server, { path, headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.status).toBe(304)
     expectSealed(again)
+  })
+
+  test('a page that the browser still has is no less sealed when it is told so', async ({ server }) => {
+    const { headers } = await ask(server, { path: '/cgv' })
+    const again = await ask(server, { path: '/cgv', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ ...ALWAYS, 'cross-origin-opener-policy': HELD })
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    expectSealed(again)
+  })
+
+  test('of a house at an https address, every page is read by https alone from then on', async () => {
+    test.slow()
+    const secure = await startServer({
+      environment: { APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' },
+    })
+    try {
+      for (const path of ['/', '/login', '/retractation', '/app/dashboard', '/nothing', '/robots.txt']) {
+        const { headers } = await ask(secure, { path, headers: { host: 'bonatirer.example' } })
+        expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains')
+      }
+    } finally {
+      await secure.stop()
+    }
   })
 
   test('what no page answers says so in one sentence, sealed too', async ({ server }) => {

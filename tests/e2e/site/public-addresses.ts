@@ -1,0 +1,37 @@
+const NOBODY = '019e0000-0000-7000-8000-000000000000'
+export const NO_TOKEN = 'x'.repeat(43)
+
+/** Where each public route is read; what opens nothing says so on a page that is one of them. */
+export const ADDRESSES: Record<string, string[]> = {
+  '': ['/'],
+  cgv: ['/cgv'],
+  'mentions-legales': ['/mentions-legales'],
+  'pages/:slug': ['/pages/politique-de-confidentialite', '/pages/inconnue'],
+  'blog/:slug': ['/blog/premier-chapitre', '/blog/amazon-kdp-guide', '/blog/erreurs-autoedition'],
+  contact: ['/contact'],
+  echantillon: ['/echantillon'],
+  lettre: ['/lettre'],
+  'lettre/confirmer': [`/lettre/confirmer?jeton=${NO_TOKEN}`],
+  'lettre/desabonnement': [`/lettre/desabonnement?jeton=${NO_TOKEN}`],
+  'merci/:quoi': ['/merci/contact'],
+  '*': ['/un-chapitre-perdu'],
+  'commande-invitee': ['/commande-invitee?pack=pack-kdp'],
+  'payment/success': ['/payment/success'],
+  'payment-success': ['/payment-success'],
+  'payment/cancel': ['/payment/cancel'],
+  'payment/unavailable': [`/payment/unavailable?commande=${NOBODY}&jeton=${NO_TOKEN}`],
+  'paiement-test/:sessionId': ['/paiement-test/cs_inconnu'],
+  login: ['/login'],
+  signup: ['/signup'],
+  'forgot-password': ['/forgot-password'],
+  'reset-password': [`/reset-password?token=${NO_TOKEN}`],
+  'activation/:token?': [`/activation/${NO_TOKEN}`, '/activation'],
+  'confirmer-email': [`/confirmer-email?token=${NO_TOKEN}`],
+  'consultation/:token': [`/consultation/${NO_TOKEN}`],
+  retractation: ['/retractation'],
+  'retractation/:token': [`/retractation/${NO_TOKEN}`],
+}
+
+/** What Chromium says of those that open nothing, and of nothing else. */
+export const MEANT_TO_FAIL =
+  /status of 404 .*\/(pages\/inconnue|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/
