@@ -128,6 +128,30 @@ test.describe('with somebody who counts the visits', () => {
     await other.close()
   })
 
+  test('a consent of six months ago is asked for again, and allows nothing meanwhile', async ({
+    page,
+    context,
+  }) => {
+    const provider = await openProvider(context)
+    await page.goto('/cgv')
+    await answer(page, 'Accepter').click()
+    await expect.poll(() => visitsIn(provider)).toBe(1)
+    const inDays = (count: number) => Date.now() + count * 24 * 3_600_000
+    await page.clock.setFixedTime(inDays(181))
+    await readThrough(page, '/cgv')
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => visitsIn(provider)).toBe(2)
+
+    await page.clock.setFixedTime(inDays(182))
+    const before = provider.requests.length
+    for (const path of ['/cgv', '/commande-invitee']) {
+      await readThrough(page, path)
+      await expect(banner(page)).toBeVisible()
+      expect(await page.locator('script[data-site-id]').count(), path).toBe(0)
+    }
+    expect(provider.requests).toHaveLength(before)
+  })
+
   test('its host is allowed where visits are counted, as soon as it is set, and nowhere else', async ({
     request,
     server,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type CookieConsent, parseConsent } from '#web/consent/cookie-consent.ts'
+import { ACCEPTED, type CookieConsent, parseConsent, REFUSED } from '#web/consent/cookie-consent.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -13,7 +13,14 @@ async function stored(page: Page): Promise<CookieConsent> {
   if (!consent) throw new Error('nothing is stored')
   return consent
 }
-const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000)
+const DAY_MS = 86_400_000
+const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS)
+
+async function expectKeptSixMonths(page: Page): Promise<void> {
+  const { consentDate, hideUntil } = await stored(page)
+  expect(Math.abs(daysFromNow(consentDate ?? ''))).toBe(0)
+  expect(daysFromNow(hideUntil)).toBe(182)
+}
 
 test('a first visit is asked, and a refusal is kept six months', async ({ page }) => {
   await page.goto('/cgv')
@@ -22,16 +29,8 @@ test('a first visit is asked, and a refusal is kept six months', async ({ page }
   await keepScreens(page, 'cookies')
   await answer(page, 'Refuser').click()
   await expect(banner(page)).toBeHidden()
-  const refusal = await stored(page)
-  expect(refusal).toMatchObject({
-    analytics: false,
-    conversion: false,
-    marketing: false,
-    remarketing: false,
-    preferences: false,
-  })
-  expect(refusal.consentDate).not.toBeNull()
-  expect(daysFromNow(refusal.hideUntil)).toBe(182)
+  expect(await stored(page)).toMatchObject(REFUSED)
+  await expectKeptSixMonths(page)
   for (const path of ['/', '/login']) {
     await page.goto(path)
     await expect(manage(page)).toBeVisible()
@@ -80,7 +79,8 @@ test('each purpose is chosen by itself, at first as the specification has it', a
   await keepScreens(page, 'cookies-toggles')
   await toggle(page, 'Préférences').uncheck()
   await answer(page, 'Enregistrer').click()
-  expect(await stored(page)).toMatchObject({ analytics: true, conversion: true, preferences: false })
+  expect(await stored(page)).toMatchObject({ ...REFUSED, analytics: true, conversion: true })
+  await expectKeptSixMonths(page)
 
   await manage(page).click()
   await expect(toggle(page, 'Préférences')).not.toBeChecked()
@@ -94,6 +94,8 @@ for (const path of ['/cgv', '/login']) {
     await page.goto(path)
     await answer(page, 'Accepter').click()
     await expect(banner(page)).toBeHidden()
+    expect(await stored(page)).toMatchObject(ACCEPTED)
+    await expectKeptSixMonths(page)
     await manage(page).focus()
     await page.keyboard.press('Enter')
     await expect(toggle(page, 'Mesure d’audience')).toBeFocused()
@@ -102,7 +104,7 @@ for (const path of ['/cgv', '/login']) {
     await answer(page, 'Enregistrer').press('Enter')
     await expect(banner(page)).toBeHidden()
     await expect(manage(page)).toBeFocused()
-    expect(await stored(page)).toMatchObject({ analytics: false, marketing: true })
+    expect(await stored(page)).toMatchObject({ ...ACCEPTED, analytics: false })
   })
 }
 

@@ -4,7 +4,12 @@ import { newEmail, openOrder, PASSWORD } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ allowedProblems: [/40[014]/] })
+// The addresses that are no page of ours, and nothing else.
+test.use({
+  allowedProblems: [
+    /status of 404 .*\(http:\/\/localhost:\d+\/(\/|%5c|login\/%2f%2f)evil\.example(\/app)?\)$/,
+  ],
+})
 
 const SCRIPT = 'javascript:document.title="taken"'
 const ELSEWHERE = [

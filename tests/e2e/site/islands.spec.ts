@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
+import { ARTICLES } from './public-addresses.ts'
 
 /** Bytes of script, compressed, that a reading page may load before the reader does anything. */
 const SCRIPT_BUDGET = 30_000
 const PHONE = { width: 390, height: 844 }
 
-for (const path of ['/', '/cgv', '/blog/premier-chapitre']) {
+for (const path of ['/', '/cgv', ...ARTICLES]) {
   test(`${path} loads no framework before the reader's first gesture`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto(path, { waitUntil: 'networkidle' })
     const scripts = await scriptsOf(page)
+    expect(scripts).not.toEqual([])
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BUDGET)
     expect(scripts.filter(({ url }) => /hydrate|react|entry\.client/.test(url))).toEqual([])
     await expect(page.locator('[data-awake]')).toHaveCount(0)

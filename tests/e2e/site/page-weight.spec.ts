@@ -1,10 +1,21 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../support/story.ts'
+import { ARTICLES } from './public-addresses.ts'
 
 /** Bytes of script, compressed, that the order page may load in all. */
 const ORDER_SCRIPT_BUDGET = 190_000
 /** Bytes that one image of a public page may weigh. */
 const IMAGE_BUDGET = 60_000
+const PAGES = [
+  '/',
+  ...ARTICLES,
+  '/cgv',
+  '/mentions-legales',
+  '/pages/politique-de-confidentialite',
+  '/pages/rgpd',
+  '/retractation',
+  '/commande-invitee',
+]
 
 test(`the order page loads less than ${ORDER_SCRIPT_BUDGET / 1000} kB of script, compressed, in all`, async ({
   page,
@@ -22,7 +33,7 @@ test(`the order page loads less than ${ORDER_SCRIPT_BUDGET / 1000} kB of script,
   expect(total, JSON.stringify(scripts)).toBeLessThan(ORDER_SCRIPT_BUDGET)
 })
 
-for (const path of ['/', '/blog/premier-chapitre', '/cgv', '/commande-invitee']) {
+for (const path of PAGES) {
   test(`no image of ${path} weighs more than ${IMAGE_BUDGET / 1000} kB, nor does the one shown where it is shared`, async ({
     page,
     request,

@@ -1,13 +1,15 @@
 const NOBODY = '019e0000-0000-7000-8000-000000000000'
 export const NO_TOKEN = 'x'.repeat(43)
 
+export const ARTICLES = ['/blog/premier-chapitre', '/blog/amazon-kdp-guide', '/blog/erreurs-autoedition']
+
 /** Where each public route is read; what opens nothing says so on a page that is one of them. */
 export const ADDRESSES: Record<string, string[]> = {
   '': ['/'],
   cgv: ['/cgv'],
   'mentions-legales': ['/mentions-legales'],
   'pages/:slug': ['/pages/politique-de-confidentialite', '/pages/inconnue'],
-  'blog/:slug': ['/blog/premier-chapitre', '/blog/amazon-kdp-guide', '/blog/erreurs-autoedition'],
+  'blog/:slug': ARTICLES,
   contact: ['/contact'],
   echantillon: ['/echantillon'],
   lettre: ['/lettre'],

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/story.ts'
 
 const PAGES = ['/', '/commande-invitee', '/cgv', '/mentions-legales', '/pages/rgpd', '/blog/amazon-kdp-guide']
-const MAX_BYTES = 100_000
+const MAX_BYTES = 60_000
 
 for (const path of PAGES) {
   test(`a link to ${path} that is shared shows a picture of its own`, async ({ page, request, server }) => {
