@@ -1,5 +1,6 @@
 // Measures the cached landing page against a bare Fastify that sends the same bytes with the same headers: requests a second,
-// and processor time a request (which the load generator beside it does not disturb). Interleaved; median of the runs.
+// and processor time a request (which the load generator beside it does not disturb). Interleaved; median of the runs. Fails
+// when the promise is not held.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,17 +11,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort, startServer } from '../tests/e2e/support/server.ts'
 import { cpuSeconds } from '../tests/faults/support/process-figures.ts'
+import { type Measure, medians } from './compare.ts'
+import { type Figure, figuresOf, isHeld } from './figure.ts'
+import { printFigures } from './print-figures.ts'
 import { say } from './say.ts'
-import { median } from './percentile.ts'
 
 const RUNS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
+const PROMISED = { atLeast: 0.8 }
 
 const report = z.object({ requests: z.object({ average: z.number(), total: z.number() }) })
 
-type Target = { name: string; url: string; pid: number }
-type Run = { perSecond: number; cpu: number }
+type Target = { url: string; pid: number }
 
 const product = await startServer()
 const folder = await mkdtemp(join(tmpdir(), 'cached-page-'))
@@ -35,12 +38,8 @@ const bare = spawn('node', [
   String(barePort),
 ])
 
-const ours: Target = { name: 'the product, cached /', url: product.url, pid: product.pid }
-const theirs: Target = {
-  name: 'bare Fastify, same bytes',
-  url: `http://127.0.0.1:${barePort}`,
-  pid: bare.pid ?? 0,
-}
+const ours: Target = { url: product.url, pid: product.pid }
+const theirs: Target = { url: `http://127.0.0.1:${barePort}`, pid: bare.pid ?? 0 }
 for (let tries = 0; tries < 100; tries++) {
   if (await fetchRaw(theirs.url).catch(() => null)) break
   await wait(50)
@@ -48,38 +47,28 @@ for (let tries = 0; tries < 100; tries++) {
 
 try {
   say(`page: ${page.body.length} bytes of brotli, status 200; ${CONNECTIONS} connections, ${SECONDS} s a run`)
-  compare('whole page', [])
-  compare('304', ['-H', `if-none-match=${page.headers.etag}`])
+  const figures = [
+    ...compare('/, against a bare Fastify that sends the same bytes', []),
+    ...compare('the same, a 304', ['-H', `if-none-match=${page.headers.etag}`]),
+  ]
+  printFigures(figures)
+  process.exitCode = figures.every(isHeld) ? 0 : 1
 } finally {
   bare.kill()
   await product.stop()
   await rm(folder, { recursive: true })
 }
 
-function compare(title: string, more: string[]): void {
-  const runs: Record<'ours' | 'theirs', Run[]> = { ours: [], theirs: [] }
+function compare(title: string, more: string[]): Figure[] {
+  const runs: Record<'ours' | 'theirs', Measure[]> = { ours: [], theirs: [] }
   for (let run = 0; run < RUNS; run++) {
     runs.ours.push(load(ours, more))
     runs.theirs.push(load(theirs, more))
   }
-  for (const [{ name }, of] of [
-    [ours, runs.ours],
-    [theirs, runs.theirs],
-  ] as const) {
-    say(
-      `${title.padEnd(11)} ${name.padEnd(25)} ${median(of.map(({ perSecond }) => perSecond)).toFixed(0)} req/s   ${median(of.map(({ cpu }) => cpu)).toFixed(0)} µs of processor a request`,
-    )
-  }
-  const throughput = median(
-    runs.ours.map(({ perSecond }, run) => perSecond / (runs.theirs[run]?.perSecond ?? 1)),
-  )
-  const cpu = median(runs.ours.map(({ cpu: spent }, run) => (runs.theirs[run]?.cpu ?? 1) / spent))
-  say(
-    `${title.padEnd(11)} ratio to bare Fastify: ${percent(throughput)} of its requests, ${percent(cpu)} by processor time`,
-  )
+  return figuresOf(title, { product: medians(runs.ours), bare: medians(runs.theirs) }, PROMISED)
 }
 
-function load({ url, pid }: Target, more: string[]): Run {
+function load({ url, pid }: Target, more: string[]): Measure {
   const before = cpuSeconds(pid)
   const output = execFileSync(
     'autocannon',
@@ -88,7 +77,7 @@ function load({ url, pid }: Target, more: string[]): Run {
   )
   const spentSeconds = cpuSeconds(pid) - before
   const { requests } = report.parse(JSON.parse(String(output)))
-  return { perSecond: requests.average, cpu: (spentSeconds * 1_000_000) / requests.total }
+  return { perSecond: requests.average, cpuMicros: (spentSeconds * 1_000_000) / requests.total }
 }
 
 /** The page as it travels: fetch would decompress it. */
@@ -108,8 +97,4 @@ function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, 
       })
     }).on('error', reject)
   })
-}
-
-function percent(ratio: number): string {
-  return `${(ratio * 100).toFixed(0)} %`
 }

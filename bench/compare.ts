@@ -41,7 +41,7 @@ async function measure({ server, requests }: Side, load: Load): Promise<Measure>
   }
 }
 
-const medians = (runs: Measure[]): Measure => ({
+export const medians = (runs: Measure[]): Measure => ({
   cpuMicros: median(runs.map(({ cpuMicros }) => cpuMicros)),
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
 })

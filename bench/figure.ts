@@ -10,17 +10,22 @@ export type Figure = {
   bare: number
   /** Bare over product for a floor, product over bare for a ceiling. */
   ratio: number
-  bound: { atLeast: number } | { atMost: number }
+  bound: Bound
 }
+
+/** What a figure may be at worst. */
+export type Bound = { atLeast: number } | { atMost: number }
 
 /** A benchmark: its servers, its data, its runs. */
 export type Benchmark = (stage: Stage) => Promise<Figure[]>
 
-export const isHeld = ({ ratio, bound }: Figure): boolean =>
-  'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
+export const isWithin = (value: number, bound: Bound): boolean =>
+  'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost
+
+export const isHeld = ({ ratio, bound }: Figure): boolean => isWithin(ratio, bound)
 
 /** The processor a request costs, then the requests a second, each with the same promise. */
-export function figuresOf(title: string, { product, bare }: Comparison, bound: Figure['bound']): Figure[] {
+export function figuresOf(title: string, { product, bare }: Comparison, bound: Bound): Figure[] {
   const isFloor = 'atLeast' in bound
   const over = (a: number, b: number) => (isFloor ? a / b : b / a)
   return [

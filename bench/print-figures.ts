@@ -1,4 +1,4 @@
-import { type Figure, isHeld } from './figure.ts'
+import { type Bound, type Figure, isHeld } from './figure.ts'
 import { say } from './say.ts'
 
 const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Promised', ''] as const
@@ -18,8 +18,13 @@ const rowOf = (figure: Figure): string[] => [
   rounded(figure.product),
   rounded(figure.bare),
   figure.ratio.toFixed(2),
-  'atLeast' in figure.bound ? `≥ ${figure.bound.atLeast}` : `≤ ${figure.bound.atMost}`,
-  isHeld(figure) ? 'held' : 'BROKEN',
+  promised(figure.bound),
+  verdict(isHeld(figure)),
 ]
+
+export const promised = (bound: Bound): string =>
+  'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
+
+export const verdict = (held: boolean) => (held ? 'held' : 'BROKEN')
 
 const rounded = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0))
