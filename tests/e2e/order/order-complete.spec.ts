@@ -27,6 +27,17 @@ async function answerFirst(page: Page, name: 'Accepter' | 'Refuser'): Promise<vo
   await expect(answer(page, name)).toBeHidden()
 }
 
+async function allowAllBut(page: Page, purpose: string): Promise<void> {
+  await page.goto('/cgv')
+  await answer(page, 'Personnaliser').click()
+  const toggles = page.getByRole('checkbox')
+  await expect(toggles).toHaveCount(5)
+  for (const toggle of await toggles.all()) await toggle.check()
+  await page.getByRole('checkbox', { name: purpose }).uncheck()
+  await answer(page, 'Enregistrer').click()
+  await expect(answer(page, 'Enregistrer')).toBeHidden()
+}
+
 const ordersOf = ({ events }: Provider) =>
   events.filter((event) => JSON.stringify(event).includes('order-complete'))
 const currentOrder = (page: Page) => page.evaluate(() => localStorage.getItem('currentOrder'))
@@ -89,6 +100,34 @@ test('with a refusal nothing is told, and the order is forgotten all the same', 
   await expectConfirmed(page)
   await expect.poll(() => currentOrder(page)).toBeNull()
   expect(provider.requests).toEqual([])
+})
+
+test('without the measure of visits, that of orders tells nothing, and forgets the order', async ({
+  page,
+  context,
+}) => {
+  const provider = await openProvider(context)
+  await allowAllBut(page, 'Mesure d’audience')
+  await orderToPayment(page, newEmail())
+  await pay(page)
+  await expectConfirmed(page)
+  await expect.poll(() => currentOrder(page)).toBeNull()
+  expect(provider.requests).toEqual([])
+})
+
+test('without the measure of orders, visits are counted and no order is told', async ({ page, context }) => {
+  const provider = await openProvider(context)
+  await allowAllBut(page, 'Suivi des commandes')
+  await orderToPayment(page, newEmail())
+  await pay(page)
+  await expectConfirmed(page)
+  await expect.poll(() => currentOrder(page)).toBeNull()
+  const before = provider.events.length
+  await page.reload()
+  await expectConfirmed(page)
+  // What is told of the order goes with the visit.
+  await expect.poll(() => provider.events.length).toBeGreaterThan(before)
+  expect(ordersOf(provider)).toEqual([])
 })
 
 test('a consent given on the page of the paid order tells it', async ({ page, context }) => {
