@@ -116,6 +116,8 @@ test('a double click and a reload declare once', async ({ page, server }) => {
   await page.goto('/retractation')
   await write(page, email)
   await renounce(page).click()
+  // The post of this first button has left.
+  await expect(confirm(page)).toBeVisible()
   const posts = postsOf(page)
   await confirm(page).dblclick()
   await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
