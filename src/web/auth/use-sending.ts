@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-client.ts'
 import { isUnchecked } from '../lib/late-resolver.ts'
+import { tellFields } from '../lib/tell-fields.ts'
 import type { Problem } from './auth-problem.tsx'
 
 /** Specification 1 §8. */
@@ -46,23 +47,8 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
       setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
     }
   }
-  const submit = form.handleSubmit(sendAnswers, (errors) => {
-    if (isUnchecked(errors)) setProblem({ message: offline })
-  })
+  const submit = form.handleSubmit(sendAnswers, (errors) =>
+    setProblem(isUnchecked(errors) ? { message: offline } : null),
+  )
   return { problem, clear, submit, busy: form.formState.isSubmitting }
-}
-
-/** Puts each refusal at its field, the focus at the first; false when one of them has no field here. */
-function tellFields<Values extends FieldValues, Answers>(
-  { getValues, setError }: UseFormReturn<Values, unknown, Answers>,
-  { body }: ApiError,
-): boolean {
-  const isField = (path: string): path is Path<Values> => path in getValues()
-  const details = body?.details ?? []
-  if (details.length === 0) return false
-  for (const [rank, { path, message }] of details.entries()) {
-    if (!isField(path)) return false
-    setError(path, { message }, { shouldFocus: rank === 0 })
-  }
-  return true
 }

@@ -19,11 +19,14 @@ import {
   timeIn,
   WHO,
 } from './booking-steps.ts'
+import { changeOnItsWay } from './form-steps.ts'
 
+const ENDPOINT = '/api/consultations/book'
+const NOT_OFFERED = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
 const ABOUT = 'Un roman de 320 pages.\nIl me reste à choisir sa fin.'
 
 test.describe('what goes wrong', () => {
-  test.use({ allowedProblems: [/409|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({ allowedProblems: [/400|409|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
   test('two people book one slot at the same moment: one has it, the other is told, keeps everything and chooses again', async ({
     browser,
@@ -96,6 +99,42 @@ test.describe('what goes wrong', () => {
       'Une consultation est déjà réservée avec cette adresse.',
     )
     await expect(timeIn(page, wanted)).toBeChecked()
+  })
+
+  test('a slot that is not offered is refused at its field, and another may be chosen', async ({
+    page,
+    server,
+  }) => {
+    const [wanted, other] = (await freeSlots(server)).slice(-12)
+    if (!wanted || !other) throw new Error('not so many free slots')
+    await openBooking(page)
+    await chooseSlot(page, wanted)
+    await fillWho(page, someEmail())
+    const sunday = '2030-06-02'
+    await changeOnItsWay(page, ENDPOINT, { date: sunday })
+    await bookButton(page).click()
+    await expect(dialogOf(page).getByRole('alert')).toContainText(NOT_OFFERED)
+    await expect(dialogOf(page).getByRole('group', { name: /L’heure/ })).toHaveAccessibleDescription(
+      NOT_OFFERED,
+    )
+    await page.unroute(`**${ENDPOINT}`)
+    await chooseSlot(page, other)
+    await bookButton(page).click()
+    await expect(dialogOf(page).getByRole('status')).toContainText(whenOf(other))
+  })
+
+  test('what the server refuses of a field is told at the field', async ({ page, server }) => {
+    const slot = (await freeSlots(server)).at(-14)
+    if (!slot) throw new Error('no free slot')
+    await openBooking(page)
+    await chooseSlot(page, slot)
+    await fillWho(page, someEmail())
+    await changeOnItsWay(page, ENDPOINT, { email: 'maud@' })
+    await bookButton(page).click()
+    const email = dialogOf(page).getByLabel('E-mail', { exact: true })
+    await expect(email).toHaveAccessibleDescription('Veuillez entrer un email valide')
+    await expect(email).toBeFocused()
+    await expect(timeIn(page, slot)).toBeChecked()
   })
 
   test('a failure without a sentence is « Erreur lors de la réservation »', async ({

@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect } from '../support/story.ts'
 
-/** Specification 1 §8. */
-const OFFLINE = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.'
-
 export const newAddress = () => `${randomUUID()}@exemple.fr`
+
+/** What somebody writes in the contact form, field by field. */
+export const letter = () => ({
+  Nom: 'Maud Kerbrat',
+  'E-mail': newAddress(),
+  Téléphone: '06 12 34 56 78',
+  Sujet: 'Un roman de 320 pages',
+  Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
+})
+
+/** What the server is given of it. */
+export const bodyOf = (written: ReturnType<typeof letter>) => ({
+  nom: written.Nom,
+  email: written['E-mail'],
+  telephone: written.Téléphone,
+  sujet: written.Sujet,
+  message: written.Message,
+})
 
 /** The field of a label, and no button that names it too. */
 export const fieldOf = (form: Locator, label: string) =>
@@ -28,11 +44,13 @@ export async function awake(page: Page, name: string): Promise<Locator> {
   return island
 }
 
+type OfflineForm = { section: Locator; send: Locator; said: string }
+
 /** Sends a form while the network is lost, which it says; the network is then back. */
-export async function sendOffline(page: Page, form: { section: Locator; send: Locator }): Promise<void> {
+export async function sendOffline(page: Page, { section, send, said }: OfflineForm): Promise<void> {
   await page.context().setOffline(true)
-  await form.send.click()
-  await expect(form.section.getByRole('alert')).toContainText(OFFLINE)
+  await send.click()
+  await expect(section.getByRole('alert')).toContainText(said)
   await page.context().setOffline(false)
 }
 
@@ -42,6 +60,15 @@ export function callsTo(page: Page, path: string): string[] {
   page.on('request', (request) => request.url().endsWith(path) && calls.push(request.url()))
   return calls
 }
+
+const fields = z.record(z.string(), z.unknown())
+
+/** What leaves for an endpoint is changed on its way: the server refuses what the page would not have sent. */
+export const changeOnItsWay = (page: Page, path: string, change: Record<string, string>) =>
+  page.route(`**${path}`, (route) => {
+    const sent = fields.parse(route.request().postDataJSON())
+    return route.continue({ postData: { ...sent, ...change } })
+  })
 
 /** Answers of a server that refuses, and of something before it that cannot speak. */
 export const TOO_MANY = {

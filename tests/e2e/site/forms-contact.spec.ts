@@ -8,9 +8,10 @@ import {
   awake,
   BAD_GATEWAY,
   callsTo,
+  changeOnItsWay,
   expectFields,
   fillFields,
-  newAddress,
+  letter,
   sendOffline,
   TOO_MANY,
 } from './form-steps.ts'
@@ -18,14 +19,6 @@ import {
 const RECEIPT = 'Votre message est arrivé'
 const SENT = 'Votre message a bien été envoyé à notre équipe.'
 const ENDPOINT = '/api/public/contact'
-
-const letter = () => ({
-  Nom: 'Maud Kerbrat',
-  'E-mail': newAddress(),
-  Téléphone: '06 12 34 56 78',
-  Sujet: 'Un roman de 320 pages',
-  Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
-})
 
 const sectionOf = (page: Page) => page.locator('#contact')
 const send = (page: Page) => sectionOf(page).getByRole('button', { name: 'Envoyer mon message' })
@@ -134,18 +127,7 @@ test.describe('when the sending fails', () => {
 
   test('what the server refuses of a field stands at the field', async ({ page }) => {
     const message = 'Veuillez entrer un email valide'
-    await page.route(`**${ENDPOINT}`, (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          error: 'Erreurs de validation',
-          message: 'Erreurs de validation',
-          details: [{ path: 'email', message }],
-          code: 'BAD_REQUEST',
-          requestId: '1',
-        },
-      }),
-    )
+    await changeOnItsWay(page, ENDPOINT, { email: 'maud@' })
     const section = await openContact(page)
     await fillFields(section, letter())
     await send(page).click()
@@ -157,7 +139,11 @@ test.describe('when the sending fails', () => {
     const section = await openContact(page)
     const written = letter()
     await fillFields(section, written)
-    await sendOffline(page, { section, send: send(page) })
+    await sendOffline(page, {
+      section,
+      send: send(page),
+      said: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
+    })
     await page.reload()
     await awake(page, 'contact-form')
     await expectFields(section, written)

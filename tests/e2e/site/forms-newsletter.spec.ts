@@ -5,7 +5,15 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { awake, BAD_GATEWAY, callsTo, newAddress, sendOffline, TOO_MANY } from './form-steps.ts'
+import {
+  awake,
+  BAD_GATEWAY,
+  callsTo,
+  changeOnItsWay,
+  newAddress,
+  sendOffline,
+  TOO_MANY,
+} from './form-steps.ts'
 
 const ASKED = 'Confirmez votre inscription à la lettre des auteurs'
 const WELCOME = 'Votre inscription à la lettre des auteurs est confirmée'
@@ -110,7 +118,11 @@ test.describe('when the sending fails', () => {
   test('a lost network keeps the address, and says so', async ({ page }) => {
     await openFoot(page)
     await field(page).fill(newAddress())
-    await sendOffline(page, { section: foot(page), send: send(page) })
+    await sendOffline(page, {
+      section: foot(page),
+      send: send(page),
+      said: "Une erreur est survenue lors de l'inscription.",
+    })
     await send(page).click()
     await expect(foot(page).getByRole('status')).toContainText(RECEIVED)
   })
@@ -145,18 +157,7 @@ test.describe('when the sending fails', () => {
 
   test('what the server refuses of the address stands at its field', async ({ page }) => {
     const message = 'Veuillez entrer un email valide'
-    await page.route(`**${ENDPOINT}`, (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          error: 'Erreurs de validation',
-          message: 'Erreurs de validation',
-          details: [{ path: 'email', message }],
-          code: 'BAD_REQUEST',
-          requestId: '1',
-        },
-      }),
-    )
+    await changeOnItsWay(page, ENDPOINT, { email: 'maud@' })
     await openFoot(page)
     await field(page).fill('maud@exemple.fr')
     await send(page).click()

@@ -41,7 +41,11 @@ test.describe('when the sending fails', () => {
     const section = await openCard(page)
     const written = card()
     await fillFields(section, written)
-    await sendOffline(page, { section, send: send(page) })
+    await sendOffline(page, {
+      section,
+      send: send(page),
+      said: 'Une erreur est survenue. Veuillez réessayer.',
+    })
     await page.reload()
     await awake(page, 'sample-form')
     await expectFields(section, written)

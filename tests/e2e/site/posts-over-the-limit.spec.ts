@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { REFUSED, test } from '../support/one-post-story.ts'
 import { expect } from '../support/story.ts'
-import { expectFields, fillFields, newAddress } from './form-steps.ts'
+import { bodyOf, expectFields, fillFields, letter, newAddress } from './form-steps.ts'
 import { card, sectionOf as sampleOf, send as sendSample } from './sample-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
@@ -9,15 +9,8 @@ test.use({ javaScriptEnabled: false, allowedProblems: [/429/] })
 
 test.describe('posted without JavaScript once too often', () => {
   test('the letter to the house comes back whole, with the server’s sentence', async ({ page, request }) => {
-    const written = {
-      Nom: 'Maud Kerbrat',
-      'E-mail': newAddress(),
-      Téléphone: '06 12 34 56 78',
-      Sujet: 'Un roman de 320 pages',
-      Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
-    }
-    const { Nom: nom, 'E-mail': email, Téléphone: telephone, Sujet: sujet, Message: message } = written
-    await useUp(request, '/contact', { nom, email, telephone, sujet, message })
+    const written = letter()
+    await useUp(request, '/contact', bodyOf(written))
     await page.goto('/')
     const section = page.locator('#contact')
     await fillFields(section, written)

@@ -24,24 +24,15 @@ import {
   someEmail,
   timeIn,
 } from './booking-steps.ts'
-import { awake, expectFields, fillFields, newAddress } from './form-steps.ts'
+import { awake, bodyOf, expectFields, fillFields, letter } from './form-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
 test.use({ allowedProblems: [/429/] })
 
 test.describe('sent by the page once too often', () => {
   test('a letter to the house waits with the server’s sentence, whole', async ({ page, server }) => {
-    const written = {
-      Nom: 'Maud Kerbrat',
-      'E-mail': newAddress(),
-      Téléphone: '06 12 34 56 78',
-      Sujet: 'Un roman de 320 pages',
-      Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
-    }
-    const { Nom: nom, 'E-mail': email, Téléphone: telephone, Sujet: sujet, Message: message } = written
-    await callerOfApi(server.url).call(api.support.contact, {
-      body: { nom, email, telephone, sujet, message },
-    })
+    const written = letter()
+    await callerOfApi(server.url).call(api.support.contact, { body: bodyOf(written) })
     await page.goto('/#contact')
     await awake(page, 'contact-form')
     const section = page.locator('#contact')

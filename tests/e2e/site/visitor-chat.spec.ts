@@ -1,38 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { dialogOf, ENDPOINT, fill, floating, letter, openChat, RECEIPT, send } from './chat-steps.ts'
 import { callsTo } from './form-steps.ts'
 
-const RECEIPT = 'Votre message est arrivé'
-const ENDPOINT = '/api/messages/visitor'
 const PHONE = { width: 390, height: 844 }
-
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Envoyer mon message' })
-const floating = (page: Page) => page.locator('.floating').getByRole('button', { name: 'Chat' })
-
-async function openChat(page: Page, path = '/') {
-  await page.goto(path)
-  await floating(page).click()
-  await expect(dialogOf(page)).toBeVisible()
-}
-
-async function fill(page: Page, fields: Partial<Record<'Nom' | 'E-mail' | 'Téléphone' | 'Message', string>>) {
-  for (const [label, text] of Object.entries(fields)) {
-    await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
-  }
-}
-
-const letter = (email = `${randomUUID()}@exemple.fr`) => ({
-  Nom: 'Maud Kerbrat',
-  'E-mail': email,
-  Téléphone: '06 12 34 56 78',
-  Message: 'Bonjour,\nrelisez-vous la poésie ?',
-})
 
 test('a visitor writes to the house, reads that it has come, and writes again', async ({ page, server }) => {
   const written = letter()
@@ -99,69 +73,6 @@ test('a wrong address is told at its field, and an empty form says once what it 
     'Veuillez entrer un email valide',
   )
   await expect(dialogOf(page).getByText('Tous les champs sont requis.')).toHaveCount(0)
-})
-
-test.describe('when the sending fails', () => {
-  test.use({ allowedProblems: [/429|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-
-  const failures = [
-    {
-      what: 'the server’s own sentence',
-      said: 'Trop de demandes. Réessayez dans quelques instants.',
-      answer: {
-        status: 429,
-        json: {
-          error: 'Trop de demandes. Réessayez dans quelques instants.',
-          message: 'Trop de demandes. Réessayez dans quelques instants.',
-          code: 'TOO_MANY_REQUESTS',
-          requestId: '1',
-        },
-      },
-    },
-    {
-      what: 'that something happened, when the server says nothing',
-      said: 'Une erreur est survenue.',
-      answer: { status: 502, body: '<h1>Bad Gateway</h1>' },
-    },
-  ]
-  for (const { what, said, answer } of failures) {
-    test(`the visitor reads ${what}`, async ({ page }) => {
-      await page.route(`**${ENDPOINT}`, (route) => route.fulfill(answer))
-      await openChat(page)
-      await fill(page, letter())
-      await send(page).click()
-      await expect(dialogOf(page).getByRole('alert')).toContainText(said)
-      await expect(dialogOf(page).getByLabel('Message', { exact: true })).toHaveValue(/la poésie/)
-    })
-  }
-
-  test('a lost network keeps the text, through a closed dialog and a reload, until it is sent', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const written = letter()
-    await openChat(page)
-    await fill(page, written)
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toContainText('Une erreur inconnue est survenue.')
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toBeHidden()
-
-    await context.setOffline(false)
-    await page.reload()
-    await floating(page).click()
-    for (const [label, text] of Object.entries(written)) {
-      await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(text)
-    }
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('heading', { name: 'Message envoyé' })).toBeVisible()
-    await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-    await page.reload()
-    await floating(page).click()
-    await expect(dialogOf(page).getByLabel('Message', { exact: true })).toHaveValue('')
-  })
 })
 
 test('two visitors who write at the same moment are both received', async ({ browser, server }) => {

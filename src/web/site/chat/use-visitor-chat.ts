@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { support } from '#contract/support/endpoints.ts'
 import { type VisitorForm, visitorForm } from '#contract/support/forms.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { useSending } from '../../auth/use-sending.ts'
 import { publicApi } from '../../lib/public-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 
@@ -20,7 +20,6 @@ export type VisitorChatState = {
 
 /** What a visitor types and sends; closed, reloaded or refused, nothing typed is lost. */
 export function useVisitorChat(): VisitorChatState {
-  const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<string>()
   const form = useForm<VisitorForm>({
     resolver: zodResolver(visitorForm),
@@ -29,26 +28,18 @@ export function useVisitorChat(): VisitorChatState {
   })
   const draft = useDraft({ key: 'chat', form })
 
-  const submit = form.handleSubmit(
-    async (message) => {
-      setProblem(undefined)
-      try {
-        const reply = await publicApi(support.visitorMessage, { body: message })
-        // Who one is stays, for another message.
-        form.reset({ ...message, content: '' })
-        draft.forget()
-        setSent(reply.message)
-      } catch (error) {
-        setProblem(failureOf(error))
-      }
+  const { submit, problem } = useSending({
+    form,
+    send: (message) => publicApi(support.visitorMessage, { body: message }),
+    onSent: (reply, message) => {
+      // Who one is stays, for another message.
+      form.reset({ ...message, content: '' })
+      draft.forget()
+      setSent(reply.message)
     },
-    () => setProblem(undefined),
-  )
-  return { form, submit, problem, sent, again: () => setSent(undefined) }
-}
-
-/** Specification 1 §8: what the server said, that it said nothing, or that nothing came back. */
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Une erreur inconnue est survenue.'
-  return error.body?.message ?? 'Une erreur est survenue.'
+    // Specification 1 §8.
+    fallback: 'Une erreur est survenue.',
+    offline: 'Une erreur inconnue est survenue.',
+  })
+  return { form, submit, problem: problem?.message, sent, again: () => setSent(undefined) }
 }

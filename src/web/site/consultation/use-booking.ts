@@ -8,6 +8,7 @@ import { type BookingForm, bookingForm, type Consultation } from '#contract/cons
 import { consultations } from '#contract/consultations/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { publicApi } from '../../lib/public-api.ts'
+import { tellFields } from '../../lib/tell-fields.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { daySlots, FREE_SLOTS } from './free-slots.ts'
 import type { OfferedSlot } from './next-slots.ts'
@@ -52,6 +53,7 @@ export function useBooking(): Booking {
       setBooked({ consultation: data, email: answers.email })
       void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
     } catch (error) {
+      if (error instanceof ApiError) tellFields(form, error)
       const refusal = error instanceof ApiError ? error.body : null
       const message = refusal?.message ?? BOOKING_FAILED
       setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))

@@ -53,6 +53,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
     send: (body) => publicApi(support.contact, { body }),
     onSent,
     fallback: "Une erreur est survenue lors de l'envoi.",
+    offline: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
     outcome,
   })
   const field = (name: keyof typeof contactForm.shape) => ({

@@ -12,9 +12,6 @@ import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { type Sending, useSending } from '../../auth/use-sending.ts'
 import { type GiveBack, useDraft } from '../../lib/use-draft.ts'
 
-/** Specification 1 §8, for the forms of the public pages. */
-const OFFLINE = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.'
-
 type PublicFormOptions<Values extends FieldValues, Answers> = {
   /** Names the draft kept in this tab. */
   key: string
@@ -24,6 +21,8 @@ type PublicFormOptions<Values extends FieldValues, Answers> = {
   onSent: () => void
   /** What is said when the server gave no sentence (specification 1 §8). */
   fallback: string
+  /** What is said when no answer came; the same unless told. */
+  offline?: string
   /** A field that no draft can keep. */
   except?: (keyof Values & string)[]
   /** What the page came back with, posted before the island woke. */
@@ -42,7 +41,7 @@ type PublicForm<Values extends FieldValues, Answers> = {
 export function usePublicForm<Values extends FieldValues, Answers>(
   options: PublicFormOptions<Values, Answers>,
 ): PublicForm<Values, Answers> {
-  const { key, schema, send, onSent, fallback, except, outcome } = options
+  const { key, schema, send, onSent, fallback, offline = fallback, except, outcome } = options
   const form = useForm<Values, unknown, Answers>({ mode: 'onTouched', resolver: zodResolver(schema) })
   const { getValues, setValues, subscribe, formState } = form
   const reset = useMemo(() => fillEmpty<Values>(setValues, getValues), [setValues, getValues])
@@ -56,7 +55,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
       onSent()
     },
     fallback,
-    offline: OFFLINE,
+    offline,
   })
 
   const errorOf = (field: Path<Values>): string | undefined => {
