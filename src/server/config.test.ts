@@ -28,6 +28,18 @@ test('it boots with nothing set', () => {
   })
 })
 
+test.each([
+  ['bonjour@maison.fr', null, 'bonjour@maison.fr'],
+  ['Maison <bonjour@maison.fr>', 'Maison', 'bonjour@maison.fr'],
+  ['"Maison, correcteurs" <b@localhost>', 'Maison, correcteurs', 'b@localhost'],
+])('mail from %s', (MAIL_FROM, name, address) => {
+  expect(read({ MAIL_FROM }).mailFrom).toEqual({ name, address })
+})
+
+test.each(['Maison', 'Maison <>', 'a@b <c', 'a@b, c@d e'])('« %s » is nobody to write from', (MAIL_FROM) => {
+  expect(() => read({ MAIL_FROM })).toThrow('attend bonjour@maison.fr ou Maison <bonjour@maison.fr>')
+})
+
 test('an empty variable is an absent one', () => {
   expect(read({ PORT: '', DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
     port: 3000,

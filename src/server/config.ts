@@ -21,6 +21,9 @@ export type StorageConfig =
       spool: string
     }
 
+/** A name of null leaves the house's, of its settings. */
+export type MailFrom = { name: string | null; address: string }
+
 export type Config = {
   port: number
   host: string
@@ -35,7 +38,7 @@ export type Config = {
   payments: PaymentsConfig
   rateLimits: RateLimits
   smtpUrl?: string
-  mailFrom: string
+  mailFrom: MailFrom
   storage: StorageConfig
   uploads: {
     /** What one network may send with orders that it has not paid. */
@@ -92,6 +95,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'attend une adresse http(s)' })
 
+/** `bonjour@maison.fr`, or `Maison <bonjour@maison.fr>`. */
+const mailFrom = z
+  .string()
+  .default('bonjour@bonatirer.localhost')
+  .transform((text, context): MailFrom => {
+    const [, name = null, named, bare] =
+      /^(?:(.+?)\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/.exec(text.trim()) ?? []
+    const address = named ?? bare
+    if (address) return { name: name && name.replace(/^"(.*)"$/, '$1'), address }
+    context.addIssue('attend bonjour@maison.fr ou Maison <bonjour@maison.fr>')
+    return z.NEVER
+  })
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -115,7 +131,7 @@ const environmentSchema = z.object({
       return defaultRateLimits
     }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend smtp://… ou smtps://…' }).optional(),
-  MAIL_FROM: z.string().default('Bon à tirer <bonjour@bonatirer.localhost>'),
+  MAIL_FROM: mailFrom,
   UPLOADS_WAITING_MB: z.coerce.number().int().min(500).default(2048),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { HOUSE_NAME } from '#contract/settings/house-name.ts'
 import type { Route } from './+types/root'
 import applicationSheet from './app.css?url'
 import { SessionProvider } from './auth/session.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { type ReadingDocument, ServerDocumentContext } from './server-document'
 import { FIRST_SCREEN } from './site/first-screen.ts'
+import { loadHouse } from './site/load-house.ts'
 import { PageProblem } from './site/page-problem.tsx'
 import readingSheet from './site/reading.css?url'
 import { SiteFrame } from './site/site-frame.tsx'
@@ -15,6 +17,16 @@ import { Toaster } from './ui/toaster.tsx'
 import { LATER } from './ui/use-whole-sheet.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
+
+/** The house's name, for every title and wordmark; its default where the settings cannot be read. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadHouse(context).then(
+    ({ identity }) => ({ nom: identity.nom }),
+    () => ({ nom: HOUSE_NAME }),
+  )
+
+/** Read once a visit: no navigation waits for it. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const server = use(ServerDocumentContext)

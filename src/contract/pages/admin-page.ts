@@ -17,6 +17,7 @@ export const adminPage = z.object({
   contenu: z.string(),
   /** The same as `metaDescription`. */
   description: z.string(),
+  /** Empty where the house words none: search results then show the page's title and the house's name. */
   metaTitle: z.string(),
   metaDescription: z.string(),
   statut: z.enum(PAGE_STATUTS),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InvoiceSeller } from '../factures/invoice-parties.ts'
 import { emailWith, phone, shortText } from '../shared/text.ts'
+import { HOUSE_NAME } from './house-name.ts'
 
 const named = (max: number) => shortText(max, { required: 'Ce champ est requis' })
 
@@ -42,7 +43,7 @@ export type HouseIdentity = z.output<typeof houseIdentity>
 
 /** Until an admin says otherwise; live card payments ask for a complete one (decisions §1). */
 export const DEFAULT_IDENTITY: HouseIdentity = {
-  nom: 'Bon à tirer',
+  nom: HOUSE_NAME,
   formeJuridique: 'SARL au capital de 10 000 €',
   adresse: { ligne1: '12, rue des Correcteurs', codePostal: '75006', ville: 'Paris', pays: 'France' },
   siren: '000 000 000',
@@ -53,7 +54,6 @@ export const DEFAULT_IDENTITY: HouseIdentity = {
   whatsapp: '33123456789',
   regimeTva: 'FRANCHISE',
   directeurPublication: 'Judith Roussel',
-  hebergeur:
-    'Bon à tirer, 12, rue des Correcteurs, 75006 Paris, téléphone 01\u00a023\u00a045\u00a067\u00a089',
+  hebergeur: `${HOUSE_NAME}, 12, rue des Correcteurs, 75006 Paris, téléphone 01\u00a023\u00a045\u00a067\u00a089`,
   mediateur: 'Médiateur de la consommation à désigner',
 }

@@ -1,13 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { MailFrom } from '../config.ts'
 import { type Mail, PermanentMailError } from './mailer.ts'
 
 const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u
 
 /** A mail as nodemailer takes it; what could become another header or another recipient is refused. */
-export function toMessage(mail: Mail, from: string): SendMailOptions {
+export function toMessage(mail: Mail, from: MailFrom): SendMailOptions {
   if (!oneAddress.test(mail.to)) throw new PermanentMailError(`Not one address: ${JSON.stringify(mail.to)}`)
   return {
-    from,
+    from: { name: oneLine(from.name ?? mail.house), address: from.address },
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
     html: mail.html,

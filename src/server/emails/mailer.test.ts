@@ -9,7 +9,7 @@ import { type Mail, PermanentMailError } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-mail-'))
-const mailFrom = 'Bon à tirer <bonjour@bonatirer.localhost>'
+const mailFrom = { name: null, address: 'bonjour@bonatirer.localhost' }
 
 type Received = { recipients: string[]; email: Email }
 const inbox: Received[] = []
@@ -63,6 +63,7 @@ afterAll(async () => {
 })
 
 const activation: Mail = {
+  house: 'Bon à tirer',
   to: 'marie@exemple.fr',
   subject: 'Activez votre compte — 48 h',
   html: '<p>Bienvenue Élodie</p>',
@@ -122,6 +123,19 @@ describe.each([
     await expect(mailer.send({ ...activation, to })).rejects.toBeInstanceOf(PermanentMailError)
     expect(inbox).toEqual([])
     expect(await spooled()).toEqual([])
+  })
+})
+
+test('a sender that has a name of its own keeps it', async () => {
+  const named = openMailer({
+    mailFrom: { name: 'Service des auteurs', address: 'auteurs@exemple.fr' },
+    dataDir,
+  })
+  await named.send(activation)
+  named.close()
+  expect((await lastSpooled()).from).toMatchObject({
+    name: 'Service des auteurs',
+    address: 'auteurs@exemple.fr',
   })
 })
 

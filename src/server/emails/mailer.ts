@@ -1,6 +1,8 @@
 export type MailAttachment = { filename: string; content: Uint8Array; contentType: string }
 
 export type Mail = {
+  /** The name it comes from, where the sender's address has none of its own. */
+  house: string
   /** One address, never a list. */
   to: string
   subject: string

@@ -19,7 +19,7 @@ describe('sending an e-mail', () => {
   let peer: SmtpPeer
   beforeAll(async () => {
     peer = await startSmtpPeer()
-    app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'Bon à tirer <bonjour@bonatirer.example>' })
+    app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
   })
   beforeEach(() => {
     peer.empty()

@@ -44,10 +44,12 @@ async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
   const content = await template.render(deps, template.props.parse(letter.props))
   if (!content) return 'INUTILE'
 
-  const mail = await renderEmail(content, await readLetterhead(deps))
+  const letterhead = await readLetterhead(deps)
+  const mail = await renderEmail(content, letterhead)
   try {
     await deps.mailer.send({
       ...mail,
+      house: letterhead.house.nom,
       to: letter.destinataire,
       messageId: letter.messageId,
       attachments: content.attachments,

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
+import type { MailFrom } from '../config.ts'
 import { toMessage } from './mail-message.ts'
 import { type Mailer, PermanentMailError } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function openSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function openSmtpMailer({ url, from }: { url: string; from: MailFrom }): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
   return {
     async send(mail) {

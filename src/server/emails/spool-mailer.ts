@@ -1,11 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { MailFrom } from '../config.ts'
 import { toMessage } from './mail-message.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Each mail is a file, complete as soon as it has its name: `2026-11-21T09-30-00-000Z-<message id>.eml`. */
-export function openSpoolMailer({ dataDir, from }: { dataDir: string; from: string }): Mailer {
+export function openSpoolMailer({ dataDir, from }: { dataDir: string; from: MailFrom }): Mailer {
   const folder = join(dataDir, 'mail')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

@@ -108,8 +108,8 @@ describe('the text', () => {
     await update(id, { content: '<p>Dix jours.</p>', title: 'Nos nouveaux délais' })
     const { data, pagination } = await app.call(pages.versions, { token, params: { id } })
     expect(data.map(({ version, contenu, metaTitle }) => [version, contenu, metaTitle])).toEqual([
-      [2, '<p>Dix jours.</p>', 'Nos nouveaux délais | Bon à tirer'],
-      [1, '<p>Sept jours.</p>', 'Nos délais | Bon à tirer'],
+      [2, '<p>Dix jours.</p>', ''],
+      [1, '<p>Sept jours.</p>', ''],
     ])
     expect(pagination.total).toBe(2)
     const change = app.deps.db.update(pageVersions).set({ contenu: 'x' }).where(eq(pageVersions.pageId, id))
@@ -159,7 +159,7 @@ describe('the text', () => {
   test('what a search result shows is the house’s own words, or follows the title', async () => {
     const page = await create({ metaDescription: 'Quand vous recevrez votre texte.' })
     expect(page).toMatchObject({
-      metaTitle: 'Nos délais | Bon à tirer',
+      metaTitle: '',
       description: 'Quand vous recevrez votre texte.',
     })
     const worded = await changed(page.id, { metaTitle: 'Délais', title: 'Autre' })

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import { logPage } from './log-page.ts'
 import { findPage, type PageRow } from './read-pages.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { insertVersion, metaTitleOf, refuseEmptyPublication, refuseTakenSlug } from './write-page.ts'
+import { insertVersion, refuseEmptyPublication, refuseTakenSlug } from './write-page.ts'
 
 const MEANWHILE = 'Cette page a été modifiée entre-temps. Rechargez-la, puis recommencez.'
 const NEEDED = 'Le site a besoin de cette page\u00a0: elle reste publiée, à son adresse.'
@@ -71,19 +71,16 @@ async function lockPage(tx: Tx, id: string): Promise<PageRow> {
 }
 
 function applied(before: PageRow, change: PageChange): PageRow {
-  const { title, content, status, slug, isPublic, sortOrder, metaDescription } = change
-  const titre = title ?? before.titre
-  // A title that nobody worded follows the page's.
-  const worded = before.metaTitle === metaTitleOf({ titre: before.titre }) ? '' : before.metaTitle
+  const { title, content, status, slug, isPublic, sortOrder, metaTitle, metaDescription } = change
   return {
     ...before,
-    titre,
+    titre: title ?? before.titre,
     contenu: content === undefined ? before.contenu : sanitiseHtml(content),
     statut: status ? STATUT_OF[status] : before.statut,
     slug: slug ?? before.slug,
     isPublic: isPublic ?? before.isPublic,
     sortOrder: sortOrder ?? before.sortOrder,
-    metaTitle: metaTitleOf({ titre, metaTitle: change.metaTitle ?? worded }),
+    metaTitle: metaTitle ?? before.metaTitle,
     metaDescription: metaDescription ?? before.metaDescription,
   }
 }

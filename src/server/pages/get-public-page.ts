@@ -2,9 +2,10 @@ import { and, arrayContains, eq, or } from 'drizzle-orm'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import { readIdentity } from '../settings/read-identity.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** A published page by its slug or one of its aliases, in its current version. */
+/** A published page by its slug or one of its aliases, in its current version; what nobody worded for its title follows the page and the house. */
 export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
   const [page] = await db
     .select({
@@ -29,5 +30,6 @@ export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
     )
     .limit(1)
   if (!page) throw notFound('Page non trouvée')
-  return { ...page, contenu: sanitiseHtml(page.contenu) }
+  const metaTitle = page.metaTitle || `${page.titre} | ${(await readIdentity(db)).nom}`
+  return { ...page, metaTitle, contenu: sanitiseHtml(page.contenu) }
 }

@@ -40,15 +40,10 @@ export async function createPage(deps: Deps, actor: Pick<Actor, 'id'>, form: Pag
 
 type Version = Omit<typeof pageVersions.$inferSelect, 'sha256'>
 
-/** A page's title in search results: its own unless the house words another. */
-export const metaTitleOf = ({ titre, metaTitle }: { titre: string; metaTitle?: string }): string =>
-  metaTitle || `${titre} | Bon à tirer`
-
 /** Keeps a text of a page, and the hash by which it is known again. */
 export async function insertVersion(tx: Tx, version: Version): Promise<void> {
   await tx.insert(pageVersions).values({
     ...version,
-    metaTitle: metaTitleOf(version),
     sha256: createHash('sha256').update(version.contenu).digest('hex'),
   })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
+import { secretMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Underlined } from '../ui/marks.tsx'
@@ -22,11 +23,7 @@ const TO_DO = (
   </>
 )
 
-export const meta = () => [
-  { title: 'Activer mon compte | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = secretMeta('Activer mon compte')
 
 /** From the link of a paid order to the client area; looking at the link consumes nothing. */
 export default function ActivationPage({ params: { token } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
+import { secretMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
@@ -15,11 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return token ? { token } : redirect('/')
 }
 
-export const meta = () => [
-  { title: 'Confirmer mon adresse | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = secretMeta('Confirmer mon adresse')
 
 /** A button rather than a visit confirms: mail programs visit links by themselves. */
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { forgotPasswordForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,10 +13,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FAILED, useSending } from './use-sending.ts'
 
-export const meta = () => [
-  { title: 'Mot de passe oublié | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Mot de passe oublié')
 
 /** Asks for a link, then says where to look for it, whether or not an account has that address. */
 export default function ForgotPasswordPage() {

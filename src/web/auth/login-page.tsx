@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
@@ -18,7 +19,7 @@ import { useWayBack } from './way-back.ts'
 
 const HINT = 'Vérifiez votre email et mot de passe, puis réessayez.'
 
-export const meta = () => [{ title: 'Espace Client | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateMeta('Espace Client')
 
 export default function LoginPage() {
   const { expired } = useSession()

@@ -4,6 +4,7 @@ import { Link, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { resetPasswordForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
+import { secretMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -21,11 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return token ? { token } : redirect('/login')
 }
 
-export const meta = () => [
-  { title: 'Nouveau mot de passe | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = secretMeta('Nouveau mot de passe')
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const [done, setDone] = useState(false)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { signupForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
@@ -17,7 +18,7 @@ import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
 import { useWayBack } from './way-back.ts'
 
-export const meta = () => [{ title: 'Créer un compte | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateMeta('Créer un compte')
 
 export default function SignupPage() {
   const { state } = useWayBack()

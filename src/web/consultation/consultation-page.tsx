@@ -4,6 +4,7 @@ import type { Consultation } from '#contract/consultations/consultation.ts'
 import { AuthSheet } from '../auth/auth-sheet.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { secretMeta } from '../lib/page-meta.ts'
 import { publicApi } from '../lib/public-api.ts'
 import { HomeLink } from '../site/home-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -14,11 +15,7 @@ import { consultationKey } from './consultation-key.ts'
 
 const LEAD = 'Trente minutes au téléphone avec un correcteur, offertes et sans engagement.'
 
-export const meta = () => [
-  { title: 'Votre consultation | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = secretMeta('Votre consultation')
 
 /** A consultation, for whoever holds its link: when it is, another moment, or none. */
 export default function ConsultationPage({ params: { token } }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { type MetaDescriptor, useLocation } from 'react-router'
 import { tarifs } from '#contract/tarifs/endpoints.ts'
 import type { PageHandle } from '../server-document'
+import { houseNameOf } from '../lib/house-name.ts'
+import { pageTitle } from '../lib/page-meta.ts'
 import { serverApi } from '../lib/server-api.ts'
 import { useHouse } from '../site/house.ts'
 import { originOf, publicMeta } from '../site/public-meta.ts'
@@ -26,13 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tarifs: listed && listed.data, readAt: new Date().toISOString(), origin: originOf(request) }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  publicMeta({
-    title: `${TITLE} | Bon à tirer`,
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const house = houseNameOf({ matches })
+  return publicMeta({
+    house,
+    title: pageTitle(house, TITLE),
     description: DESCRIPTION,
     path: '/commande-invitee',
     origin: loaderData?.origin ?? '',
   })
+}
 
 export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()

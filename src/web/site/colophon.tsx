@@ -1,5 +1,6 @@
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { Island } from '../islands/island.tsx'
+import { useHouseName } from '../lib/house-name.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { NEWSLETTER_LABEL, NewsletterForm } from './forms/newsletter-form.tsx'
 import { useHouse } from './house.ts'
@@ -17,11 +18,12 @@ const INFORMATIONS = [
 /** The foot of a reading page, as the last page of a book: who made it, where, and what else they do. */
 export function Colophon() {
   const house = useHouse()
+  const houseName = useHouseName()
   return (
     <footer className="colophon">
       <div className="wrap colophon-grid">
         <div>
-          <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
+          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
           {house && <Address />}
         </div>
         <nav aria-label="Services">

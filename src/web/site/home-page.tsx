@@ -6,6 +6,7 @@ import { capitalised } from '#contract/format/in-words.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { calculatorGrid } from '#contract/tarifs/rate-grid.ts'
 import { OwnArea } from '../auth/own-area.tsx'
+import { houseNameOf } from '../lib/house-name.ts'
 import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/home-page'
 import { CalculatorSection } from './landing/calculator-section.tsx'
@@ -29,8 +30,8 @@ import { PromoBanner } from './promo-banner.tsx'
 import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
 
-const titleOf = (correcteurs: number) =>
-  `Bon à tirer\u00a0: correction de manuscrits par ${handsInWords(correcteurs)}`
+const titleOf = (house: string, correcteurs: number) =>
+  `${house}\u00a0: correction de manuscrits par ${handsInWords(correcteurs)}`
 
 const descriptionOf = (correcteurs: number) =>
   `${capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
@@ -66,13 +67,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const STAND_IN = { headers: { 'Cache-Control': 'no-store' } }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs): MetaDescriptor[] {
-  const house = layout.loaderData
-  if (!loaderData || !house) return [{ title: titleOf(0) }]
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const nom = houseNameOf({ matches })
+  const house = matches[1].loaderData
+  if (!loaderData || !house) return [{ title: titleOf(nom, 0) }]
   const { origin, questions, correcteurs, services } = loaderData
   const description = descriptionOf(correcteurs.length)
   return [
-    ...publicMeta({ title: titleOf(correcteurs.length), description, path: '/', origin }),
+    ...publicMeta({ house: nom, title: titleOf(nom, correcteurs.length), description, path: '/', origin }),
     ...landingData({ house, origin, description, questions: questions ?? [], services }),
   ]
 }

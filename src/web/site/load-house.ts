@@ -3,7 +3,17 @@ import { api } from '#contract/api.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { serverApi } from '../lib/server-api.ts'
 
-/** For the loader of a layout: one query, whatever the pages below show. */
-export async function loadHouse(context: Readonly<RouterContextProvider>): Promise<PublicSettings> {
-  return (await context.get(serverApi)(api.settings.public, {})).data
+type Context = Readonly<RouterContextProvider>
+
+const loaded = new WeakMap<Context, Promise<PublicSettings>>()
+
+/** The house, for the loaders of one request: asked once, whichever of them need it. */
+export function loadHouse(context: Context): Promise<PublicSettings> {
+  const known =
+    loaded.get(context) ??
+    context
+      .get(serverApi)(api.settings.public, {})
+      .then(({ data }) => data)
+  loaded.set(context, known)
+  return known
 }

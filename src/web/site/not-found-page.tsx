@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { privateMeta } from '../lib/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Every unknown path: the page with its status. */
@@ -6,10 +7,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta = () => [
-  { title: '404 - Page Introuvable | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('404 - Page Introuvable')
 
 export default function NotFoundPage() {
   return <NotFound />

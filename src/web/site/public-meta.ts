@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { PICTURE, picturePath } from './share/picture.ts'
 
-const SITE_NAME = 'Bon à tirer'
-
 type PublicPageMeta = {
+  /** The house's name. */
+  house: string
   title: string
   description: string
   /** The one address of the page, whatever others lead to it: `/cgv`. */
@@ -13,11 +13,14 @@ type PublicPageMeta = {
   type?: 'website' | 'article'
 }
 
+export const blogTitle = (house: string): string => `${house}, le blog`
+
 /** The product's address, as a loader's request carries it: never a Host header that a visitor wrote. */
 export const originOf = (request: Request): string => new URL(request.url).origin
 
 /** What a public page says of itself to those who list or share it. */
 export function publicMeta({
+  house,
   title,
   description,
   path,
@@ -29,7 +32,7 @@ export function publicMeta({
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: house },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
@@ -45,7 +48,7 @@ export function publicMeta({
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: 'Bon à tirer, le blog',
+      title: blogTitle(house),
       href: `${origin}/blog/rss.xml`,
     },
   ]

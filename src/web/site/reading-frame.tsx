@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteCookies } from '../consent/site-cookies.tsx'
 import { Island } from '../islands/island.tsx'
+import { useHouseName } from '../lib/house-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -26,6 +27,7 @@ type ReadingFrameProps = {
 /** The masthead, its menu, the foot and what floats over a reading page. */
 export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
+  const houseName = useHouseName()
   return (
     <>
       <HeadOfPage />
@@ -34,7 +36,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       <SiteCookies />
       <header id={layout === 'landing' ? undefined : FIRST_SCREEN} className="masthead">
         <div className="masthead-row">
-          <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
+          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
           <nav className="masthead-nav" aria-label="Principale">
             {CHAPTERS.map(({ href, text }) => (
               <a key={href} href={href}>

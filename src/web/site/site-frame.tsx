@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteCookies } from '../consent/site-cookies.tsx'
+import { useHouseName } from '../lib/house-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -13,13 +14,14 @@ type SiteFrameProps = { children: ReactNode }
 /** The masthead and the foot of the public pages that the browser draws: order, payment, accounts. */
 export function SiteFrame({ children }: SiteFrameProps) {
   const house = useHouse()
+  const houseName = useHouseName()
   return (
     <>
       <SkipLink />
       <SiteCookies />
       <header id={FIRST_SCREEN} className="masthead">
         <div className="wrap masthead-row">
-          <Wordmark to="/" label="Bon à tirer, accueil" reloadDocument />
+          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
           {house && (
             <p className="masthead-help max-sm:hidden">
               <span className="muted">Une question&#8239;?</span>{' '}

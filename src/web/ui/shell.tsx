@@ -1,5 +1,5 @@
 /**
- * <Shell kind="client" | "admin" home={{ to: '/app', label: 'Bon à tirer, tableau de bord' }} navLabel="Espace client"
+ * <Shell kind="client" | "admin" home={{ to: '/app', name: 'Bon à tirer', page: 'tableau de bord' }} navLabel="Espace client"
  *   entries={[{ to: '/app/projects', icon: 'book', label: 'Mes projets', count?: { number: 2, words: 'en cours' },
  *   dot?: 'nouveau message', end?: true }]}
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
@@ -30,7 +30,8 @@ export type NavEntry = {
 
 type ShellProps = {
   kind: 'client' | 'admin'
-  home: { to: string; label: string }
+  /** The house's name, and what the page it leads to is called. */
+  home: { to: string; name: string; page: string }
   navLabel: string
   entries: readonly NavEntry[]
   sidebarActions?: ReactNode
@@ -90,7 +91,7 @@ const MOST_SHOWN = 99
 function SidebarContent({ home, navLabel, entries, sidebarActions, user }: ShellProps) {
   return (
     <>
-      <Wordmark to={home.to} label={home.label} />
+      <Wordmark {...home} />
       <nav className="nav" aria-label={navLabel}>
         {entries.map(({ to, icon, label, count, dot, end }) => (
           <NavLink key={to} to={to} end={end}>

@@ -1,20 +1,30 @@
-/** <Wordmark to="/" label="Bon à tirer, accueil" className? />   « Bon tirer », and the « à » a reader’s caret puts in. */
+/** <Wordmark to="/" name="Bon à tirer" page="accueil" className? />   « Bon tirer », and the « à » a reader’s caret puts in. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { insertedIn } from './inserted-in.ts'
 import { Mark } from './marks.tsx'
 
-type WordmarkProps = Omit<ComponentProps<typeof Link>, 'children'> & { label: string }
+type WordmarkProps = Omit<ComponentProps<typeof Link>, 'children'> & {
+  /** The house's name. */
+  name: string
+  /** What the page it leads to is called. */
+  page: string
+}
 
-export function Wordmark({ label, className, ...rest }: WordmarkProps) {
+export function Wordmark({ name, page, className, ...rest }: WordmarkProps) {
+  const { before, inserted, after } = insertedIn(name)
   return (
-    <Link {...rest} className={clsx('wordmark', className)} aria-label={label}>
+    <Link {...rest} className={clsx('wordmark', className)} aria-label={`${name}, ${page}`}>
       <span aria-hidden>
-        Bon{' '}
-        <span className="inserted">
-          à<Mark name="caret" />
-        </span>{' '}
-        tirer
+        {before}
+        {inserted && (
+          <span className="inserted">
+            {inserted}
+            <Mark name="caret" />
+          </span>
+        )}
+        {after}
       </span>
     </Link>
   )

@@ -67,6 +67,7 @@ export const pageVersions = pgTable(
     version: integer().notNull(),
     titre: text().notNull(),
     contenu: text().notNull(),
+    /** Empty where the house words none: it then follows the page's title and the house's name. */
     metaTitle: text().notNull(),
     metaDescription: text().notNull(),
     sha256: text().notNull(),

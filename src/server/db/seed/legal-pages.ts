@@ -49,7 +49,7 @@ export async function givePages(tx: Tx): Promise<void> {
       version: 1,
       titre,
       contenu,
-      metaTitle: `${titre} | Bon à tirer`,
+      metaTitle: '',
       metaDescription,
       sha256: createHash('sha256').update(contenu).digest('hex'),
       createdAt: VERSION_1,

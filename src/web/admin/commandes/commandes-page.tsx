@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { StatutTabs } from './statut-tabs.tsx'
 const FRESH_MS = 30_000
 const REFRESH_MS = 60_000
 
-export const meta = () => [{ title: 'Commandes | Administration | Bon à tirer' }]
+export const meta = privateMeta('Commandes', 'Administration')
 
 /** The house's orders; the one that is open stands beside them. */
 export default function CommandesPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,7 +18,7 @@ export type Stats = ReplyOf<typeof adminStats.get>
 const FRESH_MS = 60_000
 const UNSORTED = COMMANDE_COLUMNS.map((column) => ({ ...column, sortable: false }))
 
-export const meta = () => [{ title: 'Dashboard | Administration | Bon à tirer' }]
+export const meta = privateMeta('Dashboard', 'Administration')
 
 /** What waits for the house, its figures, and its last orders. */
 export default function DashboardPage() {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { CONVERSATIONS_KEY } from './message-keys.ts'
 const LIMIT = 25
 const REFRESH_MS = 30_000
 
-export const meta = () => [{ title: 'Messagerie | Administration | Bon à tirer' }]
+export const meta = privateMeta('Messagerie', 'Administration')
 
 /** The house's threads, the latest first, and the one that is open. */
 export default function InboxPage() {

@@ -1,8 +1,9 @@
+import { privateMeta } from '../../lib/page-meta.ts'
 import { NotificationList } from '../../notifications/notification-list.tsx'
 import { useAdminApi } from '../admin-context.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 
-export const meta = () => [{ title: 'Notifications | Administration | Bon à tirer' }]
+export const meta = privateMeta('Notifications', 'Administration')
 
 export default function NotificationsPage() {
   const { notifications } = useAdminApi()

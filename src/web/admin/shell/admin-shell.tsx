@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '#contract/format/plural.ts'
 import { useSession } from '../../auth/session.tsx'
+import { useHouseName } from '../../lib/house-name.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
@@ -15,10 +16,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { user, logout } = useSession()
   const adminApi = useAdminApi()
   const unread = useUnreadMessages()
+  const houseName = useHouseName()
   return (
     <Shell
       kind="admin"
-      home={{ to: '/admin/dashboard', label: 'Bon à tirer, dashboard' }}
+      home={{ to: '/admin/dashboard', name: houseName, page: 'dashboard' }}
       navLabel="Administration"
       entries={SECTIONS.map(({ path, label, icon }) => ({
         to: path,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -16,7 +17,7 @@ import { invoiceList } from './invoice-queries.ts'
 
 const DEFAULT_LIMIT = 10
 
-export const meta = () => [{ title: 'Facturation | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Facturation', 'Espace Client')
 
 /** One's invoices, each with its PDF. */
 export default function BillingPage() {

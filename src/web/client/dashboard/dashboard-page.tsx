@@ -1,11 +1,12 @@
 import { useSession } from '../../auth/session.tsx'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { ResumeOrder } from '../../order/resume-order.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ActiveProjects } from './active-projects.tsx'
 import { LastInvoices } from './last-invoices.tsx'
 import { LastMessages } from './last-messages.tsx'
 
-export const meta = () => [{ title: 'Dashboard | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Dashboard', 'Espace Client')
 
 /** Where one's texts stand, who wrote last, and what was invoiced. */
 export default function DashboardPage() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { FilesTable } from './files-table.tsx'
 
 const DEFAULT_LIMIT = 20
 
-export const meta = () => [{ title: 'Fichiers | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Fichiers', 'Espace Client')
 
 /** Every file of every project, the latest first. */
 export default function FilesPage() {

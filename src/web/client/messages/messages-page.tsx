@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Link, Outlet, useParams } from 'react-router'
 import type { Conversation } from '#contract/messages/message.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { conversationList } from './message-queries.ts'
 
 const DEFAULT_LIMIT = 10
 
-export const meta = () => [{ title: 'Messagerie | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Messagerie', 'Espace Client')
 
 /** One's threads with the house, and the one that is open. */
 export default function MessagesPage() {

@@ -1,8 +1,9 @@
+import { privateMeta } from '../../lib/page-meta.ts'
 import { NotificationList } from '../../notifications/notification-list.tsx'
 import { notificationsHttp } from '../../notifications/notifications-api.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-export const meta = () => [{ title: 'Notifications | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Notifications', 'Espace Client')
 
 export default function NotificationsPage() {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,7 +9,7 @@ import { DownloadButton } from '../files/download-button.tsx'
 import { FilesTable } from '../files/files-table.tsx'
 import { projectDetail } from './project-queries.ts'
 
-export const meta = () => [{ title: 'Fichiers | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Fichiers', 'Espace Client')
 
 /** All the files of one project, with their proofs of deposit. */
 export default function ProjectFilesPage() {

@@ -6,6 +6,8 @@ import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { useHouseName } from '../../lib/house-name.ts'
+import { pageTitle, privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,7 +24,7 @@ import { StandingSlip } from './standing-slip.tsx'
 /** Past so many signs a title takes a smaller type: it must leave room to the page. */
 const LONG_TITLE = 90
 
-export const meta = () => [{ title: 'Projet | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Projet', 'Espace Client')
 
 /** One project: the proof slip, its date, its steps, its files and its conversation. */
 export default function ProjectPage() {
@@ -65,10 +67,11 @@ export default function ProjectPage() {
 }
 
 function ProjectHead({ project }: { project: ProjectDetail }) {
+  const house = useHouseName()
   const { titre, service, nombrePages, amountFormatted, facture } = project
   return (
     <div className="project-head">
-      <title>{`${titre} | Espace Client | Bon à tirer`}</title>
+      <title>{pageTitle(house, titre, 'Espace Client')}</title>
       <h1 className={clsx('title', titre.length > LONG_TITLE && 'title--long')}>{titre}</h1>
       <p className="project-facts">
         <ProjectBadge project={project} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { projectList } from './project-queries.ts'
 
 const DEFAULT_LIMIT = 10
 
-export const meta = () => [{ title: 'Projets | Espace Client | Bon à tirer' }]
+export const meta = privateMeta('Projets', 'Espace Client')
 
 export default function ProjectsPage() {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)

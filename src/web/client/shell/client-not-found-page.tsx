@@ -1,6 +1,7 @@
+import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const meta = () => [{ title: '404 - Page Introuvable | Bon à tirer' }]
+export const meta = privateMeta('404 - Page Introuvable')
 
 export default function ClientNotFoundPage() {
   return (

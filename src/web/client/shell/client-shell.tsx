@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { useHouseName } from '../../lib/house-name.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { notificationsHttp } from '../../notifications/notifications-api.ts'
 import { Shell } from '../../ui/shell.tsx'
@@ -19,10 +20,11 @@ export function ClientShell({ children }: { children: ReactNode }) {
     '/app/projects': { count: { number: active, words: 'en cours' } },
     '/app/messages': { dot: hasFreshMessage ? 'nouveau message' : undefined },
   }
+  const houseName = useHouseName()
   return (
     <Shell
       kind="client"
-      home={{ to: '/app/dashboard', label: 'Bon à tirer, tableau de bord' }}
+      home={{ to: '/app/dashboard', name: houseName, page: 'tableau de bord' }}
       navLabel="Espace client"
       entries={SECTIONS.map(({ path, label, icon }) => ({ to: path, label, icon, ...badges[path] }))}
       user={{ name: `${user?.prenom} ${user?.nom}`, note: user?.email ?? '' }}

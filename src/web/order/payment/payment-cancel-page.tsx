@@ -1,12 +1,13 @@
 import { useSession } from '../../auth/session.tsx'
 import { leaveFor } from '../../lib/leave-for.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { readCheckout } from './read-checkout.ts'
 
-export const meta = () => [{ title: 'Paiement annulé | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateMeta('Paiement annulé')
 
 export default function PaymentCancelPage() {
   const { status } = useSession()

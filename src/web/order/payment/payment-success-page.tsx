@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { payments } from '#contract/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { PaymentTruth } from './payment-truth.tsx'
 const UNKNOWN_POLLS = 5
 const UNKNOWN_POLL_MS = 4_000
 
-export const meta = () => [{ title: 'Votre paiement | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateMeta('Votre paiement')
 
 /** Where the payment page sends back: it waits, asks, and shows the truth (decisions §5). */
 export default function PaymentSuccessPage() {

@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
 
-export const meta = () => [
-  { title: 'Paiement indisponible | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Paiement indisponible')
 
 /** Who followed the link of an e-mail while the payment provider, or the house, did not answer. */
 export default function PaymentUnavailablePage() {

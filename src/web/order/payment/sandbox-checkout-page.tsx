@@ -7,6 +7,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Not kept by the browser: Back from a paid order must not offer to pay it again. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta = () => [{ title: 'Paiement de test' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = privateMeta('Paiement de test')
 
 /** What a card provider's hosted page would be: plainly a test, no money moves (decisions §5). */
 export default function SandboxCheckoutPage({ loaderData: { session } }: Route.ComponentProps) {

@@ -1,18 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { pageTitle } from '../../lib/page-meta.ts'
 import { breadcrumb, publicMeta } from '../public-meta.ts'
 import type { BlogArticle } from './blog-articles.ts'
 
-type Article = { article: BlogArticle; origin: string }
+type Article = { article: BlogArticle; origin: string; house: string }
 
 /** What an article says of itself, to readers of results and to search engines (schema.org). */
-export function articleMeta({ article, origin }: Article): MetaDescriptor[] {
+export function articleMeta({ article, origin, house }: Article): MetaDescriptor[] {
   const path = `/blog/${article.slug}`
-  const title = frenchSpaces(`${article.titre} | Bon à tirer`)
+  const title = pageTitle(house, frenchSpaces(article.titre))
   const description = frenchSpaces(article.description)
-  const house = { '@type': 'Organization', name: 'Bon à tirer', url: `${origin}/` }
+  const publisher = { '@type': 'Organization', name: house, url: `${origin}/` }
   return [
-    ...publicMeta({ title, description, path, origin, type: 'article' }),
+    ...publicMeta({ house, title, description, path, origin, type: 'article' }),
     { property: 'article:published_time', content: article.publieLe },
     { property: 'article:modified_time', content: article.modifieLe },
     {
@@ -25,8 +26,8 @@ export function articleMeta({ article, origin }: Article): MetaDescriptor[] {
         datePublished: article.publieLe,
         dateModified: article.modifieLe,
         mainEntityOfPage: origin + path,
-        author: house,
-        publisher: house,
+        author: publisher,
+        publisher,
       },
     },
     breadcrumb(origin, { title: frenchSpaces(article.titre), path }),

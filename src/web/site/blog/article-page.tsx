@@ -1,6 +1,8 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { formatDate } from '#contract/format/dates.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { houseNameOf } from '../../lib/house-name.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from '../not-found.tsx'
@@ -19,10 +21,11 @@ export function loader({ params, request }: Route.LoaderArgs) {
     : data(null, { status: 404 })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? articleMeta(loaderData)
-    : [{ title: '404 - Page Introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return loaderData
+    ? articleMeta({ ...loaderData, house: houseNameOf({ matches }) })
+    : privateMeta('404 - Page Introuvable')({ matches })
+}
 
 /** An article: where it comes from, how long it takes, its text, and the way to the house. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { originOf } from '../public-meta.ts'
+import { loadHouse } from '../load-house.ts'
+import { blogTitle, originOf } from '../public-meta.ts'
 import type { Route } from './+types/rss'
 import { BLOG_ARTICLES, type BlogArticle } from './blog-articles.ts'
 
 /** /blog/rss.xml: the articles, the latest first, for those who follow a site from elsewhere (RSS 2.0). */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { nom } = (await loadHouse(context)).identity
   const origin = originOf(request)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>Bon à tirer, le blog</title>
+<title>${escaped(blogTitle(nom))}</title>
 <link>${origin}/</link>
 <description>${frenchSpaces('Écrire, corriger, publier : ce que des correcteurs en disent.')}</description>
 <language>fr-FR</language>

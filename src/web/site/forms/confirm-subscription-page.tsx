@@ -1,15 +1,15 @@
+import { postedMeta } from '../../lib/page-meta.ts'
 import { postOutcome } from '../../lib/server-api.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/confirm-subscription-page'
 import { LinkButton } from './link-button.tsx'
 import { NoteSheet } from './note-sheet.tsx'
-import { postedPageMeta } from './posted-page-meta.ts'
 
 const TITLE = 'Confirmez votre inscription'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
 
-export const meta = () => postedPageMeta(TITLE)
+export const meta = postedMeta(TITLE)
 
 /** Where the letter that asks to confirm leads. */
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {

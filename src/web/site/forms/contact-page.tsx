@@ -1,12 +1,12 @@
+import { postedMeta } from '../../lib/page-meta.ts'
 import { postOutcome } from '../../lib/server-api.ts'
 import { ContactSection } from '../landing/contact-section.tsx'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/contact-page'
-import { postedPageMeta } from './posted-page-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
 
-export const meta = () => postedPageMeta('Écrivez-nous')
+export const meta = postedMeta('Écrivez-nous')
 
 /** The contact form by itself: where it comes back, posted without JavaScript. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,14 @@
 import { Island } from '../../islands/island.tsx'
+import { postedMeta } from '../../lib/page-meta.ts'
 import { postOutcome } from '../../lib/server-api.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/newsletter-page'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NoteSheet } from './note-sheet.tsx'
-import { postedPageMeta } from './posted-page-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
 
-export const meta = () => postedPageMeta('La lettre des auteurs')
+export const meta = postedMeta('La lettre des auteurs')
 
 /** The newsletter's form by itself: where it comes back, posted without JavaScript. */
 export default function NewsletterPage({ loaderData: { outcome } }: Route.ComponentProps) {

@@ -1,19 +1,20 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
+import { postedMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useHouse } from '../house.ts'
 import { NotFound } from '../not-found.tsx'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/received-page'
 import { NoteSheet } from './note-sheet.tsx'
-import { postedPageMeta } from './posted-page-meta.ts'
 import { answerHoursOf, isReceived, receivedText } from './received-texts.ts'
 
 export function loader({ params: { quoi } }: Route.LoaderArgs) {
   return isReceived(quoi) ? data({ name: quoi }) : data(null, { status: 404 })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  postedPageMeta(loaderData ? receivedText(loaderData.name, null).title : 'Page introuvable')
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return postedMeta(loaderData ? receivedText(loaderData.name, null).title : 'Page introuvable')({ matches })
+}
 
 /** That something was received, and what comes next: where a form posted without JavaScript leads. */
 export default function ReceivedPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
+import { postedMeta } from '../../lib/page-meta.ts'
 import { postOutcome } from '../../lib/server-api.ts'
 import { SampleSection } from '../landing/sample-section.tsx'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/sample-page'
-import { postedPageMeta } from './posted-page-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
 
-export const meta = () => postedPageMeta('Dix pages corrigées')
+export const meta = postedMeta('Dix pages corrigées')
 
 /** The free sample's form by itself: where it comes back, posted without JavaScript. */
 export default function SamplePage({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
+import { postedMeta } from '../../lib/page-meta.ts'
 import { postOutcome } from '../../lib/server-api.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { LinkButton } from './link-button.tsx'
 import { NoteSheet } from './note-sheet.tsx'
-import { postedPageMeta } from './posted-page-meta.ts'
 
 const TITLE = 'Ne plus recevoir la lettre des auteurs'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get(postOutcome) })
 
-export const meta = () => postedPageMeta(TITLE)
+export const meta = postedMeta(TITLE)
 
 /** Where the foot of every letter leads, and where mailboxes post (RFC 8058). */
 export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { metaOf, PageArticle } from './page-article.tsx'
 
 export const loader = (asked: Route.LoaderArgs) => loadPage(asked, 'conditions-generales')
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData)
+export const meta = (args: Route.MetaArgs) => metaOf(args)
 
 export default function CgvPage({ loaderData }: Route.ComponentProps) {
   return <PageArticle page={loaderData.page} />

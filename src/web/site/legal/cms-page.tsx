@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return loaded
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData)
+export const meta = (args: Route.MetaArgs) => metaOf(args)
 
 export default function CmsPage({ loaderData }: Route.ComponentProps) {
   return <PageArticle page={loaderData.page} />

@@ -1,5 +1,7 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
+import { houseNameOf, type UnderRoot } from '../../lib/house-name.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../home-link.tsx'
 import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
@@ -35,13 +37,16 @@ export function PageArticle({ page }: PageArticleProps) {
   )
 }
 
+type PageArgs = UnderRoot & { loaderData?: { page: PublicPage | null; origin: string } }
+
 /** Title and description of a static page. */
-export const metaOf = (loaded: { page: PublicPage | null; origin: string } | undefined) =>
+export const metaOf = ({ loaderData: loaded, matches }: PageArgs) =>
   loaded?.page
     ? publicMeta({
+        house: houseNameOf({ matches }),
         title: loaded.page.metaTitle,
         description: loaded.page.metaDescription || excerptOf(loaded.page.contenu),
         path: pagePath(loaded.page.slug),
         origin: loaded.origin,
       })
-    : [{ title: 'Page introuvable | Bon à tirer' }, { name: 'robots', content: 'noindex' }]
+    : privateMeta('Page introuvable')({ matches })

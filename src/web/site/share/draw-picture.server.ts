@@ -1,21 +1,23 @@
 import sharp from 'sharp'
 import tokens from '../../ui/styles/tokens.css?raw'
 import { marks } from '../../ui/drawings.ts'
+import { insertedIn } from '../../ui/inserted-in.ts'
 import { PICTURE } from './picture.ts'
 import { linesOf, outlineOf } from './text-outline.server.ts'
 
 const MARGIN = 88
 const SIZES = [92, 80, 70, 60, 52]
+const LINE = PICTURE.width - 2 * MARGIN
 const MAX_LINES = 4
 const LEADING = 1.14
 const WORDMARK_SIZE = 40
 const SMALL_SIZE = 26
 
-/** What a picture says: a running head, and the page's title. */
-export type PictureText = { head: string; title: string }
+/** What a picture says: the house's name, a running head, and the page's title. */
+export type PictureText = { house: string; head: string; title: string }
 
 /** A page's title on paper, corrected in red, as a PNG that a shared link shows. */
-export async function drawPicture({ head, title }: PictureText): Promise<Buffer> {
+export async function drawPicture({ house, head, title }: PictureText): Promise<Buffer> {
   const { lines, size } = set(title)
   const leading = size * LEADING
   // Set on the optical middle of the sheet, a little above its half.
@@ -28,10 +30,10 @@ export async function drawPicture({ head, title }: PictureText): Promise<Buffer>
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">
 <rect width="100%" height="100%" fill="${token('paper')}"/>
 <rect x="0" y="0" width="12" height="100%" fill="${token('mark')}"/>
-${wordmark()}
+${wordmark(house)}
 <g fill="${token('heading')}">${drawn.map(({ svg: line, y }) => at(MARGIN, y, line)).join('')}</g>
 ${last ? underline(last, size) : ''}
-<rect x="${MARGIN}" y="${PICTURE.height - 112}" width="${PICTURE.width - 2 * MARGIN}" height="1.5" fill="${token('line-strong')}"/>
+<rect x="${MARGIN}" y="${PICTURE.height - 112}" width="${LINE}" height="1.5" fill="${token('line-strong')}"/>
 ${at(MARGIN, PICTURE.height - 64, `<g fill="${token('ink-muted')}">${outlineOf(head, 'sans', SMALL_SIZE).svg}</g>`)}
 </svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer()
@@ -39,31 +41,33 @@ ${at(MARGIN, PICTURE.height - 64, `<g fill="${token('ink-muted')}">${outlineOf(h
 
 /** The largest type in which a title holds; one that never does loses its end. */
 function set(title: string): { lines: string[]; size: number } {
-  const width = PICTURE.width - 2 * MARGIN
   for (const size of SIZES) {
-    const lines = linesOf(title, 'serif', { size, width })
-    if (lines.length <= MAX_LINES && lines.every((line) => outlineOf(line, 'serif', size).width <= width))
+    const lines = linesOf(title, 'serif', { size, width: LINE })
+    if (lines.length <= MAX_LINES && lines.every((line) => outlineOf(line, 'serif', size).width <= LINE))
       return { lines, size }
   }
   const size = SIZES.at(-1) ?? 0
-  const lines = linesOf(title, 'serif', { size, width }).slice(0, MAX_LINES)
-  return { lines: [...lines.slice(0, -1), `${shortened(lines.at(-1) ?? '', size, width)}\u00a0…`], size }
+  const lines = linesOf(title, 'serif', { size, width: LINE }).slice(0, MAX_LINES)
+  return { lines: [...lines.slice(0, -1), `${shortened(lines.at(-1) ?? '', size)}\u00a0…`], size }
 }
 
-function shortened(line: string, size: number, width: number): string {
+function shortened(line: string, size: number): string {
   // Cut near the mark at once, then to the letter.
-  const share = width / Math.max(width, outlineOf(line, 'serif', size).width)
+  const share = LINE / Math.max(LINE, outlineOf(line, 'serif', size).width)
   let text = line.slice(0, Math.ceil(line.length * share) + 3)
-  while (text && outlineOf(`${text}\u00a0…`, 'serif', size).width > width) text = text.slice(0, -1)
+  while (text && outlineOf(`${text}\u00a0…`, 'serif', size).width > LINE) text = text.slice(0, -1)
   return text.trimEnd()
 }
 
-/** « Bon à tirer », whose « à » the red pencil put in. */
-function wordmark(): string {
-  const before = outlineOf('Bon ', 'serif', WORDMARK_SIZE)
-  const inserted = outlineOf('à', 'serif', WORDMARK_SIZE)
-  const after = outlineOf(' tirer', 'serif', WORDMARK_SIZE)
-  const caret = `<g transform="translate(${before.width + inserted.width / 2 - 12} 8)" fill="none" stroke="${token('mark')}" stroke-width="3" stroke-linecap="round"><path d="${marks.caret.line}"/></g>`
+/** « Bon à tirer », whose « à » the red pencil put in; a long name keeps to its line. */
+function wordmark(name: string): string {
+  const parts = insertedIn(shortened(name, WORDMARK_SIZE))
+  const before = outlineOf(parts.before, 'serif', WORDMARK_SIZE)
+  const inserted = outlineOf(parts.inserted, 'serif', WORDMARK_SIZE)
+  const after = outlineOf(parts.after, 'serif', WORDMARK_SIZE)
+  const caret =
+    parts.inserted &&
+    `<g transform="translate(${before.width + inserted.width / 2 - 12} 8)" fill="none" stroke="${token('mark')}" stroke-width="3" stroke-linecap="round"><path d="${marks.caret.line}"/></g>`
   return at(
     MARGIN,
     112,

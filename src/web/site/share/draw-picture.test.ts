@@ -13,7 +13,7 @@ test.each([
   ['markup', '<script>alert(1)</script> & "fin"'],
   ['nothing', ''],
 ])('a title of %s makes a picture of the right size', async (_, title) => {
-  const picture = await drawPicture({ head: 'Correction de manuscrits', title })
+  const picture = await drawPicture({ house: 'Bon à tirer', head: 'Correction de manuscrits', title })
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThanOrEqual(MAX_BYTES)
 })

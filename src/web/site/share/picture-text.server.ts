@@ -4,7 +4,7 @@ import { ApiError, type ApiClient } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
 import type { PictureText } from './draw-picture.server.ts'
 
-const HOUSE = 'Correction de manuscrits, à la main'
+const HEAD = 'Correction de manuscrits, à la main'
 const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
   ['commande-invitee', 'Commandez votre correction'],
@@ -12,15 +12,18 @@ const OWN = new Map([
 /** The one address of the conditions of sale is shorter than their slug. */
 const SLUGS = new Map([['cgv', 'conditions-generales']])
 
+/** What tells the picture of a page from the others. */
+type PagePicture = Omit<PictureText, 'house'>
+
 /** What the picture of that name says; null when no page of the site has it. */
-export async function pictureText(call: ApiClient, name: string): Promise<PictureText | null> {
+export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
   const own = OWN.get(name)
-  if (own) return { head: HOUSE, title: own }
+  if (own) return { head: HEAD, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
   if (article)
     return { head: `Le blog, ${article.categorie.toLowerCase()}`, title: frenchSpaces(article.titre) }
   const title = await pageTitle(call, SLUGS.get(name) ?? name.replace(/^pages\./, ''))
-  return title === null ? null : { head: HOUSE, title }
+  return title === null ? null : { head: HEAD, title }
 }
 
 async function pageTitle(call: ApiClient, slug: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serverApi } from '../../lib/server-api.ts'
+import { loadHouse } from '../load-house.ts'
 import type { Route } from './+types/share-picture'
 import { drawPicture, type PictureText } from './draw-picture.server.ts'
 import { pictureText } from './picture-text.server.ts'
@@ -12,7 +13,8 @@ const kept = new Map<string, Promise<Buffer>>()
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = await pictureText(context.get(serverApi), params.name)
   if (!text) return new Response('Cette image n’existe pas.', { status: 404 })
-  const picture = await pictureOf(text)
+  const { nom } = (await loadHouse(context)).identity
+  const picture = await pictureOf({ house: nom, ...text })
   const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
   return request.headers.get('if-none-match') === etag

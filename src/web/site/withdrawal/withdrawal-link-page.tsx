@@ -5,18 +5,14 @@ import type { RetractationByLink } from '#contract/retractations/retractation.ts
 import { AuthSheet } from '../../auth/auth-sheet.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../../lib/failure-text.ts'
+import { postedMeta } from '../../lib/page-meta.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/withdrawal-link-page'
 import { DeclarationFacts } from './declaration-facts.tsx'
 import { SendingFailure } from './sending-failure.tsx'
 
-export const meta = () => [
-  { title: 'Votre rétractation | Bon à tirer' },
-  { name: 'robots', content: 'noindex' },
-  // Not « no-referrer »: the form below would be posted from an origin that nobody knows.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta = postedMeta('Votre rétractation')
 
 /** Opening the link changes nothing: a mailbox may open it by itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {

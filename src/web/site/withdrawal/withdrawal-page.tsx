@@ -1,6 +1,8 @@
-import { useActionData } from 'react-router'
+import { type MetaDescriptor, useActionData } from 'react-router'
 import { AuthSheet } from '../../auth/auth-sheet.tsx'
 import { readToken } from '../../auth/token.ts'
+import { houseNameOf } from '../../lib/house-name.ts'
+import { pageTitle } from '../../lib/page-meta.ts'
 import { findPage } from '../legal/load-page.ts'
 import { PageDate, PageText } from '../legal/page-text.tsx'
 import { originOf, publicMeta } from '../public-meta.ts'
@@ -57,15 +59,19 @@ async function declaredSignedIn(fields: FormData): Promise<DeclarationStep | nul
   return declareSignedIn(fields)
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? publicMeta({
-        title: loaderData.page?.metaTitle ?? `${TITLE} | Bon à tirer`,
-        description: loaderData.page?.metaDescription ?? LEAD,
-        path: '/retractation',
-        origin: loaderData.origin,
-      })
-    : [{ title: `${TITLE} | Bon à tirer` }]
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const house = houseNameOf({ matches })
+  const title = loaderData?.page?.metaTitle ?? pageTitle(house, TITLE)
+  if (!loaderData) return [{ title }]
+  const { page, origin } = loaderData
+  return publicMeta({
+    house,
+    title,
+    description: page?.metaDescription ?? LEAD,
+    path: '/retractation',
+    origin,
+  })
+}
 
 /** Withdrawal from a contract: written, read again, received; each step is a page of its own without JavaScript. */
 export default function WithdrawalPage({ loaderData: { page, contrat } }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export default function GalleryPage() {
   return (
     <Shell
       kind={kind}
-      home={{ to: '/', label: 'Bon à tirer, accueil' }}
+      home={{ to: '/', name: 'Bon à tirer', page: 'accueil' }}
       navLabel="Galerie"
       entries={[
         {
@@ -44,7 +44,7 @@ export default function GalleryPage() {
       }
       topbarEnd={<ThemeSwitch />}
     >
-      <title>Système de design | Bon à tirer</title>
+      <title>Système de design</title>
       <main id="contenu" tabIndex={-1} className="content mx-auto max-w-page">
         <h1 className="title pb-s6">Système de design</h1>
         <InkSection />

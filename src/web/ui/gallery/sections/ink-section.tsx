@@ -16,7 +16,7 @@ export function InkSection() {
   return (
     <Chapter title="L’encre et les signes">
       <Row>
-        <Wordmark to="/" label="Bon à tirer, accueil" />
+        <Wordmark to="/" name="Bon à tirer" page="accueil" />
       </Row>
       <Specimen state="Corrections dans le texte">
         <p className="display ink-draws">

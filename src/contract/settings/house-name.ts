@@ -1,0 +1,2 @@
+/** The house's name until its settings say another. */
+export const HOUSE_NAME = 'Bon à tirer'
