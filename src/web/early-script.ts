@@ -32,6 +32,7 @@ function runEarly(): void {
   const askForModules = (): void => {
     for (const src of modules) {
       const module = Object.assign(document.createElement('script'), { type: 'module', async: false, src })
+      module.addEventListener('error', doAgain)
       document.head.append(module)
     }
   }
@@ -44,20 +45,28 @@ function runEarly(): void {
     })
   })
 
-  // A plain button of a reading page is answered by its modules: pressed before they listen, it is pressed again once they
-  // do (islands/entry.ts).
+  // A plain button of a reading page, and the forms of its islands, are answered by its modules: pressed or sent before they
+  // listen, they are pressed or sent again once they do (islands/entry.ts), or once it is known that they cannot come.
+  const kept: (() => void)[] = []
+  const keepPress = ({ target }: MouseEvent): void => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.type === 'button' && !button.popoverTargetElement) kept.push(() => button.click())
+  }
+  const keepSending = (event: SubmitEvent): void => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]')) return
+    event.preventDefault()
+    kept.push(() => form.requestSubmit(event.submitter))
+  }
+  const doAgain = (): void => {
+    removeEventListener('click', keepPress, { capture: true })
+    removeEventListener('submit', keepSending, { capture: true })
+    for (const again of kept.splice(0)) again()
+  }
   if (modules.length > 0) {
-    const pressed: HTMLButtonElement[] = []
-    const keep = ({ target }: MouseEvent): void => {
-      const button = target instanceof Element ? target.closest('button') : null
-      if (button?.type === 'button' && !button.popoverTargetElement) pressed.push(button)
-    }
-    const pressAgain = (): void => {
-      removeEventListener('click', keep, { capture: true })
-      for (const button of pressed) button.click()
-    }
-    addEventListener('click', keep, { capture: true })
-    addEventListener('listening', pressAgain, { once: true })
+    addEventListener('click', keepPress, { capture: true })
+    addEventListener('submit', keepSending, { capture: true })
+    addEventListener('listening', doAgain, { once: true })
   }
 
   // Where a link leads into the page, all of the page is laid out: its place is known (ui/styles/far-below.css).

@@ -28,6 +28,27 @@ test('a reading page allows no inline script or style but its own', async ({ pag
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
 })
 
+test('a form sent before the modules have come is answered by its island', async ({ page }) => {
+  const letThrough = await holdBack(page, /assets\/entry-/)
+  await page.goto('/')
+  await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
+  await expect(page).toHaveURL('/')
+  letThrough()
+  await expect(page.getByRole('dialog', { name: 'Écrire à la maison' })).toBeVisible()
+})
+
+test.describe('where the modules cannot come', () => {
+  test.use({ allowedProblems: [/assets\/entry-|ERR_FAILED/] })
+
+  test('a form is sent as a plain one, once it is known', async ({ page }) => {
+    const letThrough = await holdBack(page, /assets\/entry-/, (route) => route.abort())
+    await page.goto('/')
+    await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
+    letThrough()
+    await expect(page).toHaveURL('/?#contact')
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
