@@ -50,7 +50,7 @@ export function ChoicesSection() {
             <MenuLink icon="bill" to="/dev/ui">
               Voir la facture
             </MenuLink>
-            <MenuItem icon="archive" disabled onSelect={() => toast.info('Archiver')}>
+            <MenuItem icon="folder" disabled onSelect={() => toast.info('Archiver')}>
               Archiver
             </MenuItem>
             <MenuRule />
