@@ -5,7 +5,7 @@ import { bodyOf, expectFields, fillFields, letter, newAddress } from './form-ste
 import { card, sectionOf as sampleOf, send as sendSample } from './sample-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
-test.use({ javaScriptEnabled: false, allowedProblems: [/429/] })
+test.use({ file: 'posts', javaScriptEnabled: false, allowedProblems: [/429/] })
 
 test.describe('posted without JavaScript once too often', () => {
   test('the letter to the house comes back whole, with the server’s sentence', async ({ page, request }) => {

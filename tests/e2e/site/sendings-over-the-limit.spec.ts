@@ -27,7 +27,7 @@ import {
 import { awake, bodyOf, expectFields, fillFields, letter } from './form-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
-test.use({ allowedProblems: [/429/] })
+test.use({ file: 'sendings', allowedProblems: [/429/] })
 
 test.describe('sent by the page once too often', () => {
   test('a letter to the house waits with the server’s sentence, whole', async ({ page, server }) => {

@@ -1,8 +1,11 @@
 import { type Server, startServer } from './server.ts'
 import { test as base } from './story.ts'
 
-/** A house that takes one post of each form, and one order, in an hour from one network. */
-export const test = base.extend<object, { server: Server }>({
+/** A house that takes one post of each form, and one order, in an hour from one network: each file has one to itself. */
+export const test = base.extend<object, { file: string; server: Server }>({
+  /** Given another name by each file, it gives each a worker, hence a house: one would find the other's post. */
+  file: ['', { scope: 'worker', option: true }],
+
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for: none
     async ({}, use) => {
