@@ -14,10 +14,15 @@ test('three covers lead to their order, and what is talked over to the contact',
     '2\u00a0€ la page',
     '1\u202f450\u00a0€',
   ])
-  await expect(covers.locator('.cover-list li:last-child')).toHaveText([
+  await expect(covers.locator('.cover-text li:last-child')).toHaveText([
     '5-7 jours',
     '10-15 jours',
     '3-6 semaines',
+  ])
+  await expect(covers.locator('.cover-text p')).toHaveText([
+    /^Votre livre prêt pour la librairie en ligne\u00a0: correction, mise en page/,
+    /^Orthographe, syntaxe, typographie, style\u00a0: une lecture complète/,
+    /^Un accompagnement d’écriture, du plan au dernier chapitre/,
   ])
   await expect(page.locator('#packs .cover--featured h3')).toHaveText('Pack Intégral')
   await expect(page.locator('#packs').getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
@@ -62,7 +67,7 @@ test.describe('while the services cannot be read', () => {
       await expect(calculator.locator('.bill-total')).toHaveText('280,00\u00a0€')
       await expect(packs.locator('.cover-price').first()).toHaveText('350\u00a0€')
       await expectAccessible(page)
-      await keepScreens(page, 'landing-unreadable-prices')
+      await keepScreens(packs, 'landing-unreadable-prices')
 
       const asked = page.waitForResponse('**/api/tarifs')
       await calculator.getByRole('button', { name: 'Retry' }).click()

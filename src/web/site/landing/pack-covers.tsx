@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
+import { frenchSpaces } from '#contract/format/typography.ts'
 import { DEFAULT_PACK_CARDS, type PackCard, packCards } from '#contract/tarifs/pack-card.ts'
 import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
 import { OfferNotice } from './offer-notice.tsx'
@@ -36,7 +37,7 @@ export function PackCovers({ fromServer }: PackCoversProps) {
 }
 
 function Cover({ card, emblem }: { card: PackCard; emblem: MarginMarkName }) {
-  const { nom, genre, prix, parPage, featured, services, delai } = card
+  const { nom, genre, prix, parPage, description, featured, services, delai } = card
   return (
     <li className={clsx('cover', featured && 'cover--featured')}>
       <div className="cover-frame">
@@ -52,12 +53,15 @@ function Cover({ card, emblem }: { card: PackCard; emblem: MarginMarkName }) {
             <MarginMark name={emblem} />
           </div>
         )}
-        <ul className="cover-list">
-          {services.map((service) => (
-            <li key={service}>{service}</li>
-          ))}
-          <li>{delai}</li>
-        </ul>
+        <div className="cover-text">
+          {description && <p>{frenchSpaces(description)}</p>}
+          <ul>
+            {services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+            <li>{delai}</li>
+          </ul>
+        </div>
         <CoverLink card={card} />
       </div>
     </li>
