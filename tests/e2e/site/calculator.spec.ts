@@ -151,7 +151,7 @@ test('the calculator looks as drawn at every width, moves nothing, and is access
     await expectAccessible(page)
   }
   await chapter(page).getByRole('button', { name: /^250 / }).click()
-  await keepScreens(page, 'landing-calculator')
+  await keepScreens(chapter(page), 'landing-calculator')
 })
 
 test('four lengths are compared with two other houses', async ({ page }) => {

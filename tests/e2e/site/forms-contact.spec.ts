@@ -74,7 +74,7 @@ test('each field says what it lacks as it is left, and sending leads to the firs
     await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
   }
   await expectAccessible(page)
-  await keepScreens(page, 'contact-errors')
+  await keepScreens(sectionOf(page), 'contact-errors')
   const calls = callsTo(page, ENDPOINT)
   await section.getByLabel('Nom').fill('Maud')
   await send(page).click()

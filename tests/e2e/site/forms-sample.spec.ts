@@ -69,7 +69,7 @@ test('each field says what it lacks as it is left, and sending leads to the firs
   await genre.blur()
   await expect(genre).toHaveAccessibleDescription('Choisissez un genre')
   await expectAccessible(page)
-  await keepScreens(page, 'sample-errors')
+  await keepScreens(section, 'sample-errors')
   const calls = callsTo(page, ENDPOINT)
   await send(page).click()
   await expect(fieldOf(section, 'Nom')).toBeFocused()

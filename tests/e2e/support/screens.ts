@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { drawWhole } from './draw-whole.ts'
 
 const FOLDER = 'docs/screens'
@@ -11,9 +11,13 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** With SCREENS=1, keeps the page as a phone and a desk show it: `docs/screens/{name}-390.jpg`, `…-1440.jpg`. */
-export async function keepScreens(page: Page, name: string): Promise<void> {
+/**
+ * With SCREENS=1, keeps the page, or the part of a long one, as a phone and a desk show it: `docs/screens/{name}-390.jpg`,
+ * `…-1440.jpg`.
+ */
+export async function keepScreens(shown: Page | Locator, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return
+  const page = isPart(shown) ? shown.page() : shown
   const before = page.viewportSize()
   await drawWhole(page)
   await mkdir(FOLDER, { recursive: true })
@@ -22,17 +26,19 @@ export async function keepScreens(page: Page, name: string): Promise<void> {
     await page.evaluate(() => document.fonts.ready)
     // A sticky masthead stands at the head of the picture, as a reader first sees it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await writeFile(join(FOLDER, `${name}-${size.width}.jpg`), await smallPicture(page))
+    await writeFile(join(FOLDER, `${name}-${size.width}.jpg`), await smallPicture(shown))
   }
   if (before) await page.setViewportSize(before)
 }
 
-async function smallPicture(page: Page): Promise<Buffer> {
-  for (const fullPage of [true, false]) {
+const isPart = (shown: Page | Locator): shown is Locator => 'page' in shown
+
+async function smallPicture(shown: Page | Locator): Promise<Buffer> {
+  for (const fullPage of isPart(shown) ? [false] : [true, false]) {
     for (const quality of QUALITIES) {
-      const picture = await page.screenshot({ type: 'jpeg', quality, fullPage, animations: 'disabled' })
+      const picture = await shown.screenshot({ type: 'jpeg', quality, fullPage, animations: 'disabled' })
       if (picture.length <= MAX_BYTES) return picture
     }
   }
-  throw new Error(`No picture of ${page.url()} under ${MAX_BYTES} bytes.`)
+  throw new Error(`No picture under ${MAX_BYTES} bytes.`)
 }
