@@ -47,21 +47,23 @@ function runEarly(): void {
 
   // A plain button of a reading page, and the forms of its islands, are answered by its modules: pressed or sent before they
   // listen, they are pressed or sent again once they do (islands/entry.ts), or once it is known that they cannot come.
-  const kept: (() => void)[] = []
-  const keepPress = ({ target }: MouseEvent): void => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button?.type === 'button' && !button.popoverTargetElement) kept.push(() => button.click())
+  // A form once, however often it was sent.
+  const kept = new Map<MouseEvent | HTMLFormElement, () => void>()
+  const keepPress = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type === 'button' && !button.popoverTargetElement) kept.set(event, () => button.click())
   }
   const keepSending = (event: SubmitEvent): void => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]')) return
     event.preventDefault()
-    kept.push(() => form.requestSubmit(event.submitter))
+    kept.set(form, () => form.requestSubmit(event.submitter))
   }
   const doAgain = (): void => {
     removeEventListener('click', keepPress, { capture: true })
     removeEventListener('submit', keepSending, { capture: true })
-    for (const again of kept.splice(0)) again()
+    for (const again of kept.values()) again()
+    kept.clear()
   }
   if (modules.length > 0) {
     addEventListener('click', keepPress, { capture: true })

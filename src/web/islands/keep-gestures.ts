@@ -1,5 +1,7 @@
 import { changedFields } from './changed-fields.ts'
 
+type Gesture = { again: () => void; plain: () => void }
+
 export type KeptGestures = {
   /** Fulfilled once something is kept: nothing else hears of it. */
   first: Promise<void>
@@ -16,15 +18,16 @@ export type KeptGestures = {
  */
 export function keepGestures(island: HTMLElement): KeptGestures {
   const asleep = new AbortController()
-  const kept: { again: () => void; plain: () => void }[] = []
+  // A form once, however often it was sent.
+  const kept = new Map<object, Gesture>()
   const listen = { capture: true, signal: asleep.signal }
   let tellFirst = () => {}
   const first = new Promise<void>((resolve) => {
     tellFirst = resolve
   })
-  const keep = (event: Event, gesture: (typeof kept)[number]): void => {
+  const keep = (event: Event, gesture: Gesture, key: object = event): void => {
     event.stopImmediatePropagation()
-    kept.push(gesture)
+    kept.set(key, gesture)
     tellFirst()
   }
 
@@ -44,7 +47,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
       if (!(form instanceof HTMLFormElement)) return
       event.preventDefault()
       const send = () => form.requestSubmit(event.submitter)
-      keep(event, { again: send, plain: send })
+      keep(event, { again: send, plain: send }, form)
     },
     listen,
   )
@@ -54,11 +57,11 @@ export function keepGestures(island: HTMLElement): KeptGestures {
     replay: () => {
       asleep.abort()
       tellWhatChanged(island)
-      for (const { again } of kept) again()
+      for (const { again } of kept.values()) again()
     },
     giveBack: () => {
       asleep.abort()
-      for (const { plain } of kept) plain()
+      for (const { plain } of kept.values()) plain()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
+import { callsTo, fillFields, letter } from './form-steps.ts'
 import { ARTICLES } from './public-addresses.ts'
 
 /** Bytes of script, compressed, that a reading page may load before the reader does anything. */
@@ -36,6 +37,23 @@ test('a form sent before the modules have come is answered by its island', async
   letThrough()
   await expect(page.getByRole('dialog', { name: 'Écrire à la maison' })).toBeVisible()
 })
+
+for (const [when, held] of [
+  ['the modules have come', /assets\/entry-/],
+  ['its island has woken', /assets\/contact-form-/],
+] as const) {
+  test(`a form sent twice before ${when} leaves once`, async ({ page }) => {
+    const letThrough = await holdBack(page, held)
+    const sendings = callsTo(page, '/api/public/contact')
+    await page.goto('/#contact')
+    const section = page.locator('#contact')
+    await fillFields(section, letter())
+    await section.getByRole('button', { name: 'Envoyer mon message' }).dblclick()
+    letThrough()
+    await expect(section.getByRole('status')).toContainText('Votre message a bien été envoyé')
+    expect(sendings).toHaveLength(1)
+  })
+}
 
 test.describe('where the modules cannot come', () => {
   test.use({ allowedProblems: [/assets\/entry-|ERR_FAILED/] })
