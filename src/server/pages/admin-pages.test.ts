@@ -157,13 +157,18 @@ describe('the text', () => {
   })
 
   test('what a search result shows is the house’s own words, or follows the title', async () => {
-    const page = await create({ metaDescription: 'Quand vous recevrez votre texte.' })
-    expect(page).toMatchObject({
-      metaTitle: '',
-      description: 'Quand vous recevrez votre texte.',
+    const shown = (slug: string) => publicly(slug).then(({ metaTitle }) => metaTitle)
+    const page = await create({
+      metaDescription: 'Quand vous recevrez votre texte.',
+      status: 'PUBLISHED',
     })
+    expect(page).toMatchObject({ metaTitle: '', description: 'Quand vous recevrez votre texte.' })
+    expect(await shown(page.slug)).toBe('Nos délais | Bon à tirer')
     const worded = await changed(page.id, { metaTitle: 'Délais', title: 'Autre' })
     expect(worded).toMatchObject({ titre: 'Autre', metaTitle: 'Délais' })
+    expect(await shown(page.slug)).toBe('Délais')
+    await changed(page.id, { metaTitle: '' })
+    expect(await shown(page.slug)).toBe('Autre | Bon à tirer')
   })
 })
 
