@@ -1,8 +1,8 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
-import { CLAIRE } from './db/seed/demo/demo-clients.ts'
-import { DemoRefusal, giveDemoData } from './db/seed/demo/give-demo-data.ts'
-import { CLAIRE_PASSWORD } from './db/seed/demo/open-accounts.ts'
+import { CLAIRE } from './seed/demo/demo-clients.ts'
+import { DemoRefusal, giveDemoData } from './seed/demo/give-demo-data.ts'
+import { CLAIRE_PASSWORD } from './seed/demo/open-accounts.ts'
 import { openDoors } from './open-doors.ts'
 
 /** `npm run seed:demo`: fills the database of the configuration with a house at work, once. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from './caller.ts'

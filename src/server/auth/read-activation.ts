@@ -1,4 +1,4 @@
-import { unauthorized } from '../http/errors.ts'
+import { unauthorized } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { deadLink, findLink, type FoundLink, isLive } from './follow-link.ts'
 import { ACCOUNT_OFF } from './read-session.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { unauthorized } from '../http/errors.ts'
+import { unauthorized } from '../errors.ts'
 import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './durations.ts'
 import { findToken, SESSION_OVER } from './read-session.ts'
 import { readSessionUser } from './session-user.ts'

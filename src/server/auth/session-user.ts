@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/users/user.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
-import { unauthorized } from '../http/errors.ts'
+import { unauthorized } from '../errors.ts'
 import { SESSION_OVER } from './read-session.ts'
 
 /** What a person may know of their own account: no hash among it. */

@@ -1,7 +1,7 @@
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { changeStatut } from './change-statut.ts'
 import { lockOwnCommande } from './visible-commande.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { NO_PAYMENT_DUE, startCheckout } from '../payments/start-checkout.ts'
 import { payableOf, shownOf } from './order-created.ts'
 

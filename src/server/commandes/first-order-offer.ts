@@ -8,7 +8,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 
 type Ordering = { email: string; pendingId: string }

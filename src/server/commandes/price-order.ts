@@ -4,7 +4,7 @@ import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { checkPromoCode, discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 

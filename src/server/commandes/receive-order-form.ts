@@ -6,7 +6,7 @@ import { callerOf } from '../auth/caller.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { reserveUpload } from '../files/reserve-upload.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { type ReceivedFile, receiveForm } from '../http/multipart.ts'
 import { parseOrRefuse } from '../http/parse.ts'
 

@@ -3,7 +3,7 @@ import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes
 import type { Actor } from '../auth/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'

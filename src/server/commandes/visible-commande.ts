@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 /** The orders an actor may see, as a WHERE: a client's own, all for the house. */
 export const visibleTo = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>

@@ -4,7 +4,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { consultations } from '../db/schema/consultations.ts'
-import { badRequest, conflict } from '../http/errors.ts'
+import { badRequest, conflict } from '../errors.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
 
 /** What is open and what is taken, from today on. */

@@ -3,7 +3,7 @@ import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { consultations } from '../db/schema/consultations.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 /** The token that moves or cancels one consultation, derived from its id (decision 004). */
 export const consultationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>

@@ -8,7 +8,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import { creditedCents, paidCents } from './invoice-facts.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>

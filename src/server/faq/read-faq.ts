@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { pageOf } from '../db/page-of.ts'
 import { faqItems } from '../db/schema/faq.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 const ORDER = [asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id)]
 

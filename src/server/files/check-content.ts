@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import { acceptsName, type FileLimits, fileErrorText, formatsText } from '#contract/commandes/file-limits.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 
 /** What each extension's content may be, by its first bytes; a plain text has no mark of its own. */
 const CONTENTS: Record<string, readonly (string | undefined)[]> = {

@@ -5,7 +5,7 @@ import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 
 type Target = { commandeId: string; fileId: string }

@@ -7,7 +7,7 @@ import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import { insertFichier, type UploadedFile } from './insert-fichier.ts'
 
 /** A client adds a file to an order that has not started; the first one of all sets the promised date. */

@@ -5,7 +5,7 @@ import type { Actor } from '../auth/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import { safeFileName } from '../http/safe-file-name.ts'
 import { signTicket } from '../http/ticket.ts'
 

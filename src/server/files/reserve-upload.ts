@@ -6,7 +6,7 @@ import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
-import { tooManyRequests } from '../http/errors.ts'
+import { tooManyRequests } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 3600
 const FULL =

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../storage/storage.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../errors.ts'
 
 /**
  * The one range a `Range` header asks for, or null for the whole file: none asked, several, or an unknown unit (RFC 9110

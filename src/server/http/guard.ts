@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Actor } from '../auth/actor.ts'
 import { readSession } from '../auth/read-session.ts'
 import type { Deps } from '../deps.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { forbidden, unauthorized } from '../errors.ts'
 
 export const HOUSE_ALONE = 'Accès réservé à l’administration'
 

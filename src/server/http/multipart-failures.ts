@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { badRequest, clientClosedRequest, HttpError } from './errors.ts'
+import { badRequest, clientClosedRequest, HttpError } from '../errors.ts'
 
 /** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is. */
 export function asFormError(error: unknown, request: FastifyRequest, maxFiles: number): unknown {

@@ -17,7 +17,7 @@ import {
   noFile,
   sendForm,
 } from '../testing/raw-form.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../errors.ts'
 import { receiveForm } from './multipart.ts'
 
 const MB = 1024 * 1024

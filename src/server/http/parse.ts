@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest, type ErrorDetail } from './errors.ts'
+import { badRequest, type ErrorDetail } from '../errors.ts'
 
 // What a schema refuses in words of zod's own is refused in French too.
 z.config(z.locales.fr())

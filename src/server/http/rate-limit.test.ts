@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../testing/test-database.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../errors.ts'
 import { forgetExpiredRateLimits, rateLimit } from './rate-limit.ts'
 import { defaultRateLimits, parseRateLimits } from './rate-limit-figures.ts'
 import { openDatabase } from '../db/client.ts'

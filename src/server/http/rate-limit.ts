@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitRefusals } from '../metrics/counters.ts'
-import { type HttpError, tooManyRequests } from './errors.ts'
+import { type HttpError, tooManyRequests } from '../errors.ts'
 import type { RateLimitName, RateLimits } from './rate-limit-figures.ts'
 
 export type RateLimitDeps = { pool: pg.Pool; config: { rateLimits: RateLimits } }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from './errors.ts'
+import { forbidden } from '../errors.ts'
 
 const ELSEWHERE =
   'Ce formulaire a été envoyé depuis un autre site. Ouvrez-le ici, puis envoyez-le de nouveau.'

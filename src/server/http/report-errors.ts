@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../errors.ts'
 import { AWAY, INTERNAL, NOT_FOUND, type Refusal, refuse } from './refusal.ts'
 
 /** Fastify's own refusals, in French (decisions §2). */

@@ -4,7 +4,7 @@ import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoin
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { answerWriter } from './answer-writer.ts'
-import { notFound, unsupportedMediaType } from './errors.ts'
+import { notFound, unsupportedMediaType } from '../errors.ts'
 import { guard } from './guard.ts'
 import { isKeepable, parseOrRefuse } from './parse.ts'
 import { shareReading } from './share-reading.ts'

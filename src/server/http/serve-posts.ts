@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../errors.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
 

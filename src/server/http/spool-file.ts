@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { payloadTooLarge } from './errors.ts'
+import { payloadTooLarge } from '../errors.ts'
 import { freeReceived } from './free-received.ts'
 import type { TakeRoom } from './upload-room.ts'
 

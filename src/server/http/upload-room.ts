@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
-import { serviceUnavailable } from './errors.ts'
+import { serviceUnavailable } from '../errors.ts'
 
 /** What the disk keeps free, for the database and the mail to go on. */
 const DISK_RESERVE = 1024 ** 3

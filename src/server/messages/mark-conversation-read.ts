@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import { CONVERSATION_MISSING } from './get-conversation.ts'
 import { isHouse, memberOf, unreadBy } from './side.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 
 /** The one direct thread between a client and the house, opened by its first letter; whoever of the house answers. */
 export async function openGeneralConversation(

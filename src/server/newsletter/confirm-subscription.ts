@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import { newsletterWelcomeEmail } from '../emails/newsletter-welcome-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 
 const DEAD = 'Ce lien n’est plus valable. Inscrivez-vous de nouveau : un autre vous sera envoyé.'

@@ -3,7 +3,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 /**
  * Ends the subscription of a link's address, by any letter ever sent there; doing it twice changes nothing more. Throws 404 for a

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { pageOf } from '../db/page-of.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Of a list, which shows no text: some dozens of pages may weigh megabytes. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** One order without a price per e-mail and per thirty days (decisions §4). */

@@ -1,7 +1,7 @@
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import { isLiveKey } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { serviceUnavailable } from '../http/errors.ts'
+import { serviceUnavailable } from '../errors.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
 type Seller = Pick<Deps, 'config' | 'db'>

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../errors.ts'
 
 type SandboxSession = typeof sandboxSessions.$inferSelect
 export type SandboxOutcome = 'card' | 'sepa' | 'refuse' | 'cancel'

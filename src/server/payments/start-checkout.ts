@@ -3,7 +3,7 @@ import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/paym
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest, conflict } from '../http/errors.ts'
+import { badRequest, conflict } from '../errors.ts'
 import type { Order } from './lock-order.ts'
 import type { CheckoutLine } from './payments.ts'
 import { isFor, recordSession } from './record-session.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 import type { PaymentEvent, SessionNews, SessionOutcome } from './payments.ts'
 import { webhookSecret } from './webhook-secret.ts'
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentsConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { HttpError, serviceUnavailable } from '../http/errors.ts'
+import { HttpError, serviceUnavailable } from '../errors.ts'
 import type { Payments } from './payments.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'

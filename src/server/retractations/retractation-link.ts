@@ -3,7 +3,7 @@ import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 export type RetractationRow = typeof retractations.$inferSelect
 

@@ -1,5 +1,5 @@
 import { TEXTS_DISAGREE, tarifProblems } from '#contract/tarifs/admin-tarif.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from '../errors.ts'
 
 /** Refuses a tarif that says other than it charges (decisions §4). */
 export function refuseContradiction(tarif: Parameters<typeof tarifProblems>[0]): void {

@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { logTarif } from './log-tarif.ts'
 
 /** Deletes a tarif that no order names; the others are deactivated (decisions §11). */

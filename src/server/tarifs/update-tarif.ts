@@ -3,7 +3,7 @@ import { changedPrixFormate, type TarifChange } from '#contract/tarifs/admin-tar
 import type { Actor } from '../auth/actor.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import { logTarif } from './log-tarif.ts'
 import { refuseContradiction } from './refuse-contradiction.ts'
 

@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 export const USER_MISSING = 'Utilisateur non trouvé'
 

@@ -1,6 +1,6 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { Tx } from '../client.ts'
-import { faqItems } from '../schema/faq.ts'
+import type { Tx } from '../db/client.ts'
+import { faqItems } from '../db/schema/faq.ts'
 
 /** What authors ask first; the house changes it from its back-office. */
 const QUESTIONS = [

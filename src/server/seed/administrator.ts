@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../auth/password-hash.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../client.ts'
-import { users } from '../schema/users.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../db/client.ts'
+import { users } from '../db/schema/users.ts'
 
 /** The first administrator; a password that nobody chose is printed once and kept nowhere. */
 export async function giveAdministrator(

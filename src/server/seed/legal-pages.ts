@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ownFile } from '../../own-file.ts'
-import { sanitiseHtml } from '../../pages/sanitise-html.ts'
-import type { Tx } from '../client.ts'
-import { pages, pageVersions } from '../schema/house.ts'
+import { ownFile } from '../own-file.ts'
+import { sanitiseHtml } from '../pages/sanitise-html.ts'
+import type { Tx } from '../db/client.ts'
+import { pages, pageVersions } from '../db/schema/house.ts'
 
 /** 31 July 2025 is version 1 of every legal text (decisions §15). */
 const VERSION_1 = new Date('2025-07-31T00:00:00+02:00')
@@ -40,7 +40,7 @@ const LEGAL = [
 export async function givePages(tx: Tx): Promise<void> {
   for (const { slug, alias, titre, metaDescription } of LEGAL) {
     const id = randomUUIDv7()
-    const contenu = sanitiseHtml(readFileSync(ownFile(`db/seed/pages/${slug}.html`), 'utf8').trim())
+    const contenu = sanitiseHtml(readFileSync(ownFile(`seed/pages/${slug}.html`), 'utf8').trim())
     await tx
       .insert(pages)
       .values({ id, slug, alias: [...alias], statut: 'PUBLIEE', version: 1, createdAt: VERSION_1 })

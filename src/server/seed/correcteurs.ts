@@ -1,5 +1,5 @@
-import type { Tx } from '../client.ts'
-import { correcteurs } from '../schema/commandes.ts'
+import type { Tx } from '../db/client.ts'
+import { correcteurs } from '../db/schema/commandes.ts'
 
 const NINE = [
   ['Hélène Astier', 'Romans et récits'],

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import type { ReceivedFile } from '../../../http/multipart.ts'
-import { newStorageKey, type Storage } from '../../../storage/storage.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { newStorageKey, type Storage } from '../../storage/storage.ts'
 
 type Format = 'docx' | 'pdf' | 'txt'
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ownFile } from '../../own-file.ts'
+import { ownFile } from '../own-file.ts'
 
-const TEXTS = readdirSync(ownFile('db/seed/pages')).map((name) => ({
+const TEXTS = readdirSync(ownFile('seed/pages')).map((name) => ({
   name,
-  text: readFileSync(ownFile(`db/seed/pages/${name}`), 'utf8'),
+  text: readFileSync(ownFile(`seed/pages/${name}`), 'utf8'),
 }))
 
 test.each(TEXTS)('$name closes what it opens', ({ text }) => {

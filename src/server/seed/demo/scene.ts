@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Actor } from '../../../auth/actor.ts'
-import type { Deps } from '../../../deps.ts'
-import { users } from '../../schema/users.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** Where the demo is played: the product's verbs, and who acts for the house. */
 export type Scene = {
