@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { OpenedSession } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { SESSION_ENDED } from './session-fetch.ts'
+import { SESSION_ENDED } from '../lib/session-fetch.ts'
 import { readStoredProfile } from './stored-profile.ts'
-import { dropToken, storeToken, TOKEN_KEY } from './token.ts'
+import { dropToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
 
 type SessionState = {
   /** `loading` until the stored token has been tried. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/users/user.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { readToken } from './token.ts'
+import { readToken } from '../lib/session-token.ts'
 
 const RETRY_MS = 3_000
 

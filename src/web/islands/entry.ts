@@ -1,4 +1,4 @@
-import { readToken } from '../auth/token.ts'
+import { readToken } from '../lib/session-token.ts'
 import { tendBanner } from '../consent/tend-banner.ts'
 import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
 import { layOutFarBelow } from '../ui/lay-out-far-below.ts'

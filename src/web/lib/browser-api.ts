@@ -1,4 +1,4 @@
-import { sessionFetch } from '../auth/session-fetch.ts'
+import { sessionFetch } from './session-fetch.ts'
 import { createApiClient } from './api-client.ts'
 
 /** The API as the browser calls it: with the session's token, refreshed when it must. */

@@ -1,6 +1,6 @@
 import type { EndpointSpec, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
-import { refreshToken } from '../auth/session-fetch.ts'
-import { readToken } from '../auth/token.ts'
+import { refreshToken } from './session-fetch.ts'
+import { readToken } from './session-token.ts'
 import { readError, replyOf, urlOf } from './api-client.ts'
 import { type SendProgress, sendMeter } from './send-meter.ts'
 

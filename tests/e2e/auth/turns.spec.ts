@@ -7,7 +7,7 @@ const TURNS = 200
 
 /** Adds one to the same stored number, again and again: a number read too early would be counted once for two tabs. */
 const COUNT_TURNS = `
-  import { oneAtATime } from '/web/auth/one-at-a-time.ts'
+  import { oneAtATime } from '/web/lib/one-at-a-time.ts'
   for (let turn = 0; turn < ${TURNS}; turn += 1) {
     await oneAtATime('count-lock', async () => {
       const count = Number(localStorage.getItem('count'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneAtATime } from '../../auth/one-at-a-time.ts'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { standing } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/tend-banner.ts'

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useActionData } from 'react-router'
 import { AuthSheet } from '../../auth/auth-sheet.tsx'
-import { readToken } from '../../auth/token.ts'
+import { readToken } from '../../lib/session-token.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
 import { findPage } from '../legal/load-page.ts'

@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/endpoint.ts'
-import type { ApiFetch } from '../lib/api-client.ts'
+import type { ApiFetch } from './api-client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { dropToken, readToken, storeToken } from './token.ts'
+import { dropToken, readToken, storeToken } from './session-token.ts'
 
 /** Told when a session is over for good: nothing but a new sign-in will help. */
 export const SESSION_ENDED = 'session-ended'
@@ -23,7 +23,7 @@ export function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {
     const stored = readToken()
     if (stored !== refused) return stored
-    const { auth } = await import('./account-contract.ts')
+    const { auth } = await import('#contract/auth/endpoints.ts')
     const { method, path, reply } = auth.refresh
     const response = await fetch(`/api${pathOf(path)}`, withBearer({ method }, refused))
     if (response.ok) {

@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts'
+import { store } from './store.ts'
 
 /** Far longer than what a tab stores takes to reach the others. */
 const ANNOUNCED_MS = 5_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_ENDED, sessionFetch } from './session-fetch.ts'
-import { dropToken, readToken, storeToken } from './token.ts'
+import { dropToken, readToken, storeToken } from './session-token.ts'
 
 const USER = {
   id: '0190a0a0-0000-7000-8000-000000000001',
