@@ -8,6 +8,7 @@ import { createAdmin, createCommande, createToken, createUser } from '../testing
 import { readPdf } from '../testing/read-pdf.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
+import { savedName } from '../testing/saved-name.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -111,7 +112,7 @@ describe('invoices over HTTP', () => {
     const { id, numero } = await invoiceOf(owner)
     const { headers } = await download(`/api/invoices/${id}/download`, owner.token)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toContain(`attachment; filename="${numero}.pdf"`)
+    expect(savedName(headers.get('content-disposition') ?? '')).toBe(`${numero}.pdf`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toContain('no-store')
   })

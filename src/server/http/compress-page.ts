@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './best-encoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -12,6 +11,10 @@ const BROTLI_QUALITY = 9
 const ALWAYS_ASK = 'public, no-cache'
 /** The same for everybody, it has no secret to keep from a window that opened it: no new process is begun for it (decision 039). */
 const NO_OWN_PROCESS = 'unsafe-none'
+
+/** What a page leaves in, the smallest first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer | null }
 

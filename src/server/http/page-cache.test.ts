@@ -83,6 +83,22 @@ describe('a kept page', () => {
     expect(plain.body.toString()).toBe(PAGE)
   })
 
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1', 'br'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+    ['brotli', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('who accepts « %s » receives %s', async (accepted, encoding) => {
+    const answer = await cache.answer('/', { 'accept-encoding': accepted })
+    expect(answer?.headers['content-encoding']).toBe(encoding)
+  })
+
   test('is not sent again to who has it, in the encoding that they have', async () => {
     const first = await ask('/', { 'accept-encoding': 'br' })
     const etag = first.headers.get('etag') ?? ''

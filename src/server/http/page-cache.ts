@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { bestEncoding, type Encoding } from './best-encoding.ts'
-import { compressPage, type KeptAnswer, type KeptPage } from './compress-page.ts'
+import Negotiator from 'negotiator'
+import { compressPage, ENCODINGS, type Encoding, type KeptAnswer, type KeptPage } from './compress-page.ts'
 
 type PageCacheOptions = {
   /** Renders the page of a path for nobody in particular. */
@@ -77,10 +77,15 @@ export function createPageCache({
 }
 
 function choose(page: KeptPage, headers: IncomingHttpHeaders): KeptAnswer {
-  const encoding: Encoding = bestEncoding(headers['accept-encoding'])
-  const { whole, unchanged, etag } = page[encoding]
+  const { whole, unchanged, etag } = page[smallestAccepted(headers)]
   const known = headers['if-none-match']
   return unchanged && known !== undefined && isKnown(known, etag) ? unchanged : whole
+}
+
+/** Our order, not the reader's: whatever they prefer, they read each of what they accept. */
+function smallestAccepted(headers: IncomingHttpHeaders): Encoding {
+  const accepted = new Negotiator({ headers }).encodings(ENCODINGS)
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
 /** Whether a client has this very answer; the comparison is weak, as RFC 9110 §13.1.2 asks. */

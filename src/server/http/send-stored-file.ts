@@ -1,7 +1,9 @@
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Storage } from '../storage/storage.ts'
-import { readByteRange } from './byte-range.ts'
-import { contentDisposition } from './content-disposition.ts'
+import parseRanges from 'range-parser'
+import { HttpError } from '../errors.ts'
+import type { ByteRange, Storage } from '../storage/storage.ts'
+import { safeFileName } from './safe-file-name.ts'
 
 type StoredFile = {
   storageKey: string
@@ -20,12 +22,12 @@ const OPENED_ELSEWHERE =
 /** Sends a kept file as an attachment nobody else may keep, or the range of it that was asked. */
 export async function sendStoredFile(
   { request, reply }: Exchange,
-  storage: Storage,
+  storage: Pick<Storage, 'read'>,
   { storageKey, name, mimeType, size, sha256 }: StoredFile,
 ): Promise<FastifyReply> {
   const etag = `"${sha256}"`
   const { range: asked, 'if-range': sameAs } = request.headers
-  const range = sameAs === undefined || sameAs === etag ? readByteRange(asked, size) : null
+  const range = sameAs === undefined || sameAs === etag ? rangeOf(asked, size) : null
   const bytes = await storage.read(storageKey, range ?? undefined)
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
@@ -40,6 +42,36 @@ export async function sendStoredFile(
 /** The headers of every download: saved under its name, never shown in place, never kept on the way. */
 export const attachment = (reply: FastifyReply, name: string): FastifyReply =>
   reply
-    .header('content-disposition', contentDisposition(name))
+    .header('content-disposition', disposition(safeFileName(name)))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
+
+/** The name itself, beside an ASCII twin without its accents for old clients (RFC 6266). */
+const disposition = (name: string): string =>
+  contentDisposition(name, {
+    fallback: name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\x20-\x7e]|["\\%]/g, '_'),
+  })
+
+/**
+ * The one range that a `Range` header asks for, or null for the whole file: none asked, several, or an unknown unit (RFC 9110
+ * §14.2 lets a server ignore those). 416 when nothing of the file is in it.
+ */
+function rangeOf(header: string | undefined, size: number): ByteRange | null {
+  if (!header?.startsWith('bytes=')) return null
+  // The end of a file, and more, is all of it (RFC 9110 §14.1.2); the parser finds nothing there.
+  const suffix = Number(/^bytes=-(\d+)$/.exec(header)?.[1])
+  const ranges = parseRanges(size, suffix > size ? `bytes=-${size}` : header)
+  if (ranges === NOTHING_THERE) {
+    throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', 'Cette partie du fichier n’existe pas', {
+      headers: { 'Content-Range': `bytes */${size}` },
+    })
+  }
+  if (ranges === UNREADABLE || ranges.length > 1) return null
+  return ranges[0] ?? null
+}
+
+const NOTHING_THERE = -1
+const UNREADABLE = -2
