@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { knownMigrations, migrate, migrateThrough } from '../db/migrate.ts'
+import { listMigrationHashes, migrate, migrateThrough, migrationsFolder } from '../db/migrate.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { loadDatabase } from './load-database.ts'
@@ -18,13 +18,18 @@ export type Restored = {
 
 /**
  * Puts a backup on an empty database and an empty storage: rows as they were, in one transaction, every file checked, then
- * the migrations made since. Throws a BackupRefusal, having changed nothing, when the place is taken or a file is altered.
+ * the migrations made since (`migrations`: the folder of all of them). Throws a BackupRefusal, having changed nothing, when the
+ * place is taken or a file is altered.
  */
-export async function restoreBackup(deps: BackupDeps, folder: string): Promise<Restored> {
+export async function restoreBackup(
+  deps: BackupDeps,
+  folder: string,
+  migrations = migrationsFolder,
+): Promise<Restored> {
   const { pool, db, storage, config } = deps
   const manifest = await readManifest(folder)
   await refuseOtherFiles(storage, folder)
-  await migrateAs(deps, manifest)
+  await migrateAs(deps, manifest, migrations)
 
   const client = await pool.connect()
   try {
@@ -35,7 +40,7 @@ export async function restoreBackup(deps: BackupDeps, folder: string): Promise<R
     await putFiles(storage, folder, manifest)
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    await migrate(db)
+    await migrate(db, migrations)
     await record(deps, manifest)
     return { manifest, secret }
   } finally {
@@ -45,10 +50,14 @@ export async function restoreBackup(deps: BackupDeps, folder: string): Promise<R
 }
 
 /** Tables of the backup's time, for its rows to fit. */
-async function migrateAs({ db, pool }: BackupDeps, { migrations, queueMigrations }: Manifest): Promise<void> {
-  const known = knownMigrations()
+async function migrateAs(
+  { db, pool }: BackupDeps,
+  { migrations, queueMigrations }: Manifest,
+  folder: string,
+): Promise<void> {
+  const known = listMigrationHashes(folder)
   if (migrations.some((hash, index) => hash !== known[index])) throw otherVersion()
-  await migrateThrough(db, migrations.length)
+  await migrateThrough(db, migrations.length, folder)
 
   const client = await pool.connect()
   const made = await listMigrations(client).finally(() => client.release())

@@ -1,43 +1,25 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runDrizzleMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as runQueueMigrations } from 'graphile-worker'
+import { z } from 'zod'
 import { ownFile } from '../own-file.ts'
 import type { Db } from './client.ts'
-import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-const migrationsFolder = ownFile('db/migrations')
+export const migrationsFolder = ownFile('db/migrations')
 
 /** Any constant will do, as long as every process of every version uses it. */
 export const migrationLock = 7_240_518_203
 
-/** The SHA-256 of each migration this version knows, the first one first. */
-export const knownMigrations = (): string[] =>
-  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+/** The SHA-256 of each migration of a folder, the first one first. */
+export const listMigrationHashes = (folder: string): string[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
 
 /** Brings the tables and the job queue up to date; processes starting together wait for one another. */
-export const migrate = (db: Db): Promise<void> => migrateFrom(db, migrationsFolder)
-
-/** Makes the tables as they were after the first `count` migrations, for data of that time. */
-export async function migrateThrough(db: Db, count: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bonatirer-migrations-'))
-  try {
-    const entries = journal.entries.slice(0, count)
-    await mkdir(join(folder, 'meta'))
-    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-    for (const { tag } of entries) {
-      await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
-    }
-    await migrateFrom(db, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function migrateFrom(db: Db, folder: string): Promise<void> {
+export async function migrate(db: Db, folder = migrationsFolder): Promise<void> {
   const pool = db.$client
   const client = await pool.connect()
   try {
@@ -48,5 +30,21 @@ async function migrateFrom(db: Db, folder: string): Promise<void> {
   } finally {
     // Destroyed rather than returned: closing the session frees the lock whatever happened above.
     client.release(true)
+  }
+}
+
+const Journal = z.looseObject({ entries: z.array(z.unknown()) })
+
+/** Makes the tables as they were after the first `count` migrations of a folder, for data of that time. */
+export async function migrateThrough(db: Db, count: number, folder = migrationsFolder): Promise<void> {
+  const first = await mkdtemp(join(tmpdir(), 'bonatirer-migrations-'))
+  try {
+    await cp(folder, first, { recursive: true })
+    const file = join(first, 'meta', '_journal.json')
+    const journal = Journal.parse(JSON.parse(await readFile(file, 'utf8')))
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+    await migrate(db, first)
+  } finally {
+    await rm(first, { recursive: true, force: true })
   }
 }

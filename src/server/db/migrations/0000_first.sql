@@ -1,3 +1,7 @@
+-- Written by drizzle-kit from db/schema, but for the extension here and the end, which the schema cannot say.
+-- Searches look anywhere in a text: trigrams give them an index.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "commande_evenements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"commande_id" uuid NOT NULL,
@@ -20,6 +24,7 @@ CREATE TABLE "commandes" (
 	"nombre_pages" integer,
 	"montant" integer NOT NULL,
 	"lignes" jsonb NOT NULL,
+	"code_promo" text,
 	"statut" text NOT NULL,
 	"statut_avant" text,
 	"correcteur_id" uuid,
@@ -50,24 +55,6 @@ CREATE TABLE "correcteurs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "fichiers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"pending_commande_id" uuid,
-	"commande_id" uuid,
-	"message_id" uuid,
-	"user_id" uuid,
-	"nom" text NOT NULL,
-	"titre" text NOT NULL,
-	"description" text,
-	"mime_type" text NOT NULL,
-	"taille" bigint NOT NULL,
-	"sha256" text NOT NULL,
-	"storage_key" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "fichiers_storageKey_unique" UNIQUE("storage_key")
-);
---> statement-breakpoint
 CREATE TABLE "pending_commandes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -82,6 +69,8 @@ CREATE TABLE "pending_commandes" (
 	"description" text,
 	"montant" integer NOT NULL,
 	"lignes" jsonb NOT NULL,
+	"code_promo" text,
+	"offre_premiere" boolean DEFAULT false NOT NULL,
 	"delai_jours" integer NOT NULL,
 	"revisions_incluses" integer NOT NULL,
 	"consentement_rgpd" boolean NOT NULL,
@@ -89,6 +78,7 @@ CREATE TABLE "pending_commandes" (
 	"cgv_version" integer,
 	"cgv_hash" text,
 	"demarrage_immediat" boolean NOT NULL,
+	"rappel_souhaite" boolean DEFAULT false NOT NULL,
 	"empreinte" text NOT NULL,
 	"statut" text DEFAULT 'OUVERTE' NOT NULL,
 	"brouillon_hash" text,
@@ -96,6 +86,24 @@ CREATE TABLE "pending_commandes" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pending_commandes_brouillonHash_unique" UNIQUE("brouillon_hash"),
 	CONSTRAINT "pending_commandes_montant_check" CHECK ("pending_commandes"."montant" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "consultations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"prenom" text NOT NULL,
+	"nom" text NOT NULL,
+	"email" text NOT NULL,
+	"telephone" text NOT NULL,
+	"message" text,
+	"source" text NOT NULL,
+	"date" date NOT NULL,
+	"time" text NOT NULL,
+	"statut" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "consultations_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "facture_compteurs" (
@@ -131,6 +139,36 @@ CREATE TABLE "factures" (
 	CONSTRAINT "factures_rang_key" UNIQUE("serie","annee","rang")
 );
 --> statement-breakpoint
+CREATE TABLE "faq_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"question" text NOT NULL,
+	"reponse" text NOT NULL,
+	"details" text DEFAULT '' NOT NULL,
+	"categorie" text NOT NULL,
+	"ordre" integer DEFAULT 0 NOT NULL,
+	"visible" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fichiers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"pending_commande_id" uuid,
+	"commande_id" uuid,
+	"message_id" uuid,
+	"user_id" uuid,
+	"nom" text NOT NULL,
+	"titre" text NOT NULL,
+	"description" text,
+	"mime_type" text NOT NULL,
+	"taille" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fichiers_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_logs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -141,6 +179,11 @@ CREATE TABLE "audit_logs" (
 	"ip_address" text,
 	"user_agent" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_version" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"version" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "page_versions" (
@@ -161,6 +204,8 @@ CREATE TABLE "pages" (
 	"alias" text[] DEFAULT '{}'::text[] NOT NULL,
 	"statut" text NOT NULL,
 	"version" integer NOT NULL,
+	"is_public" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -173,6 +218,7 @@ CREATE TABLE "seeds" (
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -182,9 +228,11 @@ CREATE TABLE "conversations" (
 	"titre" text NOT NULL,
 	"client_id" uuid,
 	"commande_id" uuid,
+	"support_request_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "conversations_commandeId_unique" UNIQUE("commande_id")
+	CONSTRAINT "conversations_commandeId_unique" UNIQUE("commande_id"),
+	CONSTRAINT "conversations_supportRequestId_unique" UNIQUE("support_request_id")
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (
@@ -202,6 +250,22 @@ CREATE TABLE "messages" (
 	"house_pinned_at" timestamp with time zone,
 	"client_hidden_at" timestamp with time zone,
 	"house_hidden_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"statut" text NOT NULL,
+	"confirmation_hash" text NOT NULL,
+	"desabonnement_hash" text NOT NULL,
+	"demandes" integer DEFAULT 1 NOT NULL,
+	"demandee_le" timestamp with time zone NOT NULL,
+	"expire_le" timestamp with time zone NOT NULL,
+	"confirmee_le" timestamp with time zone,
+	"desabonnee_le" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "newsletter_subscriptions_confirmationHash_unique" UNIQUE("confirmation_hash"),
+	CONSTRAINT "newsletter_subscriptions_desabonnementHash_unique" UNIQUE("desabonnement_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "emails" (
@@ -225,6 +289,7 @@ CREATE TABLE "notifications" (
 	"title" text NOT NULL,
 	"message" text NOT NULL,
 	"action_url" text,
+	"for_house" boolean DEFAULT false NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -252,6 +317,7 @@ CREATE TABLE "paiements" (
 	"reference" text,
 	"montant" integer NOT NULL,
 	"methode" text NOT NULL,
+	"a_rembourser" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "paiements_checkoutSessionId_unique" UNIQUE("checkout_session_id")
 );
@@ -275,6 +341,38 @@ CREATE TABLE "sandbox_sessions" (
 	CONSTRAINT "sandbox_sessions_idempotencyKey_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "retractations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"nom" text NOT NULL,
+	"email" text NOT NULL,
+	"contrat" text NOT NULL,
+	"date_commande" date,
+	"commande_id" uuid,
+	"declaree_le" timestamp with time zone NOT NULL,
+	"identifiee_le" timestamp with time zone,
+	"empreinte" text NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "retractations_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "support_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"nom" text NOT NULL,
+	"email" text NOT NULL,
+	"telephone" text NOT NULL,
+	"genre" text,
+	"empreinte" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tarifs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"nom" text NOT NULL,
@@ -293,6 +391,13 @@ CREATE TABLE "tarifs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tarifs_prix_check" CHECK ("tarifs"."prix" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "failed_logins" (
+	"email_hash" text NOT NULL,
+	"network" text NOT NULL,
+	"failed_at" timestamp with time zone[] NOT NULL,
+	CONSTRAINT "failed_logins_email_hash_network_pk" PRIMARY KEY("email_hash","network")
 );
 --> statement-breakpoint
 CREATE TABLE "link_tokens" (
@@ -348,7 +453,16 @@ CREATE TABLE "users" (
 	"siren" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone
+	"deleted_at" timestamp with time zone,
+	"recherche" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(prenom || ' ' || nom || ' ' || email, NFD), '[\u0300-\u036F]', '', 'g'))) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"origine" text NOT NULL,
+	"pending_commande_id" uuid,
+	"octets" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "commande_evenements" ADD CONSTRAINT "commande_evenements_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -356,17 +470,19 @@ ALTER TABLE "commande_evenements" ADD CONSTRAINT "commande_evenements_actor_id_u
 ALTER TABLE "commandes" ADD CONSTRAINT "commandes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commandes" ADD CONSTRAINT "commandes_service_id_tarifs_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."tarifs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commandes" ADD CONSTRAINT "commandes_correcteur_id_correcteurs_id_fk" FOREIGN KEY ("correcteur_id") REFERENCES "public"."correcteurs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_pending_commande_id_pending_commandes_id_fk" FOREIGN KEY ("pending_commande_id") REFERENCES "public"."pending_commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_commandes" ADD CONSTRAINT "pending_commandes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_commandes" ADD CONSTRAINT "pending_commandes_service_id_tarifs_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."tarifs"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factures" ADD CONSTRAINT "factures_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factures" ADD CONSTRAINT "factures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factures" ADD CONSTRAINT "factures_facture_id_factures_id_fk" FOREIGN KEY ("facture_id") REFERENCES "public"."factures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_pending_commande_id_pending_commandes_id_fk" FOREIGN KEY ("pending_commande_id") REFERENCES "public"."pending_commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_support_request_id_support_requests_id_fk" FOREIGN KEY ("support_request_id") REFERENCES "public"."support_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emails" ADD CONSTRAINT "emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -375,9 +491,11 @@ ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_pending_comman
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paiements" ADD CONSTRAINT "paiements_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paiements" ADD CONSTRAINT "paiements_checkout_session_id_checkout_sessions_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_sessions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retractations" ADD CONSTRAINT "retractations_commande_id_commandes_id_fk" FOREIGN KEY ("commande_id") REFERENCES "public"."commandes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_uploads" ADD CONSTRAINT "waiting_uploads_pending_commande_id_pending_commandes_id_fk" FOREIGN KEY ("pending_commande_id") REFERENCES "public"."pending_commandes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "commande_evenements_commande_idx" ON "commande_evenements" USING btree ("commande_id","created_at");--> statement-breakpoint
 CREATE INDEX "commande_evenements_actor_idx" ON "commande_evenements" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "commandes_user_idx" ON "commandes" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -388,19 +506,22 @@ CREATE INDEX "commandes_service_idx" ON "commandes" USING btree ("service_id");-
 CREATE INDEX "commandes_promise_idx" ON "commandes" USING btree ("date_promise");--> statement-breakpoint
 CREATE INDEX "commandes_montant_idx" ON "commandes" USING btree ("montant");--> statement-breakpoint
 CREATE INDEX "commandes_recherche_idx" ON "commandes" USING gin ("recherche" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "fichiers_pending_idx" ON "fichiers" USING btree ("pending_commande_id");--> statement-breakpoint
-CREATE INDEX "fichiers_commande_idx" ON "fichiers" USING btree ("commande_id","created_at");--> statement-breakpoint
-CREATE INDEX "fichiers_message_idx" ON "fichiers" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "fichiers_user_idx" ON "fichiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_commandes_email_idx" ON "pending_commandes" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "pending_commandes_empreinte_idx" ON "pending_commandes" USING btree ("empreinte","created_at");--> statement-breakpoint
-CREATE INDEX "pending_commandes_ouvertes_idx" ON "pending_commandes" USING btree ("created_at") WHERE "pending_commandes"."statut" = 'OUVERTE';--> statement-breakpoint
+CREATE INDEX "pending_commandes_impayees_idx" ON "pending_commandes" USING btree ("created_at") WHERE "pending_commandes"."statut" <> 'CONFIRMEE';--> statement-breakpoint
 CREATE INDEX "pending_commandes_user_idx" ON "pending_commandes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_commandes_service_idx" ON "pending_commandes" USING btree ("service_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consultations_slot_key" ON "consultations" USING btree ("date","time") WHERE "consultations"."statut" = 'CONFIRMEE';--> statement-breakpoint
+CREATE INDEX "consultations_email_idx" ON "consultations" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "factures_commande_idx" ON "factures" USING btree ("commande_id");--> statement-breakpoint
 CREATE INDEX "factures_user_idx" ON "factures" USING btree ("user_id","emise_le");--> statement-breakpoint
 CREATE INDEX "factures_emise_idx" ON "factures" USING btree ("emise_le");--> statement-breakpoint
 CREATE INDEX "factures_origine_idx" ON "factures" USING btree ("facture_id");--> statement-breakpoint
+CREATE INDEX "faq_items_ordre_idx" ON "faq_items" USING btree ("ordre");--> statement-breakpoint
+CREATE INDEX "fichiers_pending_idx" ON "fichiers" USING btree ("pending_commande_id");--> statement-breakpoint
+CREATE INDEX "fichiers_commande_idx" ON "fichiers" USING btree ("commande_id","created_at");--> statement-breakpoint
+CREATE INDEX "fichiers_message_idx" ON "fichiers" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "fichiers_user_idx" ON "fichiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_logs_created_idx" ON "audit_logs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_logs_type_idx" ON "audit_logs" USING btree ("type","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "pages_slug_key" ON "pages" USING btree ("slug");--> statement-breakpoint
@@ -411,6 +532,9 @@ CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("conversatio
 CREATE INDEX "messages_sender_idx" ON "messages" USING btree ("sender_id");--> statement-breakpoint
 CREATE INDEX "messages_client_unread_idx" ON "messages" USING btree ("conversation_id") WHERE "messages"."client_read_at" is null and "messages"."from_admin";--> statement-breakpoint
 CREATE INDEX "messages_house_unread_idx" ON "messages" USING btree ("conversation_id") WHERE "messages"."house_read_at" is null and not "messages"."from_admin";--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_subscriptions_email_key" ON "newsletter_subscriptions" USING btree (lower("email")) WHERE "newsletter_subscriptions"."statut" <> 'DESABONNEE';--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_expire_idx" ON "newsletter_subscriptions" USING btree ("expire_le") WHERE "newsletter_subscriptions"."statut" = 'EN_ATTENTE';--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_desabonnee_idx" ON "newsletter_subscriptions" USING btree ("desabonnee_le") WHERE "newsletter_subscriptions"."statut" = 'DESABONNEE';--> statement-breakpoint
 CREATE INDEX "emails_user_idx" ON "emails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "emails_created_idx" ON "emails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -419,10 +543,99 @@ CREATE INDEX "checkout_sessions_pending_idx" ON "checkout_sessions" USING btree 
 CREATE INDEX "checkout_sessions_commande_idx" ON "checkout_sessions" USING btree ("commande_id");--> statement-breakpoint
 CREATE INDEX "paiements_commande_idx" ON "paiements" USING btree ("commande_id");--> statement-breakpoint
 CREATE INDEX "paiements_created_idx" ON "paiements" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "retractations_empreinte_idx" ON "retractations" USING btree ("empreinte","declaree_le");--> statement-breakpoint
+CREATE INDEX "retractations_declaree_idx" ON "retractations" USING btree ("declaree_le");--> statement-breakpoint
+CREATE INDEX "retractations_commande_idx" ON "retractations" USING btree ("commande_id");--> statement-breakpoint
+CREATE INDEX "support_requests_email_idx" ON "support_requests" USING btree (lower("email"),"created_at");--> statement-breakpoint
+CREATE INDEX "support_requests_empreinte_idx" ON "support_requests" USING btree ("empreinte");--> statement-breakpoint
 CREATE INDEX "link_tokens_user_idx" ON "link_tokens" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "login_failures_pair_idx" ON "login_failures" USING btree ("email_hash","ip_address","created_at");--> statement-breakpoint
 CREATE INDEX "session_tokens_session_idx" ON "session_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_idle_idx" ON "sessions" USING btree ("idle_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "users_role_idx" ON "users" USING btree ("role");
+CREATE INDEX "users_role_idx" ON "users" USING btree ("role","created_at");--> statement-breakpoint
+CREATE INDEX "users_active_idx" ON "users" USING btree ("is_active","created_at");--> statement-breakpoint
+CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_nom_idx" ON "users" USING btree ("nom","prenom");--> statement-breakpoint
+CREATE INDEX "users_recherche_idx" ON "users" USING gin ("recherche" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "waiting_uploads_origine_idx" ON "waiting_uploads" USING btree ("origine");--> statement-breakpoint
+CREATE INDEX "waiting_uploads_pending_idx" ON "waiting_uploads" USING btree ("pending_commande_id");
+--> statement-breakpoint
+-- What follows is written by hand.
+
+-- An issued invoice never changes, nor leaves: only its reminder, its note, its settlement date and its stored PDF are written later.
+CREATE FUNCTION refuse_facture_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'facture % is issued: credit it instead', OLD.numero;
+  END IF;
+  IF (to_jsonb(NEW) - ARRAY['rappel_le', 'note', 'date_paiement', 'pdf_key', 'pdf_sha256'])
+     IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['rappel_le', 'note', 'date_paiement', 'pdf_key', 'pdf_sha256']) THEN
+    RAISE EXCEPTION 'facture % is issued: it cannot change', OLD.numero;
+  END IF;
+  IF OLD.pdf_key IS NOT NULL AND (NEW.pdf_key, NEW.pdf_sha256) IS DISTINCT FROM (OLD.pdf_key, OLD.pdf_sha256) THEN
+    RAISE EXCEPTION 'the PDF of facture % is kept as it was sent', OLD.numero;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER factures_immutable BEFORE UPDATE OR DELETE ON factures
+  FOR EACH ROW EXECUTE FUNCTION refuse_facture_change();
+--> statement-breakpoint
+-- The audit log only grows, but for its old months, which leave whole: whoever removes them says, for one transaction, before when.
+CREATE FUNCTION refuse_log_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.created_at < nullif(current_setting('audit.leaves_before', true), '')::timestamptz THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'the audit log only grows';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_logs_append_only BEFORE UPDATE OR DELETE ON audit_logs
+  FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
+--> statement-breakpoint
+-- What somebody accepted is shown again word for word: a text of a page never changes, it is followed by another.
+CREATE FUNCTION refuse_page_version_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'version % of this page is kept as it was read', OLD.version;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER page_versions_immutable BEFORE UPDATE ON page_versions
+  FOR EACH ROW EXECUTE FUNCTION refuse_page_version_change();
+--> statement-breakpoint
+INSERT INTO content_version (version) VALUES (1);
+--> statement-breakpoint
+-- At the commit that changes what visitors read, the version moves and every process is told. Deferred: the row is locked
+-- for the time of a commit only, so that two long transactions do not wait for each other.
+CREATE FUNCTION move_content_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  moved bigint;
+BEGIN
+  UPDATE content_version SET version = version + 1 RETURNING version INTO moved;
+  PERFORM pg_notify('content_version', moved::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER tarifs_content AFTER INSERT OR UPDATE OR DELETE ON tarifs
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER faq_items_content AFTER INSERT OR UPDATE OR DELETE ON faq_items
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER pages_content AFTER INSERT OR UPDATE OR DELETE ON pages
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER page_versions_content AFTER INSERT OR UPDATE OR DELETE ON page_versions
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER settings_content AFTER INSERT OR UPDATE OR DELETE ON settings
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER correcteurs_content AFTER INSERT OR UPDATE OR DELETE ON correcteurs
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_content_version();
+--> statement-breakpoint
+-- What only counts tries: a crash of the database may forget it, a sign-in need not wait for the disk because of it.
+ALTER TABLE "rate_limits" SET UNLOGGED;
+--> statement-breakpoint
+ALTER TABLE "failed_logins" SET UNLOGGED;

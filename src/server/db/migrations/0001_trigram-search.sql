@@ -1,2 +1,0 @@
--- Searches look anywhere in a text: trigrams give them an index.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
