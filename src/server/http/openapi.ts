@@ -1,39 +1,19 @@
 import type { z } from 'zod'
+import {
+  createDocument,
+  type CreateDocumentOptions,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+} from 'zod-openapi'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { binary } from '#contract/shared/binary.ts'
+import { errorBody } from '#contract/shared/error-body.ts'
+import { instant } from '#contract/shared/instant.ts'
 import { nounTitles } from './docs/noun-titles.ts'
-import { ERROR_REF, inputSchema, type JsonSchema, replySchemas } from './openapi-schemas.ts'
-
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
-
-type Content = Record<string, { schema: JsonSchema }>
-
-type Answer = { description: string; content: Content }
-
-export type Operation = {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Content }
-  /** By status; refusals are described once, under `components`. */
-  responses: Record<string, Answer | { $ref: string }>
-}
-
-export type OpenApiDocument = {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    responses: Record<string, Answer>
-    securitySchemes: Record<string, object>
-  }
-}
+import { OBJECTS } from './openapi-objects.ts'
+import { paramsOf } from './route.ts'
 
 export const CONVENTIONS = [
   'Tout est en JSON, sous /api. Une liste est dans «\u202fdata\u202f», avec sa «\u202fpagination\u202f».',
@@ -55,108 +35,81 @@ const REFUSALS = {
 }
 
 /** The OpenAPI 3.1 document of the contract; nothing in it is written twice (decisions §2). */
-export function openApiDocument(): OpenApiDocument {
+export function openApiDocument() {
   const endpoints = allEndpoints()
-  const { objects, replies } = replySchemas(endpoints)
-  const paths: OpenApiDocument['paths'] = {}
-  for (const named of endpoints) {
-    const path = named.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    const operation = operationOf(named, replies[named.name] ?? {})
-    paths[path] = { ...paths[path], [named.endpoint.method.toLowerCase()]: operation }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Bon à tirer', version: '1', description: CONVENTIONS.join('\n') },
-    servers: [{ url: '/api' }],
-    tags: [...new Set(endpoints.map(({ noun }) => noun))].map((noun) => ({
-      name: noun,
-      description: nounTitles[noun] ?? noun,
-    })),
-    paths,
-    components: {
-      schemas: objects,
-      responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, description]) => [
-          status,
-          { description, content: json(ERROR_REF) },
-        ]),
-      ),
-      securitySchemes: { jeton: { type: 'http', scheme: 'bearer' } },
+  const nouns = [...new Set(endpoints.map(({ noun }) => noun))]
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Bon à tirer', version: '1', description: CONVENTIONS.join('\n') },
+      servers: [{ url: '/api' }],
+      tags: nouns.map((noun) => ({ name: noun, description: nounTitles[noun] ?? noun })),
+      paths: pathsOf(endpoints),
+      components: {
+        schemas: OBJECTS,
+        responses: Object.fromEntries(
+          Object.entries(REFUSALS).map(([status, description]) => [
+            status,
+            { description, content: json(errorBody) },
+          ]),
+        ),
+        securitySchemes: { jeton: { type: 'http', scheme: 'bearer' } },
+      },
     },
-  }
+    { override: plainly, allowEmptySchema: { pipe: { output: true } } },
+  )
 }
 
-function operationOf({ name, noun, endpoint }: NamedEndpoint, reply: JsonSchema): Operation {
-  const { access, summary, status = 200 } = endpoint
+function pathsOf(endpoints: NamedEndpoint[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const named of endpoints) {
+    const path = named.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [named.endpoint.method.toLowerCase()]: operationOf(named) }
+  }
+  return paths
+}
+
+function operationOf({ name, noun, endpoint }: NamedEndpoint): ZodOpenApiOperationObject {
+  const { access, summary, status = 200, reply, query } = endpoint
+  const path = paramsOf(endpoint)
   return {
     operationId: name,
     summary,
     tags: [noun],
     security: access === 'public' ? [] : [{ jeton: [] }],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...requestOf(endpoint),
+    requestParams: { ...(path && { path }), ...(query && { query }) },
+    requestBody: requestOf(endpoint),
     responses: {
       [status]: {
         description: status === 200 ? 'Fait' : 'Créé',
-        content: endpoint.reply === binary ? { 'application/octet-stream': { schema: reply } } : json(reply),
+        content: reply === binary ? { 'application/octet-stream': { schema: reply } } : json(reply),
       },
       ...refusalsOf(endpoint),
     },
   }
 }
 
-function pathParameters({ path, params }: EndpointSpec): Parameter[] {
-  const { fields } = describe(params)
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  return names.map((name) => ({ name, in: 'path', required: true, schema: fields[name] ?? UUID }))
+function requestOf({ body, form, files }: EndpointSpec): ZodOpenApiRequestBodyObject | undefined {
+  if (body) return { required: true, content: json(body) }
+  if (!form) return undefined
+  const schema = files ? form.extend(fileField(files)) : form
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function queryParameters({ query }: EndpointSpec): Parameter[] {
-  const { fields, required } = describe(query)
-  return Object.entries(fields).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
-}
-
-const UUID: JsonSchema = { type: 'string', format: 'uuid' }
-
-function describe(schema: z.ZodObject | undefined): {
-  fields: Record<string, JsonSchema>
-  required: string[]
-} {
-  const { properties = {}, required = [] } = schema ? inputSchema(schema) : {}
-  const fields = Object.entries(properties).flatMap(([name, field]): [string, JsonSchema][] =>
-    typeof field === 'boolean' ? [] : [[name, field]],
-  )
-  return { fields: Object.fromEntries(fields), required }
-}
-
-function requestOf({ body, form, files }: EndpointSpec): Pick<Operation, 'requestBody'> {
-  if (body) return { requestBody: { required: true, content: json(inputSchema(body)) } }
-  if (!form && !files) return {}
-  const fields: JsonSchema = form ? inputSchema(form) : { type: 'object' }
-  const schema = { ...fields, properties: { ...fields.properties, ...(files && fileFields(files)) } }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
-}
-
-function fileFields({ field, limits }: NonNullable<EndpointSpec['files']>): Record<string, JsonSchema> {
+function fileField({ field, limits }: NonNullable<EndpointSpec['files']>): Record<string, z.ZodType> {
   const { maxFiles, maxBytes, extensions = [] } = limits
   const accepted = extensions.length > 0 ? ` (${extensions.join(', ')})` : ''
-  const bytes: JsonSchema = {
-    type: 'string',
-    format: 'binary',
+  const file = binary.meta({
+    ...binary.meta(),
     description: `${maxBytes / 1024 ** 2}\u00a0Mo au plus${accepted}`,
-  }
-  return { [field]: maxFiles === 1 ? bytes : { type: 'array', items: bytes, maxItems: maxFiles } }
+  })
+  return { [field]: (maxFiles === 1 ? file : file.array().max(maxFiles)).optional() }
 }
 
 /** The statuses with which an endpoint may refuse, told by its own line of the contract. */
-function refusalsOf(endpoint: EndpointSpec): Operation['responses'] {
-  const { access, method, path, query, body, form, files } = endpoint
-  const sent = Boolean(body ?? form ?? files)
+function refusalsOf(endpoint: EndpointSpec): ZodOpenApiOperationObject['responses'] {
+  const { access, method, path, query, body, form } = endpoint
+  const sent = Boolean(body ?? form)
   const possible: Record<keyof typeof REFUSALS, boolean> = {
     400: sent || Boolean(query),
     401: access !== 'public',
@@ -174,4 +127,16 @@ function refusalsOf(endpoint: EndpointSpec): Operation['responses'] {
   )
 }
 
-const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+
+type Override = NonNullable<CreateDocumentOptions['override']>
+
+/** What only zod needs to know is left out; an instant is the date that its `meta` says, whatever it is made from. */
+const plainly: Override = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === instant) delete jsonSchema.anyOf
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  // An answer may carry more one day, never less (decisions §2).
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}

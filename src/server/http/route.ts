@@ -74,7 +74,7 @@ function serve<E extends EndpointSpec>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<FastifyReply>,
 ): void {
-  const params = endpoint.params ?? uuidParams(endpoint.path)
+  const params = paramsOf(endpoint)
   if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null)
   app.route({
     method: endpoint.method,
@@ -113,8 +113,9 @@ function namedIn(
   return named.data
 }
 
-/** A parameter is a UUID: anything else is as absent as an unknown one. Null for a path that has none. */
-function uuidParams(path: string): z.ZodObject | null {
+/** A path's parameters, or null for a path that has none: UUIDs unless the endpoint says otherwise, anything else being absent. */
+export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
+  if (params) return params
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (names.length === 0) return null
   return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))

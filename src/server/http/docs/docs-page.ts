@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CONVENTIONS, type OpenApiDocument, type Operation } from '../openapi.ts'
-import type { JsonSchema } from '../openapi-schemas.ts'
+import { CONVENTIONS } from '../openapi.ts'
+import type { DocumentView, JsonSchema, Operation } from './document-view.ts'
 import { type FieldRow, fieldRows, noteOf, typeOf } from './field-rows.ts'
 
 export const STYLE_PATH = '/api/docs/style.css'
@@ -9,10 +9,10 @@ export const STYLE_PATH = '/api/docs/style.css'
 type Call = { method: string; path: string; operation: Operation }
 
 /** The readable documentation, drawn from the OpenAPI document: plain HTML, no script. */
-export const docsPage = (document: OpenApiDocument): string =>
+export const docsPage = (document: DocumentView): string =>
   `<!doctype html>${renderToStaticMarkup(page(document))}`
 
-function page(document: OpenApiDocument): ReactNode {
+function page(document: DocumentView): ReactNode {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   )
@@ -97,17 +97,15 @@ function callDetails({ method, path, operation }: Call): ReactNode {
         schema,
       ),
     ),
-    ...Object.entries(responses).flatMap(([status, answer]) =>
-      'content' in answer
-        ? Object.values(answer.content).map(({ schema }) => payload(`Réponse ${status}`, schema))
-        : [],
+    ...Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      Object.values(content).map(({ schema }) => payload(`Réponse ${status}`, schema)),
     ),
     h(
       'p',
       { className: 'refusals' },
       'Refus possibles\u00a0: ',
       Object.entries(responses)
-        .flatMap(([status, answer]) => ('content' in answer ? [] : [status]))
+        .flatMap(([status, { content }]) => (content ? [] : [status]))
         .join(', '),
     ),
   )
@@ -118,7 +116,7 @@ function accessOf({ security, responses }: Operation): string {
   return '403' in responses ? 'la maison' : 'avec une session'
 }
 
-const objectsOf = ({ components }: OpenApiDocument): ReactNode[] =>
+const objectsOf = ({ components }: DocumentView): ReactNode[] =>
   Object.entries(components.schemas).map(([name, schema]) =>
     h(
       'article',

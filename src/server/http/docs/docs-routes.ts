@@ -4,6 +4,7 @@ import { openApiDocument } from '../openapi.ts'
 import type { App } from '../route.ts'
 import { docsPage, STYLE_PATH } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
+import { viewOf } from './document-view.ts'
 
 const FONTS = {
   newsreader: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
@@ -26,7 +27,7 @@ const A_DAY = 'public, max-age=86400'
 /** `GET /api/openapi.json` for machines, `GET /api/docs` for people: both come from the contract, made once a process. */
 export function docsRoutes(app: App): void {
   const json = once(() => JSON.stringify(openApiDocument()))
-  const html = once(() => docsPage(openApiDocument()))
+  const html = once(() => docsPage(viewOf(openApiDocument())))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()))
   app.get('/docs', (_request, reply) =>
     reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html()),

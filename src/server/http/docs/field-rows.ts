@@ -1,4 +1,4 @@
-import { type JsonSchema, objectName } from '../openapi-schemas.ts'
+import type { JsonSchema } from './document-view.ts'
 
 /** A field of a body or an answer, `client.nom` when it is inside another, in French words. */
 export type FieldRow = { name: string; type: string; object: string | null; required: boolean; note: string }
@@ -80,3 +80,8 @@ function unwrap(schema: JsonSchema): { inner: JsonSchema; list: boolean; nullabl
 
 const itemOf = ({ items }: JsonSchema): JsonSchema =>
   typeof items === 'object' && !Array.isArray(items) ? items : {}
+
+const COMPONENTS = '#/components/schemas/'
+
+/** The name behind a reference to a shared object, or null when it is no reference. */
+const objectName = ({ $ref }: JsonSchema): string | null => $ref?.slice(COMPONENTS.length) ?? null

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { adminCommandeDetail, adminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import { timelineEvent } from '#contract/commandes/timeline.ts'
+import { correcteur } from '#contract/correcteurs/endpoints.ts'
+import { faqItem } from '#contract/faq/faq-item.ts'
+import { invoice } from '#contract/factures/endpoints.ts'
+import { projectFile } from '#contract/files/file.ts'
+import { conversation, message } from '#contract/messages/message.ts'
+import { notification } from '#contract/notifications/notification.ts'
+import { publicPage } from '#contract/pages/endpoints.ts'
+import { projectDetail, projectSummary } from '#contract/projects/project.ts'
+import { errorBody } from '#contract/shared/error-body.ts'
+import { pagination } from '#contract/shared/list.ts'
+import { adminTarif } from '#contract/tarifs/admin-tarif.ts'
+import { tarifItem } from '#contract/tarifs/tarif-item.ts'
+import { sessionUser } from '#contract/users/user.ts'
+
+/** What several replies carry, under a name of its own; the rest stands where it is used. */
+export const OBJECTS: Record<string, z.ZodType> = {
+  Erreur: errorBody,
+  Pagination: pagination,
+  Compte: sessionUser,
+  Tarif: tarifItem,
+  TarifDetail: adminTarif,
+  Question: faqItem,
+  Projet: projectSummary,
+  ProjetDetail: projectDetail,
+  Etape: timelineEvent,
+  Fichier: projectFile,
+  Conversation: conversation,
+  Message: message,
+  Facture: invoice,
+  Notification: notification,
+  Page: publicPage,
+  Commande: adminCommandeSummary,
+  CommandeDetail: adminCommandeDetail,
+  Correcteur: correcteur,
+}
