@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { activationEmail } from '../emails/activation-email.ts'
+import { activationEmail } from './activation-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { issueLink } from './issue-link.ts'
 

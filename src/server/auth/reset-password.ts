@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { resetPasswordBody } from '#contract/auth/forms.ts'
 import type { Deps } from '../deps.ts'
-import { passwordChangedEmail } from '../emails/password-changed-email.ts'
+import { passwordChangedEmail } from './password-changed-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'

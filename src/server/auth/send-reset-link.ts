@@ -3,7 +3,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { resetPasswordEmail } from '../emails/reset-password-email.ts'
+import { resetPasswordEmail } from './reset-password-email.ts'
 import { defineJob } from '../jobs/job.ts'
 import { issueLink } from './issue-link.ts'
 

@@ -9,7 +9,7 @@ import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { supportReceivedEmail } from '../emails/support-received-email.ts'
+import { supportReceivedEmail } from './support-received-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 
 /** The same words sent again so soon are a second click, or a retry after a lost answer. */

@@ -7,8 +7,8 @@ import type { Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { addressChangedEmail } from '../emails/address-changed-email.ts'
-import { newAddressEmail } from '../emails/new-address-email.ts'
+import { addressChangedEmail } from './address-changed-email.ts'
+import { newAddressEmail } from './new-address-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 
 type Moved = { actor: Actor; before: typeof users.$inferSelect }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
-import { payAgainUrl } from '../commandes/pay-again.ts'
+import { payAgainUrl } from './pay-again.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
-import { projectUrl } from './page-urls.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { projectUrl } from './project-url.ts'
 import { readOrder } from './read-order.ts'
 
 type Unpaid = { prenom: string; titre: string; montant: number; kept: string; url: string }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { consultationUrl } from '../consultations/consultation-link.ts'
-import type { ConsultationRow } from '../consultations/to-consultation.ts'
+import { consultationUrl } from './consultation-link.ts'
+import type { ConsultationRow } from './to-consultation.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import type { EmailBlock } from './email.ts'
+import type { EmailBlock } from '../emails/email.ts'
 import { consultationCalendar } from './consultation-calendar.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
-import { unlinked } from './unlinked.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 /** What the letters about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { subscriptionUrl } from '../newsletter/subscription-link.ts'
-import { defineEmail } from './email.ts'
+import { subscriptionUrl } from './subscription-link.ts'
+import { defineEmail } from '../emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /** To whoever has just confirmed: what will come, and the way out. */

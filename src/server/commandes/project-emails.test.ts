@@ -13,8 +13,8 @@ import {
   writeLetter,
   writtenLetter,
 } from '../testing/write-letters.ts'
-import { deliveryEmail } from './delivery-email.ts'
-import { newMessageEmail } from './new-message-email.ts'
+import { deliveryEmail } from '../files/delivery-email.ts'
+import { newMessageEmail } from '../messages/new-message-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { defineEmail, type EmailContent } from './email.ts'
-import { greeting } from './greeting.ts'
+import { defineEmail, type EmailContent } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import { projectUrl } from './page-urls.ts'
+import { projectUrl } from './project-url.ts'
 import { type Order, readOrder } from './read-order.ts'
 
 /** To a client who has an account: the order is confirmed, with its invoice. */

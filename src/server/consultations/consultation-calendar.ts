@@ -2,8 +2,8 @@ import { createEvent } from 'ics'
 import { CONSULTATION_MINUTES } from '#contract/consultations/consultation.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { parisMoment } from '#contract/shared/plain-date.ts'
-import type { ConsultationRow } from '../consultations/to-consultation.ts'
-import { unlinked } from './unlinked.ts'
+import type { ConsultationRow } from './to-consultation.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 /** The event that a calendar takes from an e-mail; the same uid and a later sequence move or withdraw it (RFC 5545). */
 export function consultationCalendar(

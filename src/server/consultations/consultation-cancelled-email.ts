@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
 
 /** The half hour given back, and its event withdrawn from the calendar. */

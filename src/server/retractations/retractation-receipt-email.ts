@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { retractationUrl } from '../retractations/retractation-link.ts'
-import { defineEmail } from './email.ts'
-import { unlinked } from './unlinked.ts'
+import { retractationUrl } from './retractation-link.ts'
+import { defineEmail } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’avez rien d’autre à faire.'
 const UNKNOWN =

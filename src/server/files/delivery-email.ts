@@ -3,10 +3,10 @@ import { ANSWER_DAYS } from '#contract/commandes/delivery-answer.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
-import { projectUrl } from './page-urls.ts'
-import { readOrderEvent } from './read-order.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { projectUrl } from '../commandes/project-url.ts'
+import { readOrderEvent } from '../commandes/read-order.ts'
 
 /** To the client: the corrected files are there, and what is expected now. */
 export const deliveryEmail = defineEmail({

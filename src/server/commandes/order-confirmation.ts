@@ -8,7 +8,7 @@ import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
-import type { EmailBlock, EmailContent } from './email.ts'
+import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
 
 /** What confirms a contract on a durable medium, invoice attached (code de la consommation, L221-13). */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hoursText } from '#contract/settings/opening-hours.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { defineEmail } from './email.ts'
+import { defineEmail } from '../emails/email.ts'
 
 /** The receipt of what somebody sent without an account. It repeats nothing of it: the address may be another's. */
 export const supportReceivedEmail = defineEmail({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { canChange } from '../consultations/to-consultation.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
+import { canChange } from './to-consultation.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
 
 /** The day before: when somebody calls, and the way out. */

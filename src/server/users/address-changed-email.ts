@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
-import { readOwner } from './read-owner.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { readOwner } from '../auth/read-owner.ts'
 
 /** To the old address of an account, without the new one: a change that its owner did not want must not pass unseen. */
 export const addressChangedEmail = defineEmail({

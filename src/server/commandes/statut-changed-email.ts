@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
-import { projectUrl } from './page-urls.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { projectUrl } from './project-url.ts'
 import { readOrderEvent } from './read-order.ts'
 
 /** To the client at each step of the order (decisions §6). */

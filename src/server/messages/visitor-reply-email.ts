@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from './email.ts'
+import { defineEmail } from '../emails/email.ts'
 
 /** The house's answer to somebody without an account: they have no other place to read it (decisions §9). */
 export const visitorReplyEmail = defineEmail({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import { readOwner } from './read-owner.ts'
 
 /** Tells the owner of an account that its password is another one, so that a thief’s change does not pass unseen. */

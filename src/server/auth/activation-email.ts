@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { linkUrl } from '../auth/issue-link.ts'
+import { linkUrl } from './issue-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
-import { orderConfirmation } from './order-confirmation.ts'
-import { writePaymentReceived } from './payment-received-email.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { orderConfirmation } from '../commandes/order-confirmation.ts'
+import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from '../commandes/read-order.ts'
 
 /** To whoever ordered without an account: the order is confirmed, and the link that opens the account. */
 export const activationEmail = defineEmail({

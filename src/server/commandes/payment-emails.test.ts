@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAgainUrl } from '../commandes/pay-again.ts'
+import { payAgainUrl } from './pay-again.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createPendingCommande } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'

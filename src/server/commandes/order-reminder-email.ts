@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
-import { payAgainUrl } from '../commandes/pay-again.ts'
+import { payAgainUrl } from './pay-again.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { defineEmail } from './email.ts'
-import { greeting } from './greeting.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 
 /** The one reminder of an order left unpaid, to who asked for it (decisions §5). */
 export const orderReminderEmail = defineEmail({

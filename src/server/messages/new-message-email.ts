@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from './email.ts'
-import { clientConversationUrl, houseConversationUrl } from './page-urls.ts'
+import { defineEmail } from '../emails/email.ts'
 
 /** A message still unread: who wrote and about which project, nothing of what it says. */
 export const newMessageEmail = defineEmail({
@@ -21,7 +21,6 @@ export const newMessageEmail = defineEmail({
     const { message, titre, prenom, nom } = unread
     const { nom: maison } = await readIdentity(db)
     const sender = [prenom, nom].filter(Boolean).join(' ') || maison
-    const conversationUrl = message.fromAdmin ? clientConversationUrl : houseConversationUrl
 
     return {
       subject: `Nouveau message de ${sender}`,
@@ -34,12 +33,18 @@ export const newMessageEmail = defineEmail({
           : `${sender} vous a écrit à propos de « ${titre} ».`,
         'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],
-      action: { label: 'Lire le message', url: conversationUrl(config, message.conversationId) },
+      action: { label: 'Lire le message', url: conversationUrl(config, message) },
     }
   },
 })
 
-const isSeen = (message: typeof messages.$inferSelect) =>
+type Message = typeof messages.$inferSelect
+
+/** Its page, in the area of who reads it. */
+const conversationUrl = ({ appUrl }: Config, { fromAdmin, conversationId }: Message) =>
+  `${appUrl}${fromAdmin ? '/app/messages' : '/admin/messagerie'}/${encodeURIComponent(conversationId)}`
+
+const isSeen = (message: Message) =>
   message.fromAdmin
     ? message.clientReadAt !== null || message.clientHiddenAt !== null
     : message.houseReadAt !== null || message.houseHiddenAt !== null
