@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/server/auth/actor.ts'
+import type { Actor } from '../../src/server/session/actor.ts'
 import { openSession } from '../../src/server/auth/open-session.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { createAdmin, createCommande, createFichier, createUser } from '../../src/server/testing/factories.ts'

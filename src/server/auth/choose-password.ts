@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { joinThreads } from '../support/join-threads.ts'
-import { endSessionsOf } from './end-session.ts'
+import { endSessionsOf } from '../session/end-session.ts'
 import { voidLinks } from './issue-link.ts'
 import { forgetFailures } from './login-failures.ts'
 

@@ -3,7 +3,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { joinThreads } from '../support/join-threads.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
 
 /** Proves the address of an account by the link sent to it; followed again, it stays proven. */

@@ -4,7 +4,7 @@ import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../errors.ts'
 import type { LinkKind } from './issue-link.ts'
-import { hashToken } from './token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 
 const DEAD = 'Token invalide ou expiré'
 

@@ -3,7 +3,7 @@ import { linkTokens, sessions } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { forgetExpiredRateLimits } from '../http/rate-limit.ts'
 import { defineJob } from '../jobs/job.ts'
-import { EXPIRED_LINK_KEPT_MS, later, OVER_SESSION_KEPT_MS } from './durations.ts'
+import { EXPIRED_LINK_KEPT_MS, later, OVER_SESSION_KEPT_MS } from '../session/durations.ts'
 import { forgetOldFailures } from './login-failures.ts'
 
 declare module '../jobs/job.ts' {

@@ -6,8 +6,8 @@ import { keptInsert } from '../db/kept-insert.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { LINK_LIFE_MS, later } from './durations.ts'
-import { hashToken, linkTokenFor } from './token-hash.ts'
+import { LINK_LIFE_MS, later } from '../session/durations.ts'
+import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 
 export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { failedLogins } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { hashToken } from './token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 
 type Pair = { email: string; network: string }
 

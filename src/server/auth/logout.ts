@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/write-log.ts'
-import type { Actor } from './actor.ts'
-import type { Caller } from './caller.ts'
-import { endSession } from './end-session.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Caller } from '../http/caller.ts'
+import { endSession } from '../session/end-session.ts'
 
 /** Ends the session that asks, at once and for all processes. */
 export async function logout(deps: Deps, actor: Actor, caller: Caller): Promise<void> {

@@ -3,9 +3,9 @@ import type { Tx } from '../db/client.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from './caller.ts'
-import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './durations.ts'
-import { hashToken, newToken } from './token-hash.ts'
+import type { Caller } from '../http/caller.ts'
+import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../session/durations.ts'
+import { hashToken, newToken } from '../session/token-hash.ts'
 
 type Opening = Caller & { userId: string; remember: boolean }
 

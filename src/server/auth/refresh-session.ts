@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../errors.ts'
-import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './durations.ts'
-import { findToken, SESSION_OVER } from './read-session.ts'
+import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../session/durations.ts'
+import { findToken, SESSION_OVER } from '../session/read-session.ts'
 import { readSessionUser } from './session-user.ts'
-import { hashToken, successorOf } from './token-hash.ts'
+import { hashToken, successorOf } from '../session/token-hash.ts'
 
 /** A live token for one of a session that lives; calls at once with the same token get the same successor (decisions §3). */
 export async function refreshSession(deps: Deps, token: string | null) {

@@ -2,7 +2,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {

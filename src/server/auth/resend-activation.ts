@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { findLink } from './follow-link.ts'
 import { mailActivationLink } from './mail-activation-link.ts'
 import { hasOwner } from './read-activation.ts'

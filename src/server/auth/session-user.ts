@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/users/user.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import { unauthorized } from '../errors.ts'
-import { SESSION_OVER } from './read-session.ts'
+import { SESSION_OVER } from '../session/read-session.ts'
 
 /** What a person may know of their own account: no hash among it. */
 export const sessionUserColumns = {

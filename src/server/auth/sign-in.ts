@@ -4,7 +4,7 @@ import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { failedLogins, sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { hashEmail } from './login-failures.ts'
 import { type NewSession, newSession } from './open-session.ts'
 

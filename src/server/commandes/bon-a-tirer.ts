@@ -1,5 +1,5 @@
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { notifyAdmins } from '../notifications/notify.ts'

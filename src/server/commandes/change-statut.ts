@@ -6,7 +6,7 @@ import {
   canTransition,
   transitionRefusal,
 } from '#contract/commandes/statuts.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'

@@ -1,4 +1,4 @@
-import { linkTokenFor } from '../auth/token-hash.ts'
+import { linkTokenFor } from '../session/token-hash.ts'
 import type { Config } from '../config.ts'
 
 /** What the browser of a refused order holds to take its draft up; only its hash is kept. */

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
 import { guestOrderFields } from '#contract/commandes/guest-order-form.ts'
-import { callerOf } from '../auth/caller.ts'
+import { callerOf } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type App, route, routeBytes } from '../http/route.ts'
 import { checkoutCommande } from './checkout-commande.ts'

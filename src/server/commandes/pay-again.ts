@@ -5,7 +5,7 @@ import {
   paymentSuccessPath,
   paymentUnavailablePath,
 } from '#contract/payments/payment-pages.ts'
-import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
+import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import type { Config } from '../config.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import type { Deps } from '../deps.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Slot, SlotTime } from '#contract/consultations/slots.ts'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { bearerOrTicket } from '../files/find-download.ts'
 import { forbidden, notFound } from '../errors.ts'

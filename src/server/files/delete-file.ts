@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { acceptsSources } from '#contract/commandes/work-started.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { hashToken } from '../auth/token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'

@@ -6,7 +6,7 @@ import {
   tooLargeText,
 } from '#contract/commandes/file-limits.ts'
 import { files } from '#contract/files/endpoints.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import type { Actor } from '../auth/actor.ts'
-import { readSession } from '../auth/read-session.ts'
+import type { Actor } from '../session/actor.ts'
+import { readSession } from '../session/read-session.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { answerWriter } from './answer-writer.ts'
 import { notFound, unsupportedMediaType } from '../errors.ts'

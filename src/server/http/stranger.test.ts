@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
-import { hashToken } from '../auth/token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import {
   createCommande,

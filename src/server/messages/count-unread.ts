@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { memberOf, unreadBy } from './side.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-
 import type { z } from 'zod'
 import type { adminMessages } from '#contract/messages/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { toProjectFile } from '../files/read-files.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 
 /** Each thread has two sides: the client's, and the house's, whoever answers for it (decisions §9). */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'

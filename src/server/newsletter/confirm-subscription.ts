@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../auth/caller.ts'
-import { hashToken } from '../auth/token-hash.ts'
+import type { Caller } from '../http/caller.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import { newsletterWelcomeEmail } from './newsletter-welcome-email.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { hashToken } from '../auth/token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import type { Tx } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newsletterForm } from '#contract/newsletter/newsletter-form.ts'
-import { callerOf } from '../auth/caller.ts'
+import { callerOf } from '../http/caller.ts'
 import { parseOrRefuse } from '../http/parse.ts'
 import type { PostedForm } from '../http/serve-posts.ts'
 import { confirmSubscription } from './confirm-subscription.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { NEWSLETTER_RECEIVED } from '#contract/newsletter/newsletter-form.ts'
-import { callerOf } from '../auth/caller.ts'
+import { callerOf } from '../http/caller.ts'
 import { type App, route } from '../http/route.ts'
 import { subscribe } from './subscribe.ts'
 

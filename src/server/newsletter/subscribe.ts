@@ -1,4 +1,4 @@
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/queue.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { hashToken } from '../auth/token-hash.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { ownNotifications } from './own-notifications.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
 /** One's notifications, as a WHERE; what the house was told is for its administrators of the moment. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PageChange } from '#contract/pages/admin-page.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { pages } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'

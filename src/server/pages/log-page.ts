@@ -1,5 +1,5 @@
 import type { LogAction } from '#contract/logs/log-entry.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { writeLog } from '../logs/write-log.ts'
 

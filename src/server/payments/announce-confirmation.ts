@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import { later, LINK_LIFE_MS } from '../auth/durations.ts'
+import { later, LINK_LIFE_MS } from '../session/durations.ts'
 import { issueLink } from '../auth/issue-link.ts'
 import type { Tx } from '../db/client.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
+import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import { linkTokens, sessions } from '../db/schema/users.ts'
 import { createToken, createUser } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'

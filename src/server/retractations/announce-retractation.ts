@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { queueEmail } from '../emails/queue-email.ts'

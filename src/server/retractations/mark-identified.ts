@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { writeLog } from '../logs/write-log.ts'

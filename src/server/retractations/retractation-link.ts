@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hashToken, linkTokenFor } from '../auth/token-hash.ts'
+import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { callerOf } from '../auth/caller.ts'
+import { callerOf } from '../http/caller.ts'
 import { type App, route } from '../http/route.ts'
 import { declareRetractation } from './declare-retractation.ts'
 import { identifyRetractation } from './identify-retractation.ts'

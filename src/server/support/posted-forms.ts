@@ -1,5 +1,5 @@
 import { contactForm } from '#contract/support/forms.ts'
-import { callerOf } from '../auth/caller.ts'
+import { callerOf } from '../http/caller.ts'
 import { parseOrRefuse } from '../http/parse.ts'
 import type { PostedForm } from '../http/serve-posts.ts'
 import { receiveContact } from './receive-contact.ts'

@@ -1,5 +1,5 @@
 import type { ContactForm, VisitorForm } from '#contract/support/forms.ts'
-import type { Caller } from '../auth/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { openSupportRequest } from './open-support-request.ts'

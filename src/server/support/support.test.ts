@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { linkTokenFor } from '../auth/token-hash.ts'
+import { linkTokenFor } from '../session/token-hash.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { supportRequests } from '../db/schema/support.ts'

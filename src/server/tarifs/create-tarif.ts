@@ -1,6 +1,6 @@
 import type { TarifForm } from '#contract/tarifs/admin-tarif.ts'
 import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { writeLog } from '../logs/write-log.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'

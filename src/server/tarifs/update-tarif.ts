@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { changedPrixFormate, type TarifChange } from '#contract/tarifs/admin-tarif.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../session/actor.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from '../auth/password-hash.ts'
-import { hashToken, newToken } from '../auth/token-hash.ts'
+import { hashToken, newToken } from '../session/token-hash.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { tarifs } from '../db/schema/tarifs.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { LinkKind } from '../auth/issue-link.ts'
-import { linkTokenFor } from '../auth/token-hash.ts'
+import { linkTokenFor } from '../session/token-hash.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 

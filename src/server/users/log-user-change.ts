@@ -1,6 +1,6 @@
 import type { UserChange } from '#contract/users/admin-user.ts'
-import type { Actor } from '../auth/actor.ts'
-import type { Caller } from '../auth/caller.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { writeLog } from '../logs/write-log.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '../auth/actor.ts'
-import { endSessionsOf } from '../auth/end-session.ts'
+import type { Actor } from '../session/actor.ts'
+import { endSessionsOf } from '../session/end-session.ts'
 import { issueLink, voidLinks } from '../auth/issue-link.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Actor } from '../../auth/actor.ts'
+import type { Actor } from '../../session/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { users } from '../../db/schema/users.ts'
 

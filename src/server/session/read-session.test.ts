@@ -9,7 +9,7 @@ import { signTicket } from '../http/ticket.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { issueLink } from './issue-link.ts'
+import { issueLink } from '../auth/issue-link.ts'
 import { hashToken } from './token-hash.ts'
 
 /** All that wants a session, and what renews one. */

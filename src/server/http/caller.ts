@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from './network-of.ts'
 
 const MAX_AGENT = 300
 
