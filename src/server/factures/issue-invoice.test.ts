@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factureCompteurs, factures } from '../db/schema/factures.ts'
@@ -92,6 +92,31 @@ describe('the invoice of an order', () => {
     expect(await lastRank()).toBe(before + 40)
   })
 
+  test('an invoice that waits for another is dated and numbered when its turn comes, over midnight too', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => createCommande(app.deps, await createUser(app.deps))),
+    )
+    app.clock.set('2030-12-31T22:59:59.999Z')
+    const isIssued = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const before = app.deps.db.transaction(async (tx) => {
+      const issued = await issueInvoice(tx, app.deps, { commandeId: first?.id ?? '' })
+      isIssued.resolve()
+      await mayCommit.promise
+      return issued
+    })
+    await isIssued.promise
+    const after = issue(second?.id ?? '')
+    await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+    app.clock.set('2030-12-31T23:00:00.000Z')
+    mayCommit.resolve()
+
+    expect((await before).numero).toMatch(/^FAC-2030-/)
+    const { id, numero } = await after
+    expect(numero).toBe('FAC-2031-001')
+    expect((await readInvoice(id)).emiseLe).toEqual(app.clock())
+  })
+
   test('at midnight in Paris the year changes and the count starts again', async () => {
     const orders = await Promise.all(
       [1, 2].map(async () => createCommande(app.deps, await createUser(app.deps))),
@@ -117,6 +142,14 @@ describe('the invoice of an order', () => {
     const [{ left } = { left: 0 }] = await app.deps.db.select({ left: count() }).from(factures).where(mine)
     expect(left).toBe(1)
   })
+
+  /** For what another transaction holds. */
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const { rows } = await app.deps.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    return rows.length > 0
+  }
 
   async function lastRank(): Promise<number> {
     const [counter] = await app.deps.db
