@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { checkoutSessions, paymentEvents, sandboxSessions } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { createPendingCommande } from '../testing/factories.ts'
 import { placeOrder } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openSandbox } from './sandbox.ts'
 
 describe('the sandbox’s payment page', () => {
   let app: TestApp
@@ -86,12 +90,63 @@ describe('the sandbox’s payment page', () => {
   })
 })
 
-test('with a card provider, there is no sandbox', async () => {
+test('with a card provider there is no sandbox, not even for what it opened before the house had one', async () => {
   const app = await startTestApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
-  const params = { id: 'cs_test_1' }
-  expect((await app.send(api.payments.sandboxSession, { params })).status).toBe(404)
-  expect((await app.send(api.payments.sandboxPay, { params, body: { outcome: 'card' } })).status).toBe(404)
-  const simulated = await app.send(api.payments.simulateWebhook, { body: { sessionId: 'cs_test_1' } })
-  expect(simulated.status).toBe(404)
+  const { id, pending } = await openedBySandbox(app.deps)
+  const refusals = async () => {
+    const params = { id }
+    const answers = [
+      await app.send(api.payments.sandboxSession, { params }),
+      await app.send(api.payments.simulateWebhook, { body: { sessionId: id } }),
+    ]
+    for (const outcome of ['refuse', 'cancel', 'sepa', 'card'] as const)
+      answers.push(await app.send(api.payments.sandboxPay, { params, body: { outcome } }))
+    return answers.map(({ status }) => status)
+  }
+
+  expect(await refusals()).toEqual(Array.from({ length: 6 }, () => 404))
+  await app.deps.db.update(sandboxSessions).set({ statut: 'complete', paiement: 'paid' })
+  expect(await refusals()).toEqual(Array.from({ length: 6 }, () => 404))
+  // Paid since: that is not said here either.
+  await recordPaid(app.deps, id, pending)
+  expect(await refusals()).toEqual(Array.from({ length: 6 }, () => 404))
+  expect(await app.deps.db.$count(paymentEvents)).toBe(0)
   await app.close()
 })
+
+async function openedBySandbox(deps: Deps) {
+  const pending = await createPendingCommande(deps)
+  const opened = await openSandbox(deps).openCheckout({
+    reference: pending.id,
+    idempotencyKey: 'before',
+    email: pending.email,
+    label: pending.serviceNom,
+    amount: pending.montant,
+    lines: [],
+    successUrl: 'http://localhost/payment/success',
+    cancelUrl: 'http://localhost/payment/cancel',
+    closing: [],
+  })
+  if (opened.state !== 'open') throw new Error('the sandbox opened nothing')
+  return { id: opened.session.id, pending }
+}
+
+async function recordPaid(
+  { db, clock }: Deps,
+  id: string,
+  { id: pendingCommandeId, montant }: { id: string; montant: number },
+) {
+  const now = clock()
+  await db.insert(checkoutSessions).values({
+    id,
+    pendingCommandeId,
+    montant,
+    provider: 'sandbox',
+    idempotencyKey: 'before',
+    url: '',
+    statut: 'PAYEE',
+    expiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
