@@ -8,6 +8,7 @@ import { paymentNews } from '../metrics/counters.ts'
 import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
 import type { PaymentEvent, SessionNews } from './payments.ts'
+import { keyOfHidden } from './record-session.ts'
 import { settle } from './settle.ts'
 import { tellPaymentFailed, tellUnknownPayment } from './tell-payment-trouble.ts'
 
@@ -84,7 +85,7 @@ async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: Sess
     ...order.of,
     id,
     provider: deps.payments.provider,
-    idempotencyKey: `session-${id}`,
+    idempotencyKey: keyOfHidden(id),
     montant: Math.max(1, amount),
     url: '',
     statut: 'OUVERTE',

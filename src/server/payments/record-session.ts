@@ -51,6 +51,9 @@ export async function recordSession(
   })
 }
 
+/** In the place of the idempotency key of a page that its own event recorded: the key that opened it is not known. */
+export const keyOfHidden = (sessionId: string) => `session-${sessionId}`
+
 /** The sessions of an order. */
 export const isFor = (of: Of) =>
   'commandeId' in of

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import type { Order } from './lock-order.ts'
 import type { CheckoutLine } from './payments.ts'
-import { isFor, recordSession } from './record-session.ts'
+import { isFor, keyOfHidden, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 
 /** What is to be paid: a pending order, or a commande that waits for its payment. */
@@ -48,7 +48,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
 
   await requireSellerIdentity(deps)
   const reference = referenceOf(payable.of)
-  const idempotencyKey = `commande-${reference}-${sessions.length + 1}`
+  const idempotencyKey = `commande-${reference}-${sessions.filter(isOpenedByUs).length + 1}`
   const opened = await deps.payments.openCheckout({
     reference,
     idempotencyKey,
@@ -76,6 +76,13 @@ async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<s
 
 const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
   statut === 'EN_COURS' || statut === 'PAYEE'
+
+/**
+ * Not one that only its own event has recorded, a page that an error hid: closed while the same order is sent twice, it
+ * would give the second sending another key, hence another page.
+ */
+const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSelect) =>
+  idempotencyKey !== keyOfHidden(id)
 
 const sessionsOf = (db: Db, of: Payable['of']) =>
   db.select().from(checkoutSessions).where(isFor(of)).orderBy(asc(checkoutSessions.createdAt))

@@ -93,6 +93,22 @@ describe('when Stripe fails at the creation of a page', () => {
     await expectOneWholeOrder()
   })
 
+  test('a page that an error hid may close while the order is sent twice: both are given the same other page', async () => {
+    // Its closing was recorded as one more page of the order, and gave the second sending a key, hence a page, of its own.
+    const { stripe } = scene
+    stripe.faults.push('broken')
+    expectSorry(await send())
+    const [hidden = ''] = payable()
+    stripe.setMode('slow')
+    const first = send()
+    await vi.waitUntil(() => stripe.keys.length === 3, { timeout: 10_000 })
+    await stripe.act(hidden, 'expire')
+    const answers = await Promise.all([first, send()])
+    const pages = new Set(answers.map(({ created }) => sessionIdOf(created?.checkoutUrl ?? '')))
+    expect([...pages]).toEqual(payable())
+    await expectOneWholeOrder()
+  })
+
   test('a key used before for another description of the order is left for the next', async () => {
     const { app, stripe } = scene
     stripe.faults.push('broken')
