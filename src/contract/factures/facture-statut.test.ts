@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMANDE_STATUTS } from '../commandes/statuts.ts'
-import { factureStatutOf, factureStatutOfCommande } from './facture-statut.ts'
+import { factureStatutOf } from './facture-statut.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const facture = { montant: 48_000, paid: 0, credited: 0, dateEcheance: '2026-12-20' }
@@ -44,16 +43,4 @@ test('an invoice whose payments cover it is never late nor cancelled', () => {
       return factureStatutOf(facts, now) === 'PAYEE'
     }),
   )
-})
-
-test('without its own, an invoice’s state follows the order’s', () => {
-  expect(COMMANDE_STATUTS.map((statut) => `${statut} ${factureStatutOfCommande(statut)}`)).toEqual([
-    'EN_ATTENTE EN_ATTENTE',
-    'ESTIMATION_ENVOYEE EN_ATTENTE',
-    'PAYEE PAYEE',
-    'EN_COURS EN_ATTENTE',
-    'TERMINE PAYEE',
-    'SUSPENDUE EN_ATTENTE',
-    'ANNULEE ANNULEE',
-  ])
 })

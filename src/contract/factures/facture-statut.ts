@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CommandeStatut } from '../commandes/statuts.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 /** The state of an invoice (spec 2 §4). */
@@ -20,16 +19,6 @@ export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut
   if (due <= 0) return 'ANNULEE'
   if (paid >= due) return 'PAYEE'
   return dateEcheance && dateEcheance < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
-}
-
-/** The state derived from the order's, where a reply carries none (spec 2 §4). */
-export const factureStatutOfCommande = (statut: CommandeStatut): FactureStatut =>
-  BY_COMMANDE[statut] ?? 'EN_ATTENTE'
-
-const BY_COMMANDE: Partial<Record<CommandeStatut, FactureStatut>> = {
-  PAYEE: 'PAYEE',
-  TERMINE: 'PAYEE',
-  ANNULEE: 'ANNULEE',
 }
 
 /** A state as the interface shows it. */

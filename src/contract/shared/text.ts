@@ -18,9 +18,6 @@ export const shortText = (max: number, messages: Messages = {}) =>
 export const longText = (max: number, messages: Messages = {}) =>
   bounded(readable(messages, CONTROLS_OF_A_TEXT), max, messages)
 
-/** A trimmed line without other rule. */
-export const trimmed = readable({}, CONTROLS)
-
 /** An e-mail address as typed, trimmed; `emailKey` (email-key.ts) compares two (spec 1 §5). */
 export const email = emailWith({ invalid: "Format d'email invalide" })
 

@@ -4,7 +4,7 @@ import { silentLog } from '../testing/silent-log.ts'
 import { freshDatabase } from '../testing/test-database.ts'
 import { defineJob } from './job.ts'
 import { enqueue } from './queue.ts'
-import { runPendingJobs } from './run-pending-jobs.ts'
+import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 
 declare module './job.ts' {
   interface JobPayloads {

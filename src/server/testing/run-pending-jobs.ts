@@ -3,9 +3,9 @@ import { runOnce, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { releaseDueJobs } from './due-jobs.ts'
-import type { Job } from './job.ts'
-import { queueLogger, toTaskList } from './runner.ts'
+import { releaseDueJobs } from '../jobs/due-jobs.ts'
+import type { Job } from '../jobs/job.ts'
+import { queueLogger, toTaskList } from '../jobs/runner.ts'
 
 type PendingOptions<Deps> = { pool: pg.Pool; jobs: Job<Deps>[]; deps: Deps; clock: Clock; log: Log }
 
