@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientFilter, clientLabel } from './client-statuts.ts'
+import { CLIENT_LABELS, clientFilter, clientLabel } from './client-statuts.ts'
 import { COMMANDE_STATUTS } from './statuts.ts'
 
 test('an order being worked on is « En correction » once a corrector has it', () => {
@@ -20,4 +20,17 @@ test('the filter takes a label, a code or all', () => {
   expect(clientFilter('En correction')).toEqual({ statuts: ['EN_COURS'], correcteur: 'ASSIGNED' })
   expect(clientFilter('all')).toEqual({ statuts: COMMANDE_STATUTS })
   expect(clientFilter('Perdu')).toBeUndefined()
+})
+
+test('a client may filter by every word they may read, once each', () => {
+  expect(CLIENT_LABELS).toEqual([
+    'En attente',
+    'Devis à accepter',
+    'En cours',
+    'En correction',
+    'Terminé',
+    'Suspendu',
+    'Annulé',
+  ])
+  for (const label of CLIENT_LABELS) expect(clientFilter(label)).toBeDefined()
 })

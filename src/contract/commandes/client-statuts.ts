@@ -1,8 +1,137 @@
-import { COMMANDE_STATUTS, type CommandeStatut } from './statuts.ts'
+import { formatShortDate } from '../format/dates.ts'
+import { COMMANDE_STATUTS, type CommandeStatut, type StatutLook } from './statuts.ts'
+
+type Project = { datePromise: string | null; correcteur: string | null }
+type ProjectWithFiles = Project & { files: readonly { type: string }[] }
+
+type ClientStatut = StatutLook & {
+  label: string
+  /** The heading of the project while nothing is delivered. */
+  heading: string
+  /** What comes next, as one sentence. */
+  sentence: (project: Project) => string
+  /** The step under way, and the titles of those left until the bon à tirer. */
+  now?: (project: ProjectWithFiles) => { title: string; note?: string }
+  left: readonly string[]
+  /** The e-mail that tells of the change to this status. */
+  email: StatutEmail
+}
+
+/** What an e-mail says of a change of status; `action` is the words of its button. */
+export type StatutEmail = { heading: string; told: string; action?: string }
+
+/** Each status as its client is told of it (decisions §6). */
+export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
+  EN_ATTENTE: {
+    label: 'En attente',
+    tone: 'neutral',
+    shape: 'wait',
+    heading: 'Nous étudions votre projet',
+    sentence: () => 'La maison étudie votre projet.',
+    now: stepBeforeWork,
+    left: ['Correction', 'Votre relecture', 'Bon à tirer'],
+    email: { heading: 'Votre commande est en attente', told: 'Nous revenons vers vous très vite.' },
+  },
+  ESTIMATION_ENVOYEE: {
+    label: 'Devis à accepter',
+    tone: 'warning',
+    shape: 'quote',
+    heading: 'Votre devis est prêt',
+    sentence: () => 'Un devis attend votre accord.',
+    now: () => ({ title: 'Votre accord sur le devis' }),
+    left: ['Correction', 'Votre relecture', 'Bon à tirer'],
+    email: {
+      heading: 'Votre devis est prêt',
+      told: 'Vous pouvez le lire, l’accepter et le payer depuis votre espace.',
+      action: 'Voir mon devis',
+    },
+  },
+  PAYEE: {
+    label: 'En attente',
+    tone: 'neutral',
+    shape: 'wait',
+    heading: 'Votre commande est confirmée',
+    sentence: ({ datePromise, correcteur }) => {
+      if (!datePromise) return 'Déposez votre manuscrit pour que la correction commence.'
+      return correcteur
+        ? `${correcteur} commence bientôt la correction.`
+        : 'Nous choisissons le correcteur de votre texte.'
+    },
+    now: stepBeforeWork,
+    left: ['Correction', 'Votre relecture', 'Bon à tirer'],
+    email: { heading: 'Votre commande est confirmée', told: 'Le travail commencera bientôt.' },
+  },
+  EN_COURS: {
+    label: 'En cours',
+    tone: 'active',
+    shape: 'half',
+    heading: 'Votre texte est entre nos mains',
+    sentence: ({ correcteur }) =>
+      correcteur ? `${correcteur} corrige votre texte.` : 'Votre texte est en cours de correction.',
+    now: ({ datePromise }) => ({
+      title: 'Correction en cours',
+      note: datePromise ? `promise pour le ${formatShortDate(datePromise)}` : undefined,
+    }),
+    left: ['Votre relecture', 'Bon à tirer'],
+    email: {
+      heading: 'Le travail commence',
+      told: 'Votre texte est sur la table de notre équipe. Nous vous écrirons dès qu’il sera prêt.',
+    },
+  },
+  TERMINE: {
+    label: 'Terminé',
+    tone: 'success',
+    shape: 'done',
+    heading: 'Votre projet est terminé',
+    sentence: () => 'Vos fichiers corrigés restent à votre disposition.',
+    left: [],
+    email: {
+      heading: 'Votre commande est terminée',
+      told: 'Vos fichiers corrigés restent à votre disposition dans votre espace.',
+    },
+  },
+  SUSPENDUE: {
+    label: 'Suspendu',
+    tone: 'warning',
+    shape: 'pause',
+    heading: 'Votre projet est en pause',
+    sentence: () => 'Le travail est suspendu\u00a0: écrivez-nous pour le reprendre.',
+    now: () => ({ title: 'En pause' }),
+    left: [],
+    email: {
+      heading: 'Votre commande est suspendue',
+      told: 'Le travail est en pause. Répondez-nous depuis la conversation du projet pour en parler.',
+    },
+  },
+  ANNULEE: {
+    label: 'Annulé',
+    tone: 'neutral',
+    shape: 'stop',
+    heading: 'Votre projet est annulé',
+    sentence: () => 'Ce projet est annulé.',
+    left: [],
+    email: {
+      heading: 'Votre commande est annulée',
+      told: 'Nous n’y travaillerons plus. Écrivez-nous si cela vous surprend.',
+    },
+  },
+}
+
+const IN_CORRECTION = 'En correction'
 
 /** What the client is told of an order; `correcteur` is the one assigned, if any (decisions §6). */
 export const clientLabel = (statut: CommandeStatut, { correcteur }: { correcteur?: unknown }): string =>
-  statut === 'EN_COURS' && correcteur != null ? IN_CORRECTION : CLIENT_LABELS[statut]
+  statut === 'EN_COURS' && correcteur != null ? IN_CORRECTION : CLIENT_STATUTS[statut].label
+
+/** Every label a client may read, once each, in the order of an order's life. */
+export const CLIENT_LABELS: readonly string[] = [
+  ...new Set(
+    COMMANDE_STATUTS.flatMap((statut) => [
+      CLIENT_STATUTS[statut].label,
+      clientLabel(statut, { correcteur: 'assigned' }),
+    ]),
+  ),
+]
 
 /** The orders a client's filter keeps; `correcteur` says whether one must be assigned, absent when it does not matter. */
 export type ClientFilter = { statuts: readonly CommandeStatut[]; correcteur?: 'ASSIGNED' | 'NONE' }
@@ -11,19 +140,14 @@ export type ClientFilter = { statuts: readonly CommandeStatut[]; correcteur?: 'A
 export function clientFilter(value: string): ClientFilter | undefined {
   if (value === 'all') return { statuts: COMMANDE_STATUTS }
   if (value === IN_CORRECTION) return { statuts: ['EN_COURS'], correcteur: 'ASSIGNED' }
-  if (value === CLIENT_LABELS.EN_COURS) return { statuts: ['EN_COURS'], correcteur: 'NONE' }
-  const statuts = COMMANDE_STATUTS.filter((statut) => statut === value || CLIENT_LABELS[statut] === value)
+  if (value === CLIENT_STATUTS.EN_COURS.label) return { statuts: ['EN_COURS'], correcteur: 'NONE' }
+  const statuts = COMMANDE_STATUTS.filter(
+    (statut) => statut === value || CLIENT_STATUTS[statut].label === value,
+  )
   return statuts.length > 0 ? { statuts } : undefined
 }
 
-const IN_CORRECTION = 'En correction'
-
-const CLIENT_LABELS: Record<CommandeStatut, string> = {
-  EN_ATTENTE: 'En attente',
-  ESTIMATION_ENVOYEE: 'Devis à accepter',
-  PAYEE: 'En attente',
-  EN_COURS: 'En cours',
-  TERMINE: 'Terminé',
-  SUSPENDUE: 'Suspendu',
-  ANNULEE: 'Annulé',
+function stepBeforeWork({ files, correcteur }: ProjectWithFiles): { title: string } {
+  if (!files.some(({ type }) => type === 'SOURCE')) return { title: 'Envoi de votre manuscrit' }
+  return { title: correcteur ? 'Début de la correction' : 'Choix du correcteur' }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { transitionRefusal } from './house-statuts.ts'
 import {
   allowedTransitions,
   COMMANDE_STATUTS,
   type CommandeStatut,
   canTransition,
-  transitionRefusal,
   transitionsByHand,
 } from './statuts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The life of an order (decisions §6). */
+/** The life of an order (decisions §6). Each status has its line in LIFE, CLIENT_STATUTS and HOUSE_STATUTS. */
 export const COMMANDE_STATUTS = [
   'EN_ATTENTE',
   'ESTIMATION_ENVOYEE',
@@ -15,10 +15,63 @@ export const commandeStatut = z.enum(COMMANDE_STATUTS)
 
 export type CommandeStatut = (typeof COMMANDE_STATUTS)[number]
 
+type Life = {
+  /** Where an order may go from there; a suspended one may also go back where it came from. */
+  to: readonly CommandeStatut[]
+  stage: 'BEFORE_WORK' | 'WORK' | 'PAUSE' | 'OVER'
+  /** It waits for the house or is worked on: what the client's counts call active. */
+  active: boolean
+  /** Paid and not finished: it needs a corrector and may be late. */
+  owed: boolean
+  /** Its client may pay it (decisions §5). */
+  payable: boolean
+}
+
+const LIFE: Record<CommandeStatut, Life> = {
+  EN_ATTENTE: {
+    to: ['ESTIMATION_ENVOYEE', 'PAYEE', 'EN_COURS', 'SUSPENDUE', 'ANNULEE'],
+    stage: 'BEFORE_WORK',
+    active: true,
+    owed: false,
+    payable: true,
+  },
+  ESTIMATION_ENVOYEE: {
+    to: ['PAYEE', 'EN_ATTENTE', 'ANNULEE'],
+    stage: 'BEFORE_WORK',
+    active: false,
+    owed: false,
+    payable: true,
+  },
+  PAYEE: {
+    to: ['EN_COURS', 'SUSPENDUE', 'ANNULEE'],
+    stage: 'BEFORE_WORK',
+    active: true,
+    owed: true,
+    payable: false,
+  },
+  EN_COURS: {
+    to: ['TERMINE', 'SUSPENDUE', 'ANNULEE'],
+    stage: 'WORK',
+    active: true,
+    owed: true,
+    payable: false,
+  },
+  TERMINE: { to: ['EN_COURS'], stage: 'OVER', active: false, owed: false, payable: false },
+  SUSPENDUE: { to: ['ANNULEE'], stage: 'PAUSE', active: false, owed: false, payable: false },
+  ANNULEE: { to: [], stage: 'OVER', active: false, owed: false, payable: false },
+}
+
+export const ACTIVE_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].active)
+export const OWED_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].owed)
+export const PAYABLE_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].payable)
+export const BEFORE_WORK_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].stage === 'BEFORE_WORK')
+
+/** Finished or cancelled. */
+export const isOver = (statut: CommandeStatut): boolean => LIFE[statut].stage === 'OVER'
+
 /** Where an order may go from a status; a suspended one goes back where it came from (decisions §6). */
 export function allowedTransitions(from: CommandeStatut, cameFrom?: CommandeStatut): CommandeStatut[] {
-  if (from === 'SUSPENDUE') return cameFrom ? [cameFrom, 'ANNULEE'] : ['ANNULEE']
-  return TRANSITIONS[from]
+  return [...(from === 'SUSPENDUE' && cameFrom ? [cameFrom] : []), ...LIFE[from].to]
 }
 
 /** What a person may choose: all but `PAYEE`, which only a payment gives, or the end of a suspension. */
@@ -39,31 +92,8 @@ export function canTransition({ from, to, cameFrom, by }: Transition): boolean {
   return transitionsByHand(from, cameFrom).includes(to)
 }
 
-/** The refusal of a change of status (decisions §6). */
-export const transitionRefusal = (from: CommandeStatut, to: CommandeStatut) =>
-  `Transition impossible : ${adminLabel(from)} → ${adminLabel(to)}`
-
-/** The statuses of an order that waits or is worked on: what the client's counts call active. */
-export const ACTIVE_STATUTS: readonly CommandeStatut[] = ['EN_ATTENTE', 'PAYEE', 'EN_COURS']
-
-/** A status as the back-office shows it. */
-export const adminLabel = (statut: CommandeStatut) => ADMIN_LABELS[statut]
-
-const ADMIN_LABELS: Record<CommandeStatut, string> = {
-  EN_ATTENTE: 'En attente',
-  ESTIMATION_ENVOYEE: 'Devis envoyé',
-  PAYEE: 'Payée',
-  EN_COURS: 'En cours',
-  TERMINE: 'Terminée',
-  SUSPENDUE: 'Suspendue',
-  ANNULEE: 'Annulée',
-}
-
-const TRANSITIONS: Record<Exclude<CommandeStatut, 'SUSPENDUE'>, CommandeStatut[]> = {
-  EN_ATTENTE: ['ESTIMATION_ENVOYEE', 'PAYEE', 'EN_COURS', 'SUSPENDUE', 'ANNULEE'],
-  ESTIMATION_ENVOYEE: ['PAYEE', 'EN_ATTENTE', 'ANNULEE'],
-  PAYEE: ['EN_COURS', 'SUSPENDUE', 'ANNULEE'],
-  EN_COURS: ['TERMINE', 'SUSPENDUE', 'ANNULEE'],
-  TERMINE: ['EN_COURS'],
-  ANNULEE: [],
+/** How a status is shown, in the design system's tones and shapes. */
+export type StatutLook = {
+  tone: 'neutral' | 'active' | 'success' | 'warning'
+  shape: 'wait' | 'quote' | 'full' | 'half' | 'done' | 'pause' | 'stop'
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../shared/instant.ts'
-import { commandeStatut } from './statuts.ts'
+import { HOUSE_STATUTS } from './house-statuts.ts'
+import { type CommandeStatut, commandeStatut } from './statuts.ts'
 
 export const TIMELINE_TYPES = [
   'COMMANDE',
@@ -27,3 +28,39 @@ export const timelineEvent = z.object({
   createdAt: instant,
 })
 export type TimelineEvent = z.output<typeof timelineEvent>
+
+type Step = Pick<TimelineEvent, 'type' | 'de' | 'vers' | 'note'>
+
+/** The line of a step. A corrector's step keeps their name as its note; without one, nobody is assigned any more. */
+export function timelineLine({ type, de, vers, note }: Step): string {
+  if (type === 'STATUT' && vers) return changeLine(de, vers)
+  if (type === 'CORRECTEUR' && note) return `Confiée à ${note}`
+  return LINES[type]
+}
+
+/** What a change of status does besides reaching it: a suspended order resumes, a finished one is taken up again. */
+export function changeKind(
+  de: CommandeStatut | null,
+  vers: CommandeStatut,
+): 'RESUMED' | 'REVISED' | 'REACHED' {
+  if (de === 'SUSPENDUE' && vers !== 'ANNULEE') return 'RESUMED'
+  if (de === 'TERMINE' && vers === 'EN_COURS') return 'REVISED'
+  return 'REACHED'
+}
+
+function changeLine(de: CommandeStatut | null, vers: CommandeStatut): string {
+  const kind = changeKind(de, vers)
+  if (kind === 'RESUMED') return 'Commande reprise'
+  return kind === 'REVISED' ? 'Travail repris' : HOUSE_STATUTS[vers].event
+}
+
+const LINES: Record<TimelineEvent['type'], string> = {
+  COMMANDE: 'Commande passée',
+  PAIEMENT: 'Paiement reçu',
+  FICHIER: 'Fichier reçu',
+  STATUT: 'Commande mise à jour',
+  CORRECTEUR: 'Correcteur à désigner',
+  LIVRAISON: 'Texte corrigé livré',
+  BON_A_TIRER: 'Bon à tirer donné',
+  REVISION: 'Révision demandée',
+}

@@ -9,3 +9,12 @@ export function withdrawalEnd(madeAt: Date): PlainDate {
   while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }
+
+type Paid = { payeeLe: Date | null; demarrageImmediat: boolean }
+
+/** The last day of withdrawal of a client who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
+export function openWithdrawal({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
+  if (!payeeLe || demarrageImmediat) return null
+  const lastDay = withdrawalEnd(payeeLe)
+  return parisDay(now) <= lastDay ? lastDay : null
+}

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
-import {
-  adminLabel,
-  type CommandeStatut,
-  canTransition,
-  transitionRefusal,
-} from '#contract/commandes/statuts.ts'
+import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { type CommandeStatut, canTransition } from '#contract/commandes/statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'

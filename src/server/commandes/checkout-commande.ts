@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import { NO_PAYMENT_DUE, startCheckout } from '../payments/start-checkout.ts'
 import { payableOf, shownOf } from './order-created.ts'
-
-const PAYABLE: readonly string[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
 
 /** Where a client pays an order of theirs: a quote, or one sent and not paid yet (decisions §5). */
 export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Promise<string> {
@@ -15,7 +14,7 @@ export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Pr
     .from(commandes)
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!commande) return checkoutPending(deps, actor, id)
-  if (!PAYABLE.includes(commande.statut) || commande.montant === 0) {
+  if (!PAYABLE_STATUTS.includes(commande.statut) || commande.montant === 0) {
     throw conflict(NO_PAYMENT_DUE)
   }
   return startCheckout(deps, { of: { commandeId: id }, email: actor.email, ...shownOf(commande) })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { transitionsByHand } from '#contract/commandes/statuts.ts'
+import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import type { z } from 'zod'
 import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { Actor } from '../session/actor.ts'
@@ -11,7 +12,6 @@ import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readTimeline } from './read-timeline.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
-import { openWithdrawal } from './open-withdrawal.ts'
 
 /** One order and all that belongs to it, as the house sees it. */
 export async function getCommande(

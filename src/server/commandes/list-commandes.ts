@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
-import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { adminCommandes, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -94,17 +94,15 @@ function orderOf({ sortBy = 'createdAt', sortDirection }: Filters): SQL[] {
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nombrePages', 'correcteur', 'datePromise'])
 
 /** Paid or under way, and nobody corrects it. */
-const toEntrust = () => and(inArray(commandes.statut, [...WORKED]), isNull(commandes.correcteurId))
+const toEntrust = () => and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId))
 
 /** Paid or under way, not delivered, and a working day has begun since the promised one. */
 const late = (now: Date) =>
   and(
-    inArray(commandes.statut, [...WORKED]),
+    inArray(commandes.statut, OWED_STATUTS),
     isNull(commandes.livreeLe),
     lt(commandes.datePromise, lastWorkingDay(parisDay(now))),
   )
-
-const WORKED = ['PAYEE', 'EN_COURS'] as const
 
 /** How many orders wait for a corrector, and how many are past their promise. */
 export async function countToDo({ db, clock }: Deps): Promise<{ aConfier: number; enRetard: number }> {

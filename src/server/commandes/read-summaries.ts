@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { daysLate } from '#contract/commandes/days-late.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
@@ -35,18 +35,6 @@ export function summaryOf({ commande, client, correcteur }: SummaryRow, now: Dat
     service: serviceNom,
     amount: montant,
     amountFormatted: formatEuros(montant),
-    retardJours: delayOf(commande, now),
+    retardJours: daysLate(commande, parisDay(now)),
   }
-}
-
-/** Working days past the promise of an order not delivered; counted to 99 at most. */
-function delayOf({ statut, livreeLe, datePromise }: SummaryRow['commande'], now: Date): number {
-  const waited = statut === 'PAYEE' || statut === 'EN_COURS'
-  if (!waited || livreeLe || !datePromise) return 0
-  const today = parisDay(now)
-  let late = 0
-  for (let day = addDays(datePromise, 1); day <= today && late < 99; day = addDays(day, 1)) {
-    if (isWorkingDay(day)) late += 1
-  }
-  return late
 }

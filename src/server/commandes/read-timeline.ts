@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { timelineLine } from '#contract/commandes/timeline.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
@@ -41,7 +41,7 @@ function toTimelineEvent(event: EventRow, { author, reader }: { author: Author |
     type,
     de,
     vers,
-    libelle: libelleOf(event),
+    libelle: timelineLine(event),
     // Said in the line itself.
     note: type === 'CORRECTEUR' ? null : note,
     auteur: author && nameOf(author, reader),
@@ -51,37 +51,3 @@ function toTimelineEvent(event: EventRow, { author, reader }: { author: Author |
 
 const nameOf = ({ prenom, nom, isClient }: Author, reader: Role): string =>
   !isClient && reader === 'USER' ? HOUSE : `${prenom} ${nom}`
-
-/** A corrector's event keeps their name as its note; without one, nobody is assigned any more. */
-function libelleOf({ type, de, vers, note }: EventRow): string {
-  if (type === 'STATUT' && vers) return statutLine(de, vers)
-  if (type === 'CORRECTEUR' && note) return `Confiée à ${note}`
-  return LINES[type]
-}
-
-const LINES: Record<EventRow['type'], string> = {
-  COMMANDE: 'Commande passée',
-  PAIEMENT: 'Paiement reçu',
-  FICHIER: 'Fichier reçu',
-  STATUT: 'Commande mise à jour',
-  CORRECTEUR: 'Correcteur à désigner',
-  LIVRAISON: 'Texte corrigé livré',
-  BON_A_TIRER: 'Bon à tirer donné',
-  REVISION: 'Révision demandée',
-}
-
-function statutLine(de: CommandeStatut | null, vers: CommandeStatut): string {
-  if (de === 'SUSPENDUE' && vers !== 'ANNULEE') return 'Commande reprise'
-  if (de === 'TERMINE' && vers === 'EN_COURS') return 'Travail repris'
-  return STATUT_LINES[vers]
-}
-
-const STATUT_LINES: Record<CommandeStatut, string> = {
-  EN_ATTENTE: 'Commande en attente',
-  ESTIMATION_ENVOYEE: 'Devis envoyé',
-  PAYEE: 'Commande payée',
-  EN_COURS: 'Correction commencée',
-  TERMINE: 'Travail terminé',
-  SUSPENDUE: 'Commande suspendue',
-  ANNULEE: 'Commande annulée',
-}

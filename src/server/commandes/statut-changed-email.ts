@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CLIENT_STATUTS, type StatutEmail } from '#contract/commandes/client-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { changeKind } from '#contract/commandes/timeline.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
@@ -31,40 +33,12 @@ export const statutChangedEmail = defineEmail({
   },
 })
 
-type Words = { heading: string; told: string; action?: string }
-
-function wordsOf(vers: CommandeStatut, de: CommandeStatut | null): Words {
-  if (de === 'SUSPENDUE' && vers !== 'ANNULEE') return RESUMED
-  if (de === 'TERMINE' && vers === 'EN_COURS') return REVISED
-  return WORDS[vers]
+function wordsOf(vers: CommandeStatut, de: CommandeStatut | null): StatutEmail {
+  const kind = changeKind(de, vers)
+  if (kind === 'RESUMED') return RESUMED
+  return kind === 'REVISED' ? REVISED : CLIENT_STATUTS[vers].email
 }
 
 const RESUMED = { heading: 'Votre commande reprend', told: 'La pause est finie : nous nous y remettons.' }
 
 const REVISED = { heading: 'La révision commence', told: 'Nous reprenons votre texte selon vos remarques.' }
-
-const WORDS: Record<CommandeStatut, Words> = {
-  EN_ATTENTE: { heading: 'Votre commande est en attente', told: 'Nous revenons vers vous très vite.' },
-  ESTIMATION_ENVOYEE: {
-    heading: 'Votre devis est prêt',
-    told: 'Vous pouvez le lire, l’accepter et le payer depuis votre espace.',
-    action: 'Voir mon devis',
-  },
-  PAYEE: { heading: 'Votre commande est confirmée', told: 'Le travail commencera bientôt.' },
-  EN_COURS: {
-    heading: 'Le travail commence',
-    told: 'Votre texte est sur la table de notre équipe. Nous vous écrirons dès qu’il sera prêt.',
-  },
-  TERMINE: {
-    heading: 'Votre commande est terminée',
-    told: 'Vos fichiers corrigés restent à votre disposition dans votre espace.',
-  },
-  SUSPENDUE: {
-    heading: 'Votre commande est suspendue',
-    told: 'Le travail est en pause. Répondez-nous depuis la conversation du projet pour en parler.',
-  },
-  ANNULEE: {
-    heading: 'Votre commande est annulée',
-    told: 'Nous n’y travaillerons plus. Écrivez-nous si cela vous surprend.',
-  },
-}

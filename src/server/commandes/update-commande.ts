@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
+import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -8,7 +9,6 @@ import { conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
-import { openWithdrawal } from './open-withdrawal.ts'
 
 /** What an admin changes of an order: its words, its corrector, its status; all of it, or nothing. */
 export async function updateCommande(

@@ -60,7 +60,7 @@ export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const [row] = await db
     .select({
       total: count(),
-      actifs: counted(inArray(commandes.statut, [...ACTIVE_STATUTS])),
+      actifs: counted(inArray(commandes.statut, ACTIVE_STATUTS)),
       termines: counted(eq(commandes.statut, 'TERMINE')),
       aRelire: counted(and(eq(commandes.statut, 'EN_COURS'), isNotNull(commandes.livreeLe))),
     })

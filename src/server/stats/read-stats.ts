@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { BEFORE_WORK_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
@@ -55,13 +56,13 @@ async function readCommandeStats({ db }: Deps) {
     .select({ statut: commandes.statut, total: count() })
     .from(commandes)
     .groupBy(commandes.statut)
-  const of = (...statuts: string[]) =>
+  const of = (...statuts: CommandeStatut[]) =>
     rows.filter(({ statut }) => statuts.includes(statut)).reduce((sum, { total }) => sum + total, 0)
   const total = rows.reduce((sum, row) => sum + row.total, 0)
   const termine = of('TERMINE')
   return {
     total,
-    enAttente: of('EN_ATTENTE', 'PAYEE', 'ESTIMATION_ENVOYEE'),
+    enAttente: of(...BEFORE_WORK_STATUTS),
     enCours: of('EN_COURS'),
     termine,
     annulee: of('ANNULEE'),

@@ -1,11 +1,11 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { isOver } from '#contract/commandes/statuts.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
 /** What happened, oldest first; the last step of an order that is not over is where it stands now. */
 export function CommandeHistory({ commande: { timeline, statut } }: { commande: AdminCommandeDetail }) {
-  const over = statut === 'TERMINE' || statut === 'ANNULEE'
   return (
     <PanelSection title="Historique">
       <Timeline
@@ -19,7 +19,7 @@ export function CommandeHistory({ commande: { timeline, statut } }: { commande: 
               {note && <q className="said">{note}</q>}
             </>
           ),
-          state: !over && index === timeline.length - 1 ? 'now' : 'done',
+          state: !isOver(statut) && index === timeline.length - 1 ? 'now' : 'done',
         }))}
       />
     </PanelSection>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
+import { isOver } from '#contract/commandes/statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export function ActiveProjects() {
 }
 
 function Cards({ projects }: { projects: ProjectSummary[] }) {
-  const active = projects.filter(({ statut }) => OPEN.has(statut)).toSorted(whatWaitsFirst)
+  const active = projects.filter(({ statut }) => !isOver(statut)).toSorted(whatWaitsFirst)
   if (projects.length === 0) {
     return (
       <EmptyState title="Aucun projet pour l’instant" level={2}>
@@ -57,8 +57,6 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
     </>
   )
 }
-
-const OPEN = new Set<string>([...ACTIVE_STATUTS, 'ESTIMATION_ENVOYEE', 'SUSPENDUE'])
 
 /** What waits for its author comes first, the rest in its order. */
 const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) =>

@@ -1,17 +1,6 @@
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { ShapeName } from '../../ui/marks.tsx'
-
-const LOOKS: Record<CommandeStatut, { tone: BadgeTone; shape: ShapeName }> = {
-  EN_ATTENTE: { tone: 'neutral', shape: 'wait' },
-  ESTIMATION_ENVOYEE: { tone: 'warning', shape: 'quote' },
-  PAYEE: { tone: 'neutral', shape: 'wait' },
-  EN_COURS: { tone: 'active', shape: 'half' },
-  TERMINE: { tone: 'success', shape: 'done' },
-  SUSPENDUE: { tone: 'warning', shape: 'pause' },
-  ANNULEE: { tone: 'neutral', shape: 'stop' },
-}
+import { Badge } from '../../ui/badge.tsx'
 
 /** A project's status in its client's words, and whether it waits for them. */
 export function ProjectBadge({
@@ -27,5 +16,10 @@ export function ProjectBadge({
       </Badge>
     )
   }
-  return <Badge {...LOOKS[statut]}>{status}</Badge>
+  const { tone, shape } = CLIENT_STATUTS[statut]
+  return (
+    <Badge tone={tone} shape={shape}>
+      {status}
+    </Badge>
+  )
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { isOver } from '#contract/commandes/statuts.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './project-steps.ts'
 import { ProjectBadge } from './project-badge.tsx'
 
 const PAGES = { one: 'page', other: 'pages' }
@@ -10,7 +11,6 @@ const PAGES = { one: 'page', other: 'pages' }
 /** One project in a list: where it stands, what comes next, when it is promised. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { id, titre, service, nombrePages, amountFormatted, datePromise, statut } = project
-  const isOpen = statut !== 'TERMINE' && statut !== 'ANNULEE'
   return (
     <li className="project-card">
       <ProjectBadge project={project} />
@@ -24,7 +24,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         <span>{amountFormatted}</span>
-        {isOpen && datePromise && <span>Promis pour le {formatDate(datePromise)}</span>}
+        {!isOver(statut) && datePromise && <span>Promis pour le {formatDate(datePromise)}</span>}
       </p>
     </li>
   )

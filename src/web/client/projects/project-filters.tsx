@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CLIENT_LABELS } from '#contract/commandes/client-statuts.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { queryWith } from '../../ui/query-link.ts'
-
-/** The client's words for where a project stands (decisions §6). */
-const STATUSES = ['En attente', 'En cours', 'En correction', 'Terminé', 'Suspendu', 'Annulé']
 
 /** Long enough for a word to be typed, short enough to seem at once. */
 const TYPING_MS = 250
@@ -28,7 +26,7 @@ export function ProjectFilters() {
   })
   return (
     <div className="project-filters">
-      <LinkTabs label="État" tabs={[tab('Tous'), ...STATUSES.map((word) => tab(word, word))]} />
+      <LinkTabs label="État" tabs={[tab('Tous'), ...CLIENT_LABELS.map((word) => tab(word, word))]} />
       <Filters label="Chercher un projet">
         <SearchField
           label="Chercher un titre"

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectDetail } from '#contract/projects/project.ts'
-import { nextStep } from './next-step.ts'
-import { projectSteps } from './project-steps.ts'
+import { nextStep, projectSteps } from './project-steps.ts'
 
 const PROJECT: ProjectDetail = {
   numero: 1001,

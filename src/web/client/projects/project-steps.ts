@@ -1,6 +1,7 @@
+import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail, ProjectSummary } from '#contract/projects/project.ts'
 
 export type ProjectStep = { key: string; title: string; note?: string; state: 'done' | 'now' | 'later' }
 
@@ -16,30 +17,22 @@ function doneStep({ id, libelle, createdAt, type, note }: TimelineEvent): Projec
   return { key: id, title: libelle, note: said, state: 'done' }
 }
 
-type Ahead = Pick<ProjectDetail, 'statut' | 'livraison' | 'files' | 'datePromise' | 'correcteur'>
-
-function stepsAhead(project: Ahead): ProjectStep[] {
-  const { statut, livraison, datePromise } = project
-  if (statut === 'TERMINE' || statut === 'ANNULEE') return []
-  if (statut === 'SUSPENDUE') return [now('En pause')]
+function stepsAhead(project: ProjectDetail): ProjectStep[] {
+  const { statut, livraison } = project
   if (livraison?.attendReponse) {
     const until = `jusqu’au ${formatShortDate(livraison.reponseAvant)}`
-    return [now('Votre relecture', until), later('Bon à tirer')]
+    return [{ key: 'now', title: 'Votre relecture', note: until, state: 'now' }, later('Bon à tirer')]
   }
-  const ahead = [later('Votre relecture'), later('Bon à tirer')]
-  if (statut === 'EN_COURS') {
-    const promise = datePromise ? `promise pour le ${formatShortDate(datePromise)}` : undefined
-    return [now('Correction en cours', promise), ...ahead]
-  }
-  return [now(beforeWork(project)), later('Correction'), ...ahead]
+  const { now, left } = CLIENT_STATUTS[statut]
+  return [...(now ? [{ key: 'now', state: 'now' as const, ...now(project) }] : []), ...left.map(later)]
 }
-
-function beforeWork({ statut, files, correcteur }: Ahead): string {
-  if (statut === 'ESTIMATION_ENVOYEE') return 'Votre accord sur le devis'
-  if (!files.some(({ type }) => type === 'SOURCE')) return 'Envoi de votre manuscrit'
-  return correcteur ? 'Début de la correction' : 'Choix du correcteur'
-}
-
-const now = (title: string, note?: string): ProjectStep => ({ key: 'now', title, note, state: 'now' })
 
 const later = (title: string): ProjectStep => ({ key: title, title, state: 'later' })
+
+/** What happens next to a project, as one sentence to its author. */
+export function nextStep(
+  project: Pick<ProjectSummary, 'statut' | 'attendReponse' | 'datePromise' | 'correcteur'>,
+): string {
+  if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
+  return CLIENT_STATUTS[project.statut].sentence(project)
+}

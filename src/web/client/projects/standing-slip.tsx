@@ -1,22 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { nextStep } from './next-step.ts'
-
-const TITLES = {
-  EN_ATTENTE: 'Nous étudions votre projet',
-  ESTIMATION_ENVOYEE: 'Votre devis est prêt',
-  PAYEE: 'Votre commande est confirmée',
-  EN_COURS: 'Votre texte est entre nos mains',
-  TERMINE: 'Votre projet est terminé',
-  SUSPENDUE: 'Votre projet est en pause',
-  ANNULEE: 'Votre projet est annulé',
-} as const
+import { nextStep } from './project-steps.ts'
 
 /** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
 export function StandingSlip({ project }: { project: ProjectDetail }) {
@@ -26,7 +17,7 @@ export function StandingSlip({ project }: { project: ProjectDetail }) {
       <div className="slip-head">
         <p className="running">Où en est votre texte</p>
         <h2 className="title" id="situation">
-          {TITLES[statut]}
+          {CLIENT_STATUTS[statut].heading}
         </h2>
       </div>
       <div className="verdict">
