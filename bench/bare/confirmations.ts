@@ -24,10 +24,11 @@ const tape = z
   })
   .parse(JSON.parse(readFileSync(process.env.TAPE ?? '', 'utf8')))
 const given = identifiersOf(event.parse(JSON.parse(tape.event.body)))
-/** What the confirmation named itself: the first value of its insertions. */
+/** What the confirmation named itself: the first value of each row that it inserts. */
 const made = tape.statements
   .filter(({ text }) => text.startsWith('insert'))
-  .flatMap(({ values }) => String(values[0]).match(UUID) ?? [])
+  .flatMap(({ text, values }) => firstOfRows(text).map((position) => values[position - 1]))
+  .flatMap((value) => String(value).match(UUID) ?? [])
   .filter((id) => !given.includes(id))
 const statements = tape.statements.map(({ text, values }) => ({ text, values: values.map(template) }))
 
@@ -52,6 +53,12 @@ async function confirm(paid: Event): Promise<{ received: true }> {
   }
   client.release()
   return { received: true }
+}
+
+/** The number of the first parameter of each row of an insertion: `values ($1, …), ($9, …)`. */
+function firstOfRows(text: string): number[] {
+  const rows = text.slice(text.indexOf(' values '))
+  return [...rows.matchAll(/\(\$(\d+)/g)].map(([, position]) => Number(position))
 }
 
 function identifiersOf({ id, data }: Event): string[] {

@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { LINK_LIFE_MS, later } from '../session/durations.ts'
@@ -34,12 +32,16 @@ export async function issueLink(
   { kind, userId }: { kind: LinkKind; userId: string },
 ): Promise<{ linkTokenId: string; email: string }> {
   // Two requests at once must not leave two live links.
-  const [user] = await holdUser(tx, { userId })
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
   if (!user) throw new Error(`No user ${userId} to make a link for`)
   await voidLinks(tx, clock(), userId, VOIDED[kind])
   const id = randomUUIDv7()
   const now = clock()
-  await insertLink(tx, {
+  await tx.insert(linkTokens).values({
     id,
     kind,
     userId,
@@ -50,35 +52,13 @@ export async function issueLink(
   return { linkTokenId: id, email: user.email }
 }
 
-const holdUser = keptStatement((db, given: Given<{ userId: string }>) =>
-  db.select({ email: users.email }).from(users).where(eq(users.id, given.userId)).for('no key update'),
-)
-
-const insertLink = keptInsert(
-  linkTokens,
-  ['id', 'kind', 'userId', 'hash', 'createdAt', 'expiresAt'],
-  (insert) => insert,
-)
-
 /** Makes void the links of these kinds that a user has not followed. */
 export async function voidLinks(tx: Tx, now: Date, userId: string, kinds: LinkKind[]): Promise<void> {
-  await voidLinksOf(tx, { userId, now, kinds })
-}
-
-type Voided = { userId: string; now: Date; kinds: LinkKind[] }
-
-const voidLinksOf = keptStatement((db, given: Given<Voided>) =>
-  db
+  await tx
     .update(linkTokens)
-    .set({ usedAt: sql`${given.now}` })
-    .where(
-      and(
-        eq(linkTokens.userId, given.userId),
-        sql`${linkTokens.kind} = ANY(${given.kinds})`,
-        isNull(linkTokens.usedAt),
-      ),
-    ),
-)
+    .set({ usedAt: now })
+    .where(and(eq(linkTokens.userId, userId), inArray(linkTokens.kind, kinds), isNull(linkTokens.usedAt)))
+}
 
 /** The address that an e-mail gives for a link. */
 export function linkUrl({ appUrl, appSecret }: Config, kind: LinkKind, linkTokenId: string): string {

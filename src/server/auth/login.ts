@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyRequests, unauthorized } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Attempt, attemptOf, reservation, secondsLocked } from './login-failures.ts'
+import { attemptOf, countAttempt, secondsLocked } from './login-failures.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 import { ACCOUNT_OFF } from '../session/read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
@@ -22,8 +21,9 @@ const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisis
 export async function login(deps: Deps, caller: Caller, form: z.output<typeof loginForm>) {
   await rateLimit(deps, 'auth', caller.network)
   const attempt = attemptOf(deps, { ...form, ...caller })
-  const { account, isReserved } = await beginAttempt(deps, form.email, attempt)
-  if (!isReserved) {
+  const isAllowed = await countAttempt(deps.db, attempt)
+  const account = await findAccount(deps, form.email)
+  if (!isAllowed) {
     await logFailure(deps, caller, { userId: account?.user.id, reason: 'account_locked' })
     throw tooManyRequests(await secondsLocked(deps.db, attempt), LOCKED)
   }
@@ -50,34 +50,14 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
   return { token, user }
 }
 
-/** Whose account it is, undefined when unknown or erased, and whether it may be tried: that costs the same for all. */
-async function beginAttempt({ db }: Deps, email: string, attempt: Attempt) {
-  const [row] = await accountAndReservation(db, { email: emailKey(email), ...attempt })
-  const isReserved = Boolean(row?.reserved)
-  if (!row || !isAccount(row) || row.deletedAt) return { isReserved }
-  const { passwordHash, deletedAt: _, reserved: _reserved, ...user } = row
-  return { isReserved, account: { user, passwordHash } }
+/** An account by its e-mail, whatever the case; undefined when it is unknown or erased. */
+async function findAccount({ db }: Deps, email: string) {
+  const [row] = await db
+    .select({ user: sessionUserColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, emailKey(email)), isNull(users.deletedAt)))
+  return row
 }
-
-const accountAndReservation = keptStatement((db, given: Given<Attempt & { email: string }>) => {
-  const reserved = db.$with('reserved').as(reservation(db, given))
-  return db
-    .with(reserved)
-    .select({
-      ...sessionUserColumns,
-      passwordHash: users.passwordHash,
-      deletedAt: users.deletedAt,
-      reserved: reserved.emailHash,
-    })
-    .from(sql`(SELECT 1) AS asked`)
-    .leftJoin(reserved, sql`TRUE`)
-    .leftJoin(users, eq(sql`lower(${users.email})`, given.email))
-})
-
-type Row = Awaited<ReturnType<typeof accountAndReservation>>[number]
-type AccountColumn = keyof typeof sessionUserColumns | 'passwordHash' | 'deletedAt'
-
-const isAccount = (row: Row): row is Row & Pick<typeof users.$inferSelect, AccountColumn> => row.id !== null
 
 type Failure = { userId: string | undefined; reason: 'wrong_password' | 'account_locked' | 'invalid_email' }
 

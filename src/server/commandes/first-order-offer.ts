@@ -1,9 +1,8 @@
 import { and, eq, exists, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { PROMO_NOT_FIRST } from '#contract/tarifs/promo-code.ts'
-import type { Db, Tx } from '../db/client.ts'
+import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
@@ -69,7 +68,20 @@ async function closeOthers(
   { clock }: Pick<Deps, 'clock'>,
   { email, pendingId }: Ordering,
 ): Promise<void> {
-  const others = await holdOthers(tx, { email: emailKey(email), pendingId })
+  const others = await tx
+    .select({ id: pendingCommandes.id })
+    .from(pendingCommandes)
+    .where(
+      and(
+        eq(sql`lower(${pendingCommandes.email})`, emailKey(email)),
+        ne(pendingCommandes.id, pendingId),
+        eq(pendingCommandes.offrePremiere, true),
+        eq(pendingCommandes.statut, 'OUVERTE'),
+        not(exists(sessionsUnderWay(tx))),
+      ),
+    )
+    // Not `update`: a payment page being recorded holds the row by its key, and nobody pays yet.
+    .for('no key update', { skipLocked: true })
   const ids = others.map(({ id }) => id)
   if (ids.length === 0) return
   await tx
@@ -83,25 +95,8 @@ async function closeOthers(
   for (const { id } of open) await enqueue(tx, 'expire-checkout', { sessionId: id })
 }
 
-const holdOthers = keptStatement((db, given: Given<Ordering>) =>
-  db
-    .select({ id: pendingCommandes.id })
-    .from(pendingCommandes)
-    .where(
-      and(
-        eq(sql`lower(${pendingCommandes.email})`, given.email),
-        ne(pendingCommandes.id, given.pendingId),
-        eq(pendingCommandes.offrePremiere, true),
-        eq(pendingCommandes.statut, 'OUVERTE'),
-        not(exists(sessionsUnderWay(db))),
-      ),
-    )
-    // Not `update`: a payment page being recorded holds the row by its key, and nobody pays yet.
-    .for('no key update', { skipLocked: true }),
-)
-
-const sessionsUnderWay = (db: Db | Tx) =>
-  db
+const sessionsUnderWay = (tx: Tx) =>
+  tx
     .select({ id: checkoutSessions.id })
     .from(checkoutSessions)
     .where(

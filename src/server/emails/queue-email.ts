@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 
@@ -31,20 +30,18 @@ export async function queueEmail<Props extends z.ZodObject>(
   { cle, to, userId = null, props, runAt }: Letter<Props>,
 ): Promise<void> {
   const id = randomUUIDv7()
-  const written = await insertLetter(tx, {
-    id,
-    cle,
-    template: email.name,
-    props: email.props.parse(props),
-    userId,
-    destinataire: to,
-    messageId: `${id}@bonatirer`,
-  })
+  const written = await tx
+    .insert(emails)
+    .values({
+      id,
+      cle,
+      template: email.name,
+      props: email.props.parse(props),
+      userId,
+      destinataire: to,
+      messageId: `${id}@bonatirer`,
+    })
+    .onConflictDoNothing({ target: emails.cle })
+    .returning({ id: emails.id })
   if (written.length > 0) await enqueue(tx, 'send-email', { emailId: id }, { jobKey: `email:${id}`, runAt })
 }
-
-const insertLetter = keptInsert(
-  emails,
-  ['id', 'cle', 'template', 'props', 'userId', 'destinataire', 'messageId'],
-  (insert) => insert.onConflictDoNothing({ target: emails.cle }).returning({ id: emails.id }),
-)

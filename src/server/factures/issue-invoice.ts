@@ -4,8 +4,6 @@ import { invoiceSeller } from '#contract/factures/invoice-parties.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factureCompteurs, factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -37,70 +35,60 @@ export async function issueInvoice(
   const datePaiement = commande.montant === 0 ? emiseLe : lastPayment
   const today = parisDay(emiseLe)
 
-  const [facture] = await insertInvoice(tx, {
-    serie: 'FAC',
-    annee,
-    rang,
-    numero,
-    commandeId,
-    userId: client.id,
-    montant: commande.montant,
-    lignes: commande.lignes,
-    objet: `${commande.serviceNom}, « ${commande.titre} »`,
-    vendeur,
-    client: {
-      prenom: client.prenom,
-      nom: client.nom,
-      email: client.email,
-      adresse: client.adresse,
-      clientType: client.clientType,
-      siren: client.siren,
-    },
-    emiseLe,
-    dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
-    datePaiement,
-    createdAt: emiseLe,
-  })
+  const [facture] = await tx
+    .insert(factures)
+    .values({
+      serie: 'FAC',
+      annee,
+      rang,
+      numero,
+      commandeId,
+      userId: client.id,
+      montant: commande.montant,
+      lignes: commande.lignes,
+      objet: `${commande.serviceNom}, « ${commande.titre} »`,
+      vendeur,
+      client: {
+        prenom: client.prenom,
+        nom: client.nom,
+        email: client.email,
+        adresse: client.adresse,
+        clientType: client.clientType,
+        siren: client.siren,
+      },
+      emiseLe,
+      dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
+      datePaiement,
+      createdAt: emiseLe,
+    })
+    .returning({ id: factures.id, numero: factures.numero })
   if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
 
-  await addToSearch(tx, { id: commandeId, word: searchable(numero) })
+  await tx
+    .update(commandes)
+    .set({ recherche: sql`${commandes.recherche} || ' ' || ${searchable(numero)}::text` })
+    .where(eq(commandes.id, commandeId))
   await enqueue(tx, 'render-invoice-pdf', { factureId: facture.id }, { jobKey: `facture-pdf:${facture.id}` })
   return facture
 }
 
-const insertInvoice = keptInsert(
-  factures,
-  [
-    ...(['serie', 'annee', 'rang', 'numero', 'commandeId', 'userId', 'montant', 'lignes', 'objet'] as const),
-    ...(['vendeur', 'client', 'emiseLe', 'dateEcheance', 'datePaiement', 'createdAt'] as const),
-  ],
-  (insert) => insert.returning({ id: factures.id, numero: factures.numero }),
-)
-
-const addToSearch = keptStatement((db, given: Given<{ id: string; word: string }>) =>
-  db
-    .update(commandes)
-    .set({ recherche: sql`${commandes.recherche} || ' ' || ${given.word}::text` })
-    .where(eq(commandes.id, given.id)),
-)
-
 async function readOrder(tx: Tx, commandeId: string) {
-  const [order] = await orderAndClient(tx, { id: commandeId })
+  const [order] = await tx
+    .select({ commande: commandes, client: users })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
   if (!order) throw new Error(`No commande ${commandeId} to invoice`)
   return order
 }
 
-const orderAndClient = keptStatement((db, given: Given<{ id: string }>) =>
-  db
-    .select({ commande: commandes, client: users })
-    .from(commandes)
-    .innerJoin(users, eq(users.id, commandes.userId))
-    .where(eq(commandes.id, given.id)),
-)
-
 /** When the payments came to cover the price, or null while they do not. */
 async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
-  const payments = await paymentsOf(tx, { commandeId })
+  const payments = await tx
+    .select({ montant: paiements.montant, createdAt: paiements.createdAt })
+    .from(paiements)
+    .where(and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false)))
+    .orderBy(paiements.createdAt)
   let left = montant
   for (const payment of payments) {
     left -= payment.montant
@@ -109,26 +97,16 @@ async function readSettlement(tx: Tx, commandeId: string, montant: number): Prom
   return null
 }
 
-const paymentsOf = keptStatement((db, given: Given<{ commandeId: string }>) =>
-  db
-    .select({ montant: paiements.montant, createdAt: paiements.createdAt })
-    .from(paiements)
-    .where(and(eq(paiements.commandeId, given.commandeId), eq(paiements.aRembourser, false)))
-    .orderBy(paiements.createdAt),
-)
-
 /** The next number of a series: a rollback gives it back, so that none is ever missing (decisions §8). */
 async function nextRank(tx: Tx, serie: InvoiceSeries, annee: number): Promise<number> {
-  const [counter] = await countOne(tx, { serie, annee, dernier: 1 })
-  if (!counter) throw new Error(`No counter for ${serie} ${annee}`)
-  return counter.dernier
-}
-
-const countOne = keptInsert(factureCompteurs, ['serie', 'annee', 'dernier'], (insert) =>
-  insert
+  const [counter] = await tx
+    .insert(factureCompteurs)
+    .values({ serie, annee, dernier: 1 })
     .onConflictDoUpdate({
       target: [factureCompteurs.serie, factureCompteurs.annee],
       set: { dernier: sql`${factureCompteurs.dernier} + 1` },
     })
-    .returning({ dernier: factureCompteurs.dernier }),
-)
+    .returning({ dernier: factureCompteurs.dernier })
+  if (!counter) throw new Error(`No counter for ${serie} ${annee}`)
+  return counter.dernier
+}

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { createHmac, randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
@@ -55,12 +54,8 @@ export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
 
 /** The order is paid: its files wait no more, and count for nothing. */
 export async function forgetWaitingUpload(tx: Tx, pendingCommandeId: string): Promise<void> {
-  await forgetUploadOf(tx, { pendingCommandeId })
+  await tx.delete(waitingUploads).where(eq(waitingUploads.pendingCommandeId, pendingCommandeId))
 }
-
-const forgetUploadOf = keptStatement((db, given: Given<{ pendingCommandeId: string }>) =>
-  db.delete(waitingUploads).where(eq(waitingUploads.pendingCommandeId, given.pendingCommandeId)),
-)
 
 async function waitingBytes(
   tx: Tx,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
 export type EnqueueOptions = {
@@ -19,29 +18,11 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { jobKey, runAt, maxAttempts }: EnqueueOptions = {},
 ): Promise<void> {
-  await addJob(tx, {
-    name,
-    payload: JSON.stringify(payload),
-    jobKey: jobKey ?? null,
-    runAt: runAt?.toISOString() ?? null,
-    maxAttempts: maxAttempts ?? null,
-  })
+  await tx.execute(sql`SELECT graphile_worker.add_job(
+    ${name},
+    payload := ${JSON.stringify(payload)}::json,
+    job_key := ${jobKey ?? null}::text,
+    run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts := ${maxAttempts ?? null}::int
+  )`)
 }
-
-type Added = {
-  name: string
-  payload: string
-  jobKey: string | null
-  runAt: string | null
-  maxAttempts: number | null
-}
-
-const addJob = keptStatement((db, given: Given<Added>) =>
-  db.select({ added: sql`1` }).from(sql`graphile_worker.add_job(
-    ${given.name},
-    payload := ${given.payload}::json,
-    job_key := ${given.jobKey}::text,
-    run_at := ${given.runAt}::timestamptz,
-    max_attempts := ${given.maxAttempts}::int
-  )`),
-)

@@ -1,6 +1,5 @@
 import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
 import { auditLogs } from '../db/schema/house.ts'
 
 type LogLine = {
@@ -17,11 +16,5 @@ type LogLine = {
 
 /** Writes one line of the audit log, in the transaction of what it tells. */
 export async function writeLog(tx: Tx, line: LogLine): Promise<void> {
-  await insertLine(tx, { userId: null, metadata: {}, ipAddress: null, userAgent: null, ...line })
+  await tx.insert(auditLogs).values({ metadata: {}, ...line })
 }
-
-const insertLine = keptInsert(
-  auditLogs,
-  ['userId', 'action', 'type', 'description', 'metadata', 'ipAddress', 'userAgent', 'createdAt'],
-  (insert) => insert,
-)

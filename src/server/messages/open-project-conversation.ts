@@ -1,5 +1,4 @@
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
 import { conversations } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,19 +11,16 @@ export async function openProjectConversation(
   { commandeId, clientId, titre }: { commandeId: string; clientId: string; titre: string },
 ): Promise<void> {
   const now = clock()
-  await insertConversation(tx, {
-    id: projectConversationId(commandeId),
-    type: 'project',
-    commandeId,
-    clientId,
-    titre,
-    createdAt: now,
-    updatedAt: now,
-  })
+  await tx
+    .insert(conversations)
+    .values({
+      id: projectConversationId(commandeId),
+      type: 'project',
+      commandeId,
+      clientId,
+      titre,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
 }
-
-const insertConversation = keptInsert(
-  conversations,
-  ['id', 'type', 'commandeId', 'clientId', 'titre', 'createdAt', 'updatedAt'],
-  (insert) => insert.onConflictDoNothing(),
-)

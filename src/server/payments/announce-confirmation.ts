@@ -1,9 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import { later, LINK_LIFE_MS } from '../session/durations.ts'
 import { issueLink } from '../auth/issue-link.ts'
 import type { Tx } from '../db/client.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { activationEmail } from '../auth/activation-email.ts'
@@ -59,25 +58,17 @@ export async function announceConfirmation(
 /** One live link an account: the mails of two orders carry the same, good for 48 hours from the later. */
 async function activationLink(tx: Tx, deps: Deps, userId: string): Promise<{ linkTokenId: string }> {
   const now = deps.clock()
-  const [live] = await prolongLink(tx, {
-    userId,
-    now,
-    expiresAt: later(now, LINK_LIFE_MS.ACTIVATION),
-  })
-  return live ?? issueLink(tx, deps, { kind: 'ACTIVATION', userId })
-}
-
-const prolongLink = keptStatement((db, given: Given<{ userId: string; now: Date; expiresAt: Date }>) =>
-  db
+  const [live] = await tx
     .update(linkTokens)
-    .set({ expiresAt: sql`${given.expiresAt}` })
+    .set({ expiresAt: later(now, LINK_LIFE_MS.ACTIVATION) })
     .where(
       and(
-        eq(linkTokens.userId, given.userId),
+        eq(linkTokens.userId, userId),
         eq(linkTokens.kind, 'ACTIVATION'),
         isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, given.now),
+        gt(linkTokens.expiresAt, now),
       ),
     )
-    .returning({ linkTokenId: linkTokens.id }),
-)
+    .returning({ linkTokenId: linkTokens.id })
+  return live ?? issueLink(tx, deps, { kind: 'ACTIVATION', userId })
+}

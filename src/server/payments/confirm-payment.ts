@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { endFirstOrderOffers } from '../commandes/first-order-offer.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
@@ -24,16 +23,12 @@ export async function confirmPayment(
   const client = await joinClient(tx, deps, pending)
   const commande = await openCommande(tx, deps, pending, client)
   if (received) await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
-  await markConfirmed(tx, { id: pending.id, now: deps.clock() })
+  await tx
+    .update(pendingCommandes)
+    .set({ statut: 'CONFIRMEE', updatedAt: deps.clock() })
+    .where(eq(pendingCommandes.id, pending.id))
   if (received) await endFirstOrderOffers(tx, deps, { email: pending.email, pendingId: pending.id })
   await announceConfirmation(tx, deps, { client, commande })
   // Last: from here to the commit no other order gets its number.
   await issueInvoice(tx, deps, { commandeId: commande.id })
 }
-
-const markConfirmed = keptStatement((db, given: Given<{ id: string; now: Date }>) =>
-  db
-    .update(pendingCommandes)
-    .set({ statut: 'CONFIRMEE', updatedAt: sql`${given.now}` })
-    .where(eq(pendingCommandes.id, given.id)),
-)

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { checkoutSessions, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { paymentNews } from '../metrics/counters.ts'
@@ -26,13 +24,13 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
 
 /** Recorded with what it causes: a failure takes both back, and the next delivery starts again. */
 async function isNew(tx: Tx, { clock }: Deps, { id, type, session }: PaymentEvent): Promise<boolean> {
-  const written = await insertEvent(tx, { id, type, sessionId: session?.id ?? null, receivedAt: clock() })
+  const written = await tx
+    .insert(paymentEvents)
+    .values({ id, type, sessionId: session?.id, receivedAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
   return written.length > 0
 }
-
-const insertEvent = keptInsert(paymentEvents, ['id', 'type', 'sessionId', 'receivedAt'], (insert) =>
-  insert.onConflictDoNothing().returning({ id: paymentEvents.id }),
-)
 
 async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
   const reference = await referenceOf(tx, session)
@@ -62,55 +60,39 @@ async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
 
 /** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */
 async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<string | null> {
-  const [recorded] = await orderOfSession(tx, { id })
-  return recorded?.commandeId ?? recorded?.pendingCommandeId ?? reference
-}
-
-const orderOfSession = keptStatement((db, given: Given<{ id: string }>) =>
-  db
+  const [recorded] = await tx
     .select({
       commandeId: checkoutSessions.commandeId,
       pendingCommandeId: checkoutSessions.pendingCommandeId,
     })
     .from(checkoutSessions)
-    .where(eq(checkoutSessions.id, given.id)),
-)
+    .where(eq(checkoutSessions.id, id))
+  return recorded?.commandeId ?? recorded?.pendingCommandeId ?? reference
+}
 
 /** A process may die between opening a session and recording it: its first event then records it. */
 async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: SessionNews): Promise<Statut> {
   const now = deps.clock()
-  await insertSession(tx, {
-    pendingCommandeId: null,
-    commandeId: null,
-    ...order.of,
-    id,
-    provider: deps.payments.provider,
-    idempotencyKey: keyOfHidden(id),
-    montant: Math.max(1, amount),
-    url: '',
-    statut: 'OUVERTE',
-    expiresAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
-  const [session] = await sessionForUpdate(tx, { id })
+  await tx
+    .insert(checkoutSessions)
+    .values({
+      ...order.of,
+      id,
+      provider: deps.payments.provider,
+      idempotencyKey: keyOfHidden(id),
+      montant: Math.max(1, amount),
+      url: '',
+      statut: 'OUVERTE',
+      expiresAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [session] = await tx
+    .select({ statut: checkoutSessions.statut })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, id))
+    .for('update')
   if (!session) throw new Error(`No checkout session ${id}`)
   return session.statut
 }
-
-const insertSession = keptInsert(
-  checkoutSessions,
-  [
-    ...(['id', 'pendingCommandeId', 'commandeId', 'provider', 'idempotencyKey', 'montant', 'url'] as const),
-    ...(['statut', 'expiresAt', 'createdAt', 'updatedAt'] as const),
-  ],
-  (insert) => insert.onConflictDoNothing(),
-)
-
-const sessionForUpdate = keptStatement((db, given: Given<{ id: string }>) =>
-  db
-    .select({ statut: checkoutSessions.statut })
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.id, given.id))
-    .for('update'),
-)

@@ -3,8 +3,6 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { voidLinks } from '../auth/issue-link.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,8 +14,8 @@ export async function joinClient(
   deps: Pick<Deps, 'clock'>,
   pending: PendingCommande,
 ): Promise<Client> {
-  if (pending.userId) return found(await clientById(tx, { id: pending.userId }))
-  const [known] = await clientByEmail(tx, { email: emailKey(pending.email) })
+  if (pending.userId) return found(await clientById(tx, pending.userId))
+  const [known] = await clientByEmail(tx, pending.email)
   const client = known ?? (await createClient(tx, deps, pending))
   return isTakenUnproven(client) ? giveToPayer(tx, deps, client, pending) : client
 }
@@ -43,7 +41,7 @@ async function giveToPayer(
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)))
   await voidLinks(tx, now, id, ['CONFIRM_EMAIL', 'RESET'])
-  return found(await clientById(tx, { id }))
+  return found(await clientById(tx, id))
 }
 
 /** Two payments at once make one account: the second waits for the first, and finds it. */
@@ -54,8 +52,11 @@ async function createClient(
 ): Promise<Client> {
   const { prenom, nom, email, telephone } = pending
   const now = clock()
-  await insertClient(tx, { prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
-  return found(await clientByEmail(tx, { email: emailKey(email) }))
+  await tx
+    .insert(users)
+    .values({ prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  return found(await clientByEmail(tx, email))
 }
 
 function found([client]: Client[]): Client {
@@ -63,20 +64,11 @@ function found([client]: Client[]): Client {
   return client
 }
 
-const insertClient = keptInsert(
-  users,
-  ['prenom', 'nom', 'email', 'telephone', 'role', 'createdAt', 'updatedAt'],
-  (insert) => insert.onConflictDoNothing(),
-)
+const clientById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).for('update')
 
-const clientById = keptStatement((db, given: Given<{ id: string }>) =>
-  db.select().from(users).where(eq(users.id, given.id)).for('update'),
-)
-
-const clientByEmail = keptStatement((db, given: Given<{ email: string }>) =>
-  db
+const clientByEmail = (tx: Tx, email: string) =>
+  tx
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, given.email))
-    .for('update'),
-)
+    .where(eq(sql`lower(${users.email})`, emailKey(email)))
+    .for('update')

@@ -1,10 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { searchable } from '../db/searchable.ts'
@@ -24,21 +22,43 @@ export async function openCommande(
 ): Promise<Commande> {
   const now = deps.clock()
   const titre = pending.titre ?? pending.serviceNom
-  const [sent] = await countFiles(tx, { pendingId: pending.id })
-  const [commande] = await insertCommande(tx, {
-    ...pending,
-    userId: client.id,
-    titre,
-    statut: 'PAYEE',
-    datePromise: sent && sent.files > 0 ? promiseOf(pending, now) : null,
-    payeeLe: now,
-    recherche: searchable(titre, client.prenom, client.nom, client.email),
-    updatedAt: now,
-  })
+  const files = await tx.$count(
+    fichiers,
+    and(eq(fichiers.pendingCommandeId, pending.id), eq(fichiers.kind, 'SOURCE')),
+  )
+  const [commande] = await tx
+    .insert(commandes)
+    .values({
+      id: pending.id,
+      userId: client.id,
+      serviceId: pending.serviceId,
+      serviceNom: pending.serviceNom,
+      titre,
+      description: pending.description,
+      nombrePages: pending.nombrePages,
+      montant: pending.montant,
+      lignes: pending.lignes,
+      codePromo: pending.codePromo,
+      statut: 'PAYEE',
+      cgvVersion: pending.cgvVersion,
+      cgvHash: pending.cgvHash,
+      demarrageImmediat: pending.demarrageImmediat,
+      delaiJours: pending.delaiJours,
+      datePromise: files > 0 ? promiseOf(pending, now) : null,
+      revisionsIncluses: pending.revisionsIncluses,
+      payeeLe: now,
+      recherche: searchable(titre, client.prenom, client.nom, client.email),
+      createdAt: pending.createdAt,
+      updatedAt: now,
+    })
+    .returning()
   if (!commande) throw new Error(`No commande was written for ${pending.id}`)
 
   const commandeId = commande.id
-  await moveFiles(tx, { pendingId: pending.id, commandeId, userId: client.id })
+  await tx
+    .update(fichiers)
+    .set({ commandeId, pendingCommandeId: null, userId: client.id })
+    .where(eq(fichiers.pendingCommandeId, pending.id))
   await forgetWaitingUpload(tx, pending.id)
   await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
 
@@ -54,30 +74,3 @@ export const promiseOf = (
   { delaiJours, demarrageImmediat }: Pick<Commande, 'delaiJours' | 'demarrageImmediat'>,
   now: Date,
 ) => promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })
-
-const countFiles = keptStatement((db, given: Given<{ pendingId: string }>) =>
-  db
-    .select({ files: count() })
-    .from(fichiers)
-    .where(and(eq(fichiers.pendingCommandeId, given.pendingId), eq(fichiers.kind, 'SOURCE'))),
-)
-
-const insertCommande = keptInsert(
-  commandes,
-  [
-    ...(['id', 'userId', 'serviceId', 'serviceNom', 'titre', 'description', 'nombrePages'] as const),
-    ...(['montant', 'lignes', 'codePromo', 'statut', 'cgvVersion', 'cgvHash', 'demarrageImmediat'] as const),
-    ...(['delaiJours', 'datePromise', 'revisionsIncluses', 'payeeLe', 'recherche'] as const),
-    ...(['createdAt', 'updatedAt'] as const),
-  ],
-  (insert) => insert.returning(),
-)
-
-type Moved = { pendingId: string; commandeId: string; userId: string }
-
-const moveFiles = keptStatement((db, given: Given<Moved>) =>
-  db
-    .update(fichiers)
-    .set({ commandeId: sql`${given.commandeId}`, pendingCommandeId: null, userId: sql`${given.userId}` })
-    .where(eq(fichiers.pendingCommandeId, given.pendingId)),
-)

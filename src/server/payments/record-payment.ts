@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { keptInsert } from '../db/kept-insert.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionNews } from './payments.ts'
@@ -18,8 +16,11 @@ export async function recordPayment(
   { commandeId, received, use }: Recorded,
 ): Promise<void> {
   const now = clock()
-  await markSessionPaid(tx, { id: received.id, commandeId, now })
-  await insertPayment(tx, {
+  await tx
+    .update(checkoutSessions)
+    .set({ statut: 'PAYEE', commandeId, updatedAt: now })
+    .where(eq(checkoutSessions.id, received.id))
+  await tx.insert(paiements).values({
     commandeId,
     checkoutSessionId: received.id,
     reference: received.paymentReference,
@@ -29,16 +30,3 @@ export async function recordPayment(
     createdAt: now,
   })
 }
-
-const markSessionPaid = keptStatement((db, given: Given<{ id: string; commandeId: string; now: Date }>) =>
-  db
-    .update(checkoutSessions)
-    .set({ statut: 'PAYEE', commandeId: sql`${given.commandeId}`, updatedAt: sql`${given.now}` })
-    .where(eq(checkoutSessions.id, given.id)),
-)
-
-const insertPayment = keptInsert(
-  paiements,
-  ['commandeId', 'checkoutSessionId', 'reference', 'montant', 'methode', 'aRembourser', 'createdAt'],
-  (insert) => insert,
-)

@@ -3,8 +3,6 @@ import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -16,19 +14,18 @@ type Query = { page: number; limit: number; status?: string | undefined; search?
 export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit } = query
   const offset = (page - 1) * limit
-  const rows = isWhole(query)
-    ? await everyProject(db, { userId: actor.id, limit, offset })
-    : await selectProjects(db)
-        .where(askedFor(actor, query))
-        .orderBy(...LATEST_FIRST)
-        .limit(limit)
-        .offset(offset)
+  const rows = await db
+    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(commandes)
+    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
+    .where(askedFor(actor, query))
+    .orderBy(desc(commandes.createdAt), desc(commandes.id))
+    .limit(limit)
+    .offset(offset)
   // Each row carries the total; a page past the end has no row to read it from.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
   return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
 }
-
-const isWhole = ({ status, search }: Query) => !status && !search
 
 const askedFor = (actor: Actor, { status, search }: Query) =>
   and(
@@ -36,24 +33,6 @@ const askedFor = (actor: Actor, { status, search }: Query) =>
     status ? withStatus(status) : undefined,
     search ? holdingWords(commandes.recherche, search) : undefined,
   )
-
-const LATEST_FIRST = [desc(commandes.createdAt), desc(commandes.id)]
-
-const selectProjects = (db: Db | Tx) =>
-  db
-    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(commandes)
-    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
-
-type Page = { userId: string; limit: number; offset: number }
-
-const everyProject = keptStatement((db, given: Given<Page>) =>
-  selectProjects(db)
-    .where(eq(commandes.userId, given.userId))
-    .orderBy(...LATEST_FIRST)
-    .limit(given.limit)
-    .offset(given.offset),
-)
 
 /** What the client's badges and filters count. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {

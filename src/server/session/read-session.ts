@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../errors.ts'
@@ -10,6 +9,21 @@ import { hashToken } from './token-hash.ts'
 
 export const SESSION_OVER = 'Session expirée. Veuillez vous reconnecter.'
 export const ACCOUNT_OFF = 'Ce compte est désactivé'
+
+const SESSION = {
+  id: users.id,
+  role: users.role,
+  prenom: users.prenom,
+  nom: users.nom,
+  email: users.email,
+  emailProvenAt: users.emailProvenAt,
+  isActive: users.isActive,
+  deletedAt: users.deletedAt,
+  sessionId: sessions.id,
+  remember: sessions.remember,
+  idleUntil: sessions.idleUntil,
+  endedAt: sessions.endedAt,
+}
 
 /** The actor of a bearer token; 401 for one that is unknown, expired, ended or replaced for too long. */
 export async function readSession(deps: Deps, token: string): Promise<Actor> {
@@ -24,7 +38,11 @@ export async function readOpenSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,
 ): Promise<Actor> {
-  const [found] = await sessionById(db, { sessionId })
+  const [found] = await db
+    .select(SESSION)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
   if (!found || found.deletedAt) throw unauthorized(SESSION_OVER)
   if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
   if (found.endedAt || found.idleUntil <= clock()) throw unauthorized(SESSION_OVER)
@@ -33,7 +51,12 @@ export async function readOpenSession(
 
 /** A token of a session that lives, expired or not; reused after its grace, it ends the session. 401 deactivated account. */
 export async function findToken(deps: Deps, token: string) {
-  const [row] = await tokenByHash(deps.db, { hash: hashToken(token) })
+  const [row] = await deps.db
+    .select({ ...SESSION, expiresAt: sessionTokens.expiresAt, replacedAt: sessionTokens.replacedAt })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessionTokens.hash, hashToken(token)))
   const now = deps.clock()
   if (!row || row.deletedAt) return null
   // Its sessions ended with it: what it is told is why.
@@ -55,39 +78,3 @@ const actorOf = ({ id, role, prenom, nom, email, emailProvenAt, sessionId }: Act
   emailProvenAt,
   sessionId,
 })
-
-const SESSION = {
-  id: users.id,
-  role: users.role,
-  prenom: users.prenom,
-  nom: users.nom,
-  email: users.email,
-  emailProvenAt: users.emailProvenAt,
-  isActive: users.isActive,
-  deletedAt: users.deletedAt,
-  sessionId: sessions.id,
-  remember: sessions.remember,
-  idleUntil: sessions.idleUntil,
-  endedAt: sessions.endedAt,
-}
-
-const sessionById = keptStatement((db, given: Given<{ sessionId: string }>) =>
-  db
-    .select(SESSION)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, given.sessionId)),
-)
-
-const tokenByHash = keptStatement((db, given: Given<{ hash: string }>) =>
-  db
-    .select({
-      ...SESSION,
-      expiresAt: sessionTokens.expiresAt,
-      replacedAt: sessionTokens.replacedAt,
-    })
-    .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, given.hash)),
-)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import {
   DEFAULT_SETTINGS,
   SETTING_SCHEMAS,
@@ -6,7 +6,6 @@ import {
   type Settings,
 } from '#contract/settings/settings.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { type Given, keptStatement } from '../db/kept-statement.ts'
 import { settings } from '../db/schema/house.ts'
 
 /** Some groups of the settings, as an admin last said, in one query; the contract's defaults for what nobody has said. */
@@ -14,19 +13,15 @@ export async function readSettings<Key extends SettingKey>(
   db: Db | Tx,
   keys: readonly Key[],
 ): Promise<Pick<Settings, Key>> {
-  const rows = await storedGroups(db, { keys: [...keys] })
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const read = Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))]))
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each group has just been parsed by its own schema
   return read as Pick<Settings, Key>
 }
-
-const storedGroups = keptStatement((db, given: Given<{ keys: string[] }>) =>
-  db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(sql`${settings.key} = ANY(${given.keys})`),
-)
 
 /** What is stored of a group, upon its default: a field that came after it was stored has the default's value. */
 export const settingOf = (key: SettingKey, stored: unknown) =>

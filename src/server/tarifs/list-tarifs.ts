@@ -1,12 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { keptStatement } from '../db/kept-statement.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 
 /** The services on sale, in the order the house gave them. */
-export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db, {})
-
-const onSale = keptStatement((db) =>
+export const listTarifs = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select({
       id: tarifs.id,
@@ -26,5 +23,4 @@ const onSale = keptStatement((db) =>
     })
     .from(tarifs)
     .where(eq(tarifs.actif, true))
-    .orderBy(asc(tarifs.ordre), asc(tarifs.prix)),
-)
+    .orderBy(asc(tarifs.ordre), asc(tarifs.prix))
