@@ -1,63 +1,67 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { authRoutes } from './auth/routes.ts'
-import { adminCommandeRoutes } from './commandes/admin-routes.ts'
-import { clientCommandeRoutes } from './commandes/client-routes.ts'
-import { orderRoutes } from './commandes/order-routes.ts'
-import { consultationRoutes } from './consultations/routes.ts'
-import { correcteurRoutes } from './correcteurs/routes.ts'
+import { auth } from './auth/auth.ts'
+import { commandes } from './commandes/commandes.ts'
+import { consultations } from './consultations/consultations.ts'
+import { correcteurs } from './correcteurs/correcteurs.ts'
 import type { Deps } from './deps.ts'
-import { adminFaqRoutes, faqRoutes } from './faq/routes.ts'
-import { adminFactureRoutes, factureRoutes } from './factures/routes.ts'
-import { fileRoutes } from './files/routes.ts'
+import { sendEmailJob } from './emails/send-email-job.ts'
+import { factures } from './factures/factures.ts'
+import { faq } from './faq/faq.ts'
+import { files } from './files/files.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerNotFound, reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { messageRoutes } from './messages/routes.ts'
+import { messages } from './messages/messages.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
-import { newsletterRoutes } from './newsletter/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { adminPageRoutes, pageRoutes } from './pages/routes.ts'
-import { paymentRoutes } from './payments/payment-routes.ts'
-import { projectRoutes } from './projects/routes.ts'
-import { retractationRoutes } from './retractations/routes.ts'
-import { adminSettingRoutes, settingRoutes } from './settings/routes.ts'
-import { statsRoutes } from './stats/routes.ts'
-import { supportRoutes } from './support/routes.ts'
-import { adminTarifRoutes, tarifRoutes } from './tarifs/routes.ts'
-import { adminUserRoutes } from './users/routes.ts'
+import { newsletter } from './newsletter/newsletter.ts'
+import { notifications } from './notifications/notifications.ts'
+import type { Noun } from './noun.ts'
+import { pages } from './pages/pages.ts'
+import { payments } from './payments/payments.ts'
+import { projects } from './projects/projects.ts'
+import { retention } from './retention/retention.ts'
+import { retractations } from './retractations/retractations.ts'
+import { settings } from './settings/settings.ts'
+import { stats } from './stats/stats.ts'
+import { support } from './support/support.ts'
+import { tarifs } from './tarifs/tarifs.ts'
+import { users } from './users/users.ts'
 
-/** Every noun of the API, in reading order. */
-const NOUNS = [
-  authRoutes,
-  tarifRoutes,
-  orderRoutes,
-  paymentRoutes,
-  clientCommandeRoutes,
-  projectRoutes,
-  fileRoutes,
-  messageRoutes,
-  supportRoutes,
-  newsletterRoutes,
-  factureRoutes,
-  notificationRoutes,
-  faqRoutes,
-  pageRoutes,
-  settingRoutes,
-  consultationRoutes,
-  retractationRoutes,
-  statsRoutes,
-  adminUserRoutes,
-  adminCommandeRoutes,
-  correcteurRoutes,
-  adminFactureRoutes,
-  adminFaqRoutes,
-  adminTarifRoutes,
-  adminPageRoutes,
-  adminSettingRoutes,
+/** Every noun of the product, in reading order. */
+const NOUNS: Noun[] = [
+  auth,
+  users,
+  tarifs,
+  commandes,
+  payments,
+  projects,
+  files,
+  messages,
+  support,
+  newsletter,
+  factures,
+  notifications,
+  faq,
+  pages,
+  settings,
+  consultations,
+  retractations,
+  correcteurs,
+  stats,
+  retention,
 ]
+
+/** Every e-mail the house writes. */
+export const EMAILS = NOUNS.flatMap(({ emails = [] }) => emails)
+
+/** What the worker runs. */
+export const JOBS = [sendEmailJob(EMAILS), ...NOUNS.flatMap(({ jobs = [] }) => jobs)]
+
+/** Every form that the public pages post without JavaScript. */
+export const FORMS = NOUNS.flatMap(({ forms = [] }) => forms)
 
 /** Every route of the API, on a server that has nothing yet; the web pages come after, through `serveWeb`. */
 export async function buildApp(server: FastifyInstance, deps: Deps): Promise<void> {
@@ -71,7 +75,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
       acceptJsonAlone(api)
       healthRoutes(api, deps)
       docsRoutes(api)
-      for (const register of NOUNS) register(api)
+      for (const noun of NOUNS) await noun.routes?.(api)
       // A route of its own: the pages' catch-all would answer in HTML.
       api.all('/*', answerNotFound)
     },

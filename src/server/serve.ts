@@ -1,13 +1,11 @@
-import { buildApp } from './app.ts'
+import { buildApp, FORMS, JOBS } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { servePosts } from './http/serve-posts.ts'
 import { serveWeb } from './http/ssr.ts'
-import { CRON, JOBS } from './jobs/all-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openDoors } from './open-doors.ts'
-import { POSTED_FORMS } from './posted-forms.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
@@ -31,13 +29,12 @@ async function start(): Promise<void> {
   const { deps, close } = await openDoors(config, log)
   await buildApp(server, deps)
   const renderPage = await serveWeb(server, deps)
-  await servePosts(server, { deps, forms: POSTED_FORMS, renderPage })
+  await servePosts(server, { deps, forms: FORMS, renderPage })
   if (config.metrics) await serveMetrics(deps, config.metrics)
   const { pool, clock } = deps
   const worker = await startWorker({
     pool,
     jobs: JOBS,
-    cron: CRON,
     deps,
     clock,
     log,

@@ -15,6 +15,7 @@ declare module '../jobs/job.ts' {
 /** Removes sessions and links long over, their tokens with them, and counts that limit nothing any more. */
 export const forgetOldAccess = defineJob<Deps, 'forget-old-access'>({
   name: 'forget-old-access',
+  cron: '17 * * * *',
   async run({ db, pool, clock, config }) {
     const now = clock()
     const sessionsBefore = later(now, -OVER_SESSION_KEPT_MS)

@@ -14,6 +14,7 @@ declare module '../jobs/job.ts' {
 /** Seven days without an answer hold a delivery good to print (decisions §6). */
 export const closeDeliveriesJob = defineJob<Deps, 'close-deliveries'>({
   name: 'close-deliveries',
+  cron: '20 * * * *',
   async run(deps, _payload, { signal }) {
     const now = deps.clock()
     const delivered = await deps.db

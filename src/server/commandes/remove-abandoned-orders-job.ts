@@ -22,6 +22,7 @@ const DAY_MS = 24 * 3_600_000
  */
 export const removeAbandonedOrdersJob = defineJob<Deps, 'remove-abandoned-orders'>({
   name: 'remove-abandoned-orders',
+  cron: '23 * * * *',
   async run({ db, clock }, _payload, { signal }) {
     const { retention } = await readSettings(db, ['retention'])
     const before = new Date(clock().getTime() - retention.brouillonsJours * DAY_MS)

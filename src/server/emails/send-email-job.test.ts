@@ -12,6 +12,7 @@ import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmailJob } from './send-email-job.ts'
 
+const sendEmail = sendEmailJob([passwordChangedEmail])
 const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 describe('sending an e-mail', () => {
@@ -74,7 +75,7 @@ describe('sending an e-mail', () => {
   test('a database that dies after the mail has left does not make the process send it again', async () => {
     const cle = await queue('lectrice@exemple.fr')
     const { id: emailId } = await readRow(cle)
-    await expect(sendEmailJob.run(dyingAtCommit(app.deps), { emailId }, context)).rejects.toThrow('went away')
+    await expect(sendEmail.run(dyingAtCommit(app.deps), { emailId }, context)).rejects.toThrow('went away')
     expect((await readRow(cle)).statut).toBe('EN_ATTENTE')
 
     await app.runJobs()
@@ -85,7 +86,7 @@ describe('sending an e-mail', () => {
   test('two workers at once on one mail send it once', async () => {
     const cle = await queue('lectrice@exemple.fr')
     const { id: emailId } = await readRow(cle)
-    await Promise.all([1, 2, 3].map(() => sendEmailJob.run(app.deps, { emailId }, context)))
+    await Promise.all([1, 2, 3].map(() => sendEmail.run(app.deps, { emailId }, context)))
     await app.runJobs()
     expect(await peer.mails()).toHaveLength(1)
   })

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { EMAILS } from './all-emails.ts'
-import type { EmailContent } from './email.ts'
+import type { Email, EmailContent } from './email.ts'
 import { PermanentMailError } from './mailer.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { renderEmail } from './render-email.ts'
@@ -17,29 +16,30 @@ const unrecorded = new Map<string, Letter['statut']>()
  * Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. Only a process that dies
  * between the mail server's word and the commit lets the next one send it again, under the same Message-ID.
  */
-export const sendEmailJob = defineJob<Deps, 'send-email'>({
-  name: 'send-email',
-  async run(deps, { emailId }) {
-    await deps.db.transaction(async (tx) => {
-      const [letter] = await tx
-        .select()
-        .from(emails)
-        .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
-        .for('update')
-      if (!letter) return
-      const statut = unrecorded.get(emailId) ?? (await send(deps, letter))
-      unrecorded.set(emailId, statut)
-      await tx
-        .update(emails)
-        .set({ statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null })
-        .where(eq(emails.id, emailId))
-    })
-    unrecorded.delete(emailId)
-  },
-})
+export const sendEmailJob = (written: Email[]) =>
+  defineJob<Deps, 'send-email'>({
+    name: 'send-email',
+    async run(deps, { emailId }) {
+      await deps.db.transaction(async (tx) => {
+        const [letter] = await tx
+          .select()
+          .from(emails)
+          .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
+          .for('update')
+        if (!letter) return
+        const statut = unrecorded.get(emailId) ?? (await send(deps, letter, written))
+        unrecorded.set(emailId, statut)
+        await tx
+          .update(emails)
+          .set({ statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null })
+          .where(eq(emails.id, emailId))
+      })
+      unrecorded.delete(emailId)
+    },
+  })
 
-async function send(deps: Deps, letter: Letter): Promise<Letter['statut']> {
-  const template = EMAILS.find(({ name }) => name === letter.template)
+async function send(deps: Deps, letter: Letter, written: Email[]): Promise<Letter['statut']> {
+  const template = written.find(({ name }) => name === letter.template)
   if (!template) throw new Error(`No e-mail is called ${letter.template}`)
   const content = await template.render(deps, template.props.parse(letter.props))
   if (!content) return 'INUTILE'

@@ -13,6 +13,7 @@ declare module '../jobs/job.ts' {
 /** Forgets what no longer counts: uploads that came to a process that is gone. */
 export const forgetWaitingUploadsJob = defineJob<Deps, 'forget-waiting-uploads'>({
   name: 'forget-waiting-uploads',
+  cron: '29 * * * *',
   async run({ db, clock }) {
     const gone = lt(waitingUploads.createdAt, new Date(clock().getTime() - LONGEST_BODY_MS))
     await db.delete(waitingUploads).where(and(isNull(waitingUploads.pendingCommandeId), gone))

@@ -11,5 +11,6 @@ declare module '../jobs/job.ts' {
 /** The files' dates are the machine's, whatever the product's clock says. */
 export const sweepStoredFilesJob = defineJob<Deps, 'sweep-stored-files'>({
   name: 'sweep-stored-files',
+  cron: '41 2 * * *',
   run: (deps, _payload, { signal }) => sweepStoredFiles(deps, { now: new Date(), signal }),
 })

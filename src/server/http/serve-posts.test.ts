@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { POSTED_FORMS } from '../posted-forms.ts'
+import { FORMS } from '../app.ts'
 import { encoded, multipart } from '../testing/form-body.ts'
 import { CONTACT, MAUD, type PostingSite, requestsOf, startPostingSite } from '../testing/posting-site.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
-const FORMS = POSTED_FORMS.map(({ path }) => path)
+const PATHS = FORMS.map(({ path }) => path)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let site: PostingSite
@@ -125,7 +125,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test.each(FORMS)('to %s never writes what a prototype is', async (path) => {
+  test.each(PATHS)('to %s never writes what a prototype is', async (path) => {
     await site.post(path, '__proto__=x&constructor=y&__proto__[nom]=z&constructor[prototype][nom]=z', FORM)
     const multi = multipart({ constructor: 'y', '__proto__[nom]': 'z' })
     multi.set('__proto__', 'x')
@@ -144,7 +144,7 @@ describe('a form posted without JavaScript', () => {
     },
   )
 
-  test.each(FORMS)('to %s and too long to be one is refused unread', async (path) => {
+  test.each(PATHS)('to %s and too long to be one is refused unread', async (path) => {
     const answer = await site.post(path, encoded({ ...CONTACT, message: 'a'.repeat(2 * 1024 * 1024) }))
     expect(answer.status).toBe(413)
     expect(site.shown).toEqual([])

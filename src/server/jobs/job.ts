@@ -18,6 +18,8 @@ export type JobContext = {
 
 export type Job<Deps, Name extends string = string, Payload = unknown> = {
   name: Name
+  /** When the calendar starts it by itself: a crontab pattern, in UTC. */
+  cron?: string
   /** May run twice for one enqueue: doing so must be harmless. Throwing means trying again later. */
   run(deps: Deps, payload: Payload, context: JobContext): Promise<void>
 }

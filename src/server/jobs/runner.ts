@@ -20,7 +20,7 @@ export type JobRunner = {
 
 /** One life of a graphile-worker pool, announced while it lasts. */
 export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<JobRunner> {
-  const { pool, jobs, deps, cron, log, concurrency = 4 } = options
+  const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()
   const late = Promise.withResolvers<void>()
   let presence: { leave(): void } | undefined
@@ -35,7 +35,7 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<J
     events,
     logger: queueLogger(log),
     taskList: toTaskList(jobs, deps),
-    parsedCronItems: parseCronItems(cron.map(({ name, match }) => ({ task: name, identifier: name, match }))),
+    parsedCronItems: parseCronItems(calendarOf(jobs)),
     preset: { worker: heardEnds },
   })
   endWhenCutOff(runner, events, log)
@@ -56,6 +56,9 @@ function endWhenCutOff(runner: Runner, events: WorkerEvents, log: Log): void {
     runner.stop().catch((reason: unknown) => log.debug({ err: reason }, 'It had stopped already'))
   })
 }
+
+const calendarOf = <Deps>(jobs: Job<Deps>[]) =>
+  jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, identifier: name, match: cron }] : []))
 
 export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   return Object.fromEntries(

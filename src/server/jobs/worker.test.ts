@@ -55,7 +55,6 @@ async function start({ offsetMs = 0 } = {}) {
     jobs: [mail, endless, cut],
     deps: { done },
     clock,
-    cron: [],
     log: silentLog,
   })
   workers.push(worker)

@@ -3,19 +3,15 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { releaseDueJobs } from './due-jobs.ts'
-import type { Job, JobName } from './job.ts'
+import type { Job } from './job.ts'
 import { startRunner } from './runner.ts'
 import { unlockDeadWorkers } from './worker-presence.ts'
-
-/** A job put in the queue by the calendar: `match` is a crontab pattern, in UTC. */
-export type CronEntry = { name: JobName; match: string }
 
 export type WorkerOptions<Deps> = {
   pool: pg.Pool
   jobs: Job<Deps>[]
   deps: Deps
   clock: Clock
-  cron: CronEntry[]
   log: Log
   concurrency?: number
 }

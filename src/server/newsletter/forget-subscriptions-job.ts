@@ -19,6 +19,7 @@ const PROOF_KEPT_MS = 5 * 365 * 24 * 3_600_000
 /** Forgets the addresses that nobody confirmed, with the letters written to them, and old unsubscriptions. */
 export const forgetSubscriptionsJob = defineJob<Deps, 'forget-subscriptions'>({
   name: 'forget-subscriptions',
+  cron: '26 * * * *',
   async run({ db, clock }, _payload, { signal }) {
     const now = clock()
     while (!signal.aborted && (await db.transaction((tx) => forgetUnconfirmed(tx, now)))) {

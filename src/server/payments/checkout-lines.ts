@@ -1,5 +1,5 @@
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
-import type { CheckoutLine } from './payments.ts'
+import type { CheckoutLine } from './payments-port.ts'
 
 type Priced = { serviceNom: string; lignes: PriceLine[]; montant: number; label: string }
 

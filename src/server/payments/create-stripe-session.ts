@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { expireStripeSession } from './expire-stripe-session.ts'
-import type { CheckoutRequest, OpenedCheckout } from './payments.ts'
+import type { CheckoutRequest, OpenedCheckout } from './payments-port.ts'
 
 type Session = Stripe.Response<Stripe.Checkout.Session>
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from './payments-port.ts'
 import { openSandbox } from './sandbox.ts'
 import { openStripe } from './stripe.ts'
 

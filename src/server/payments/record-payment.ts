@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { SessionNews } from './payments.ts'
+import type { SessionNews } from './payments-port.ts'
 
 /** Money that came for a commande, by a checkout session. */
 export type Received = Pick<SessionNews, 'id' | 'amount' | 'paymentReference' | 'methode'>

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { isSettled } from './is-settled.ts'
 import type { Order } from './lock-order.ts'
-import type { CheckoutSession } from './payments.ts'
+import type { CheckoutSession } from './payments-port.ts'
 
 type Of = Order['of']
 type Opened = { of: Of; montant: number; session: CheckoutSession; idempotencyKey: string }

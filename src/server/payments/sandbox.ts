@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from './payments-port.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 /** As long as Stripe keeps a page open. */

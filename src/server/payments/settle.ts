@@ -7,7 +7,7 @@ import { confirmCommandePayment } from './confirm-commande-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { isSettled } from './is-settled.ts'
 import type { Order } from './lock-order.ts'
-import type { SessionNews } from './payments.ts'
+import type { SessionNews } from './payments-port.ts'
 import { recordPayment } from './record-payment.ts'
 import { tellDoublePayment, tellWrongAmount } from './tell-payment-trouble.ts'
 

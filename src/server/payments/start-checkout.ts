@@ -5,7 +5,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import type { Order } from './lock-order.ts'
-import type { CheckoutLine } from './payments.ts'
+import type { CheckoutLine } from './payments-port.ts'
 import { isFor, keyOfHidden, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
-import type { PaymentEvent, SessionNews, SessionOutcome } from './payments.ts'
+import type { PaymentEvent, SessionNews, SessionOutcome } from './payments-port.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 /** Stripe's own tolerance, in seconds. */

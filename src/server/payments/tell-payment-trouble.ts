@@ -10,7 +10,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import type { Order } from './lock-order.ts'
 import type { Commande } from './open-commande.ts'
-import type { SessionNews } from './payments.ts'
+import type { SessionNews } from './payments-port.ts'
 
 /** A delayed payment refused: the payer is told, with a way to pay again; so is the house. */
 export async function tellPaymentFailed(

@@ -8,7 +8,7 @@ import { auditLogs, settings } from '../db/schema/house.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { supportRequests } from '../db/schema/support.ts'
-import { CRON } from '../jobs/all-jobs.ts'
+import { JOBS } from '../app.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
@@ -51,8 +51,8 @@ async function onlyThread(): Promise<string> {
 }
 
 test('each night, what was kept as long as the settings say leaves', () => {
-  const started = CRON.find(({ name }) => name === 'forget-old-data')
-  expect(started?.match).toMatch(/^\d+ \d+ \* \* \*$/)
+  const started = JOBS.find(({ name }) => name === 'forget-old-data')
+  expect(started?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })
 
 describe('what a visitor wrote', () => {

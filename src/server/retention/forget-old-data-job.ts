@@ -17,6 +17,7 @@ declare module '../jobs/job.ts' {
 /** Removes what has been kept as long as the settings say, some rows a transaction (decision 031). */
 export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
   name: 'forget-old-data',
+  cron: '11 2 * * *',
   async run({ db, clock }, _payload, { signal }) {
     const { retention } = await readSettings(db, ['retention'])
     const kept = (months: number) => monthsBefore(clock(), months)

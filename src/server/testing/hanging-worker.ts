@@ -18,7 +18,6 @@ await startWorker({
   ],
   deps: {},
   clock: systemClock(0),
-  cron: [],
   log: silentLog,
 })
 process.send?.('ready')

@@ -1,9 +1,8 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, FORMS } from '../app.ts'
 import { createServer } from '../create-server.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { servePosts } from '../http/serve-posts.ts'
-import { POSTED_FORMS } from '../posted-forms.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 type Post = (path: string, body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>
@@ -31,7 +30,7 @@ export async function startPostingSite(): Promise<PostingSite> {
   await buildApp(server, app.deps)
   await servePosts(server, {
     deps: app.deps,
-    forms: POSTED_FORMS,
+    forms: FORMS,
     renderPage: async (path, outcome) => {
       shown.push({ path, outcome })
       return new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })

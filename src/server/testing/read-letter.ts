@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { EMAILS } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { emails } from '../db/schema/notifications.ts'
-import { EMAILS } from '../emails/all-emails.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { readLetterhead } from '../emails/read-letterhead.ts'
 import { type RenderedEmail, renderEmail } from '../emails/render-email.ts'

@@ -1,0 +1,40 @@
+import { api } from '#contract/api.ts'
+import { callerOf } from '../http/caller.ts'
+import { route } from '../http/route.ts'
+import type { Noun } from '../noun.ts'
+import { bookConsultation } from './book-consultation.ts'
+import { cancelConsultation } from './cancel-consultation.ts'
+import { consultationBookedEmail } from './consultation-booked-email.ts'
+import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
+import { findByLink } from './consultation-link.ts'
+import { consultationReminderEmail } from './consultation-reminder-email.ts'
+import { listAvailableSlots } from './list-available-slots.ts'
+import { moveConsultation } from './move-consultation.ts'
+import { toConsultation } from './to-consultation.ts'
+
+export const consultations: Noun = {
+  routes(app) {
+    const { deps } = app
+    const show = (row: Parameters<typeof toConsultation>[0]) => toConsultation(row, deps.clock())
+
+    route(app, api.consultations.availableSlots, async ({ query }) => ({
+      data: await listAvailableSlots(deps, query.date),
+    }))
+    route(app, api.consultations.book, async ({ body, request }) => ({
+      data: show(await bookConsultation(deps, callerOf(request), body)),
+      message: 'Votre consultation est réservée.',
+    }))
+    route(app, api.consultations.byLink, async ({ token }) => ({
+      data: show(await findByLink(deps.db, token)),
+    }))
+    route(app, api.consultations.move, async ({ token, body, request }) => ({
+      data: show(await moveConsultation(deps, callerOf(request), { token, slot: body })),
+      message: 'Votre consultation est déplacée.',
+    }))
+    route(app, api.consultations.cancel, async ({ token, request }) => ({
+      data: show(await cancelConsultation(deps, callerOf(request), token)),
+      message: 'Votre consultation est annulée.',
+    }))
+  },
+  emails: [consultationBookedEmail, consultationReminderEmail, consultationCancelledEmail],
+}

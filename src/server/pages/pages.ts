@@ -1,0 +1,35 @@
+import { api } from '#contract/api.ts'
+import { route } from '../http/route.ts'
+import type { Noun } from '../noun.ts'
+import { removePage, updatePage } from './change-page.ts'
+import { getPublicPage } from './get-public-page.ts'
+import { listPublicPages } from './list-public-pages.ts'
+import { adminListPages, findPage, listPageVersions } from './read-pages.ts'
+import { createPage } from './write-page.ts'
+
+export const pages: Noun = {
+  routes(app) {
+    const { deps } = app
+    route(app, api.pages.list, async () => ({ data: await listPublicPages(deps) }))
+    route(app, api.pages.bySlug, async ({ slug }) => ({ data: await getPublicPage(deps, slug) }))
+
+    const admin = api.admin.pages
+    route(app, admin.list, ({ query }) => adminListPages(deps, query))
+    route(app, admin.get, async ({ id }) => ({ data: await findPage(deps.db, id) }))
+    route(app, admin.create, async ({ body, actor }) => ({ data: await createPage(deps, actor, body) }))
+    route(app, admin.update, async ({ id, body, actor }) => ({
+      data: await updatePage(deps, actor, id, body),
+    }))
+    route(app, admin.publish, async ({ id, actor }) => ({
+      data: await updatePage(deps, actor, id, { status: 'PUBLISHED' }),
+    }))
+    route(app, admin.unpublish, async ({ id, actor }) => ({
+      data: await updatePage(deps, actor, id, { status: 'DRAFT' }),
+    }))
+    route(app, admin.remove, async ({ id, actor }) => {
+      await removePage(deps, actor, id)
+      return { message: 'Page supprimée' }
+    })
+    route(app, admin.versions, ({ id, query }) => listPageVersions(deps, id, query))
+  },
+}

@@ -1,0 +1,28 @@
+import { api } from '#contract/api.ts'
+import { callerOf } from '../http/caller.ts'
+import { route } from '../http/route.ts'
+import type { Noun } from '../noun.ts'
+import { supportForms } from './posted-forms.ts'
+import { receiveContact, receiveVisitorMessage } from './receive-contact.ts'
+import { receiveSample } from './receive-sample.ts'
+import { supportReceivedEmail } from './support-received-email.ts'
+
+export const support: Noun = {
+  routes(app) {
+    const { deps } = app
+    route(app, api.support.contact, async ({ body, request }) => {
+      await receiveContact(deps, callerOf(request), body)
+      return { message: 'Votre message a bien été envoyé à notre équipe.' }
+    })
+    route(app, api.support.visitorMessage, async ({ body, request }) => {
+      await receiveVisitorMessage(deps, callerOf(request), body)
+      return { message: 'Votre message a bien été envoyé à notre équipe.' }
+    })
+    route(app, api.support.freeSample, async ({ request }) => {
+      await receiveSample(deps, request)
+      return { message: 'Votre demande d’échantillon a bien été envoyée.' }
+    })
+  },
+  forms: supportForms,
+  emails: [supportReceivedEmail],
+}
