@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activationPassword, resetPassword, signupPassword } from './password-rules.ts'
+import { activationPassword, PASSWORD_GUESSABLE, resetPassword, signupPassword } from './password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
 
 const TOO_PLAIN =
@@ -18,8 +18,8 @@ test.each([
   ['leshautsdel', [TOO_PLAIN]],
   ['', ['Le mot de passe est requis']],
   [undefined, ['Le mot de passe est requis']],
-  ['Aa1'.padEnd(100, 'x'), undefined],
-  ['Aa1'.padEnd(101, 'x'), ['Le mot de passe ne peut pas dépasser 100 caractères']],
+  ['Aa1'.padEnd(100, 'lozere'), undefined],
+  ['Aa1'.padEnd(101, 'lozere'), ['Le mot de passe ne peut pas dépasser 100 caractères']],
   ['Lozere48\u0000', ['Le mot de passe contient des caractères non autorisés']],
   ['Lozere48\ud800', ['Le mot de passe contient des caractères non autorisés']],
 ])('« %s » for a new account', (value, messages) => {
@@ -33,7 +33,7 @@ test('an accented capital is a capital, and a letter without case a special char
 
 test('characters are counted, not bytes nor halves of an emoji', () => {
   expect(refusal('Aa1📚📚📚')).toEqual(['Le mot de passe doit contenir au moins 8 caractères'])
-  expect(refusal('📚'.repeat(100))).toBeUndefined()
+  expect(refusal('📚🖋'.repeat(50))).toBeUndefined()
   expect(passwordStrength('📚'.repeat(7))).toBe('Faible')
 })
 
@@ -64,3 +64,13 @@ test('a reset never takes a password that an account could not have', () => {
     }),
   )
 })
+
+test.each(['aaaaaaaa', 'azertyuiop', 'Abcdefgh1!'])(
+  '%s is refused by every form that chooses a password',
+  (value) => {
+    for (const password of [activationPassword, signupPassword, resetPassword]) {
+      const [first] = password.safeParse(value).error?.issues ?? []
+      expect(first?.message).toBe(PASSWORD_GUESSABLE)
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGuessablePassword } from './guessable-password.ts'
 import { lengthOf, LONG_ENOUGH_ALONE, MIN } from './password-strength.ts'
 
 const MAX = 100
@@ -15,8 +16,13 @@ const UNREADABLE = 'Le mot de passe contient des caractères non autorisés'
 /** Spec 1 §5. */
 export const PASSWORD_REQUIRED = 'Le mot de passe est requis'
 
+/** The refusal of `aaaaaaaa` and `azertyuiop`. */
+export const PASSWORD_GUESSABLE =
+  'Ce mot de passe est trop facile à deviner. Choisissez-en un que vous seul connaissez.'
+
 /** The refusal of one of the 3 000 commonest passwords; only the server knows them (decisions §3). */
-export const PASSWORD_TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
+export const PASSWORD_TOO_COMMON =
+  'Ce mot de passe est trop courant. Choisissez-en un que vous seul connaissez.'
 
 /** The password of an activation: 8 to 100 characters (spec 1 §5). */
 export const activationPassword = z
@@ -26,6 +32,7 @@ export const activationPassword = z
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: UNREADABLE, abort: true })
   .refine((value) => lengthOf(value) >= MIN, { error: TOO_SHORT, abort: true })
   .refine((value) => lengthOf(value) <= MAX, { error: TOO_LONG, abort: true })
+  .refine((value) => !isGuessablePassword(value), { error: PASSWORD_GUESSABLE, abort: true })
 
 /** The password of a new account: 8 to 100 characters, of three types unless it is 12 long (spec 1 §5). */
 export const signupPassword = activationPassword.refine(isStrongEnough, TOO_PLAIN)

@@ -75,7 +75,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: ['Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Le travail commence',
-      told: 'Votre texte est sur la table de notre équipe. Nous vous écrirons dès qu’il sera prêt.',
+      told: 'Votre texte est entre les mains de notre équipe. Nous vous écrirons dès qu’il sera prêt.',
     },
   },
   TERMINE: {

@@ -56,9 +56,9 @@ describe('activating an account', () => {
   test.each([
     ['seven characters', 'Lozer48', 400],
     ['eight of one type', 'lozerefl', 200],
-    ['a hundred characters', 'x'.repeat(100), 200],
-    ['a hundred and one', 'x'.repeat(101), 400],
-    ['a hundred emoji', '📚'.repeat(100), 200],
+    ['a hundred characters', 'lozere'.repeat(17).slice(0, 100), 200],
+    ['a hundred and one', 'lozere'.repeat(17).slice(0, 101), 400],
+    ['a hundred emoji', '📚🖋'.repeat(50), 200],
     ['a NUL in it', 'Lozere48\u0000', 400],
     ['half an emoji', 'Lozere48\ud83d', 400],
     ['one of the commonest', 'Password1!', 400],
@@ -69,7 +69,7 @@ describe('activating an account', () => {
 
   test('two passwords that differ after 72 bytes are two passwords', async () => {
     const { user, token } = await waiting()
-    const start = 'é'.repeat(80)
+    const start = 'été '.repeat(20)
     await setPassword(token, `${start}-un`)
     const login = (password: string) => app.send(api.auth.login, { body: { email: user.email, password } })
     expect((await login(`${start}-deux`)).status).toBe(401)

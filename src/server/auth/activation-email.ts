@@ -36,7 +36,7 @@ export const activationEmail = defineEmail({
         label: 'Activer mon compte',
         url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
       },
-      footnote: `Ce lien vaut 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
+      footnote: `Ce lien est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       footLinks: ['CGV', 'RETRACTATION'],
       numeroCommande: order?.commande.numero,
       attachments: confirmation?.attachments,

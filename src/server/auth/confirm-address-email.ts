@@ -26,7 +26,7 @@ export const confirmAddressEmail = defineEmail({
         label: 'Confirmer mon adresse',
         url: linkUrl(deps.config, 'CONFIRM_EMAIL', linkTokenId),
       },
-      footnote: `Ce lien vaut jusqu’au ${link.until}. Si vous n’avez pas créé de compte, ne faites rien : cette adresse ne sera pas confirmée.`,
+      footnote: `Ce lien est valable jusqu’au ${link.until}. Si vous n’avez pas créé de compte, ne faites rien : cette adresse ne sera pas confirmée.`,
     }
   },
 })

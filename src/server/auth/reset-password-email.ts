@@ -24,7 +24,7 @@ export const resetPasswordEmail = defineEmail({
         label: 'Choisir mon mot de passe',
         url: linkUrl(deps.config, 'RESET', linkTokenId),
       },
-      footnote: `Ce lien vaut une heure, jusqu’au ${link.until}, et ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`,
+      footnote: `Ce lien est valable une heure, jusqu’au ${link.until}, et ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`,
     }
   },
 })

@@ -24,5 +24,5 @@ export async function bonATirer(deps: Deps, actor: Actor, commandeId: string) {
       createdAt: now,
     })
   })
-  return { message: 'Merci, votre texte est bon à tirer', termineeLe: now }
+  return { message: 'Votre texte est bon à tirer. Merci de nous l’avoir confié.', termineeLe: now }
 }

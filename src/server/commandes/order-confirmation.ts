@@ -39,7 +39,7 @@ function factsOf(commande: Order['commande'], numeroFacture: string | undefined)
     ...discountFacts(commande),
     ['Total payé', `${formatEuros(commande.montant)} TTC`],
     ...known('Facture', numeroFacture),
-    ...known('Remise prévue', commande.datePromise && formatWeekday(commande.datePromise)),
+    ...known('Livraison prévue', commande.datePromise && formatWeekday(commande.datePromise)),
   ]
 }
 

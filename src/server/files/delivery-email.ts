@@ -25,11 +25,11 @@ export const deliveryEmail = defineEmail({
       heading: 'Votre texte corrigé est prêt',
       blocks: [
         greeting(client.prenom),
-        `Nous venons de déposer le travail fait sur « ${commande.titre} » dans votre espace.`,
+        `Nous venons de déposer la version corrigée de « ${commande.titre} » dans votre espace.`,
         ...(evenement.note ? [{ quote: evenement.note }] : []),
         revisions > 0
-          ? `Relisez-le à votre rythme, puis donnez votre bon à tirer ou demandez une révision (${countOf(revisions, { one: 'incluse', other: 'incluses' })}) jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera tenu pour accepté.`
-          : `Relisez-le à votre rythme, puis donnez votre bon à tirer jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera tenu pour accepté.`,
+          ? `Relisez-la à votre rythme, puis donnez votre bon à tirer ou demandez une révision (${countOf(revisions, { one: 'incluse', other: 'incluses' })}) jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera considéré comme accepté.`
+          : `Relisez-la à votre rythme, puis donnez votre bon à tirer jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera considéré comme accepté.`,
       ],
       action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
       footLinks: ['RETRACTATION'],

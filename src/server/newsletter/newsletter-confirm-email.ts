@@ -23,7 +23,7 @@ export const newsletterConfirmEmail = defineEmail({
         label: 'Confirmer mon inscription',
         url: subscriptionUrl(deps.config, 'NEWSLETTER_CONFIRM', asked.id),
       },
-      footnote: `Ce lien vaut jusqu’au ${formatDate(asked.expireLe)}. Si vous n’avez rien demandé, ne faites rien : passé ce jour, votre adresse est effacée.`,
+      footnote: `Ce lien est valable jusqu’au ${formatDate(asked.expireLe)}. Si vous n’avez rien demandé, ne faites rien : passé ce jour, votre adresse est effacée.`,
     }
   },
 })

@@ -8,7 +8,7 @@ import { unlinked } from '../emails/unlinked.ts'
 
 const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’avez rien d’autre à faire.'
 const UNKNOWN =
-  'Pour que nous puissions vous rembourser, dites-nous d’un geste que cette déclaration vient bien de vous.'
+  'Pour que nous puissions vous rembourser, confirmez d’un clic que cette déclaration vient bien de vous.'
 
 /** The receipt of a withdrawal on a durable medium: what was declared, the day and the hour (code de la consommation, L221-21). */
 export const retractationReceiptEmail = defineEmail({
@@ -35,7 +35,7 @@ export const retractationReceiptEmail = defineEmail({
             ['Reçue le', formatDateTime(declareeLe)],
           ],
         },
-        `${identifieeLe ? KNOWN : UNKNOWN} Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement que vous avez employé.`,
+        `${identifieeLe ? KNOWN : UNKNOWN} Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement que vous avez employé.`,
       ],
       ...(identifieeLe
         ? {

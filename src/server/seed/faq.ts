@@ -32,7 +32,7 @@ const QUESTIONS = [
     categorie: 'Correction',
     question: 'Et si je ne suis pas d’accord avec une correction ?',
     reponse:
-      'Vous la refusez : aucune correction ne s’impose à vous. Vous pouvez aussi demander une révision dans les 7\u00a0jours de la livraison ; sans réponse de votre part dans ce délai, le texte est tenu pour bon à tirer.',
+      'Vous la refusez : aucune correction ne s’impose à vous. Vous pouvez aussi demander une révision dans les 7\u00a0jours de la livraison ; sans réponse de votre part dans ce délai, le texte est réputé bon à tirer.',
   },
   {
     categorie: 'Formats',

@@ -26,7 +26,7 @@ export const newAddressEmail = defineEmail({
         label: 'Confirmer mon adresse',
         url: linkUrl(deps.config, 'CONFIRM_EMAIL', linkTokenId),
       },
-      footnote: `Ce lien vaut jusqu’au ${link.until}. Si vous n’avez pas de compte chez nous, ne faites rien : cette adresse ne sera pas confirmée.`,
+      footnote: `Ce lien est valable jusqu’au ${link.until}. Si vous n’avez pas de compte chez nous, ne faites rien : cette adresse ne sera pas confirmée.`,
     }
   },
 })

@@ -39,7 +39,7 @@ function NewLink({ token }: { token: string }) {
   return (
     <>
       <p>
-        Un lien d’activation vaut 48 heures. Nous pouvons en envoyer un nouveau à l’adresse de votre
+        Un lien d’activation est valable 48 heures. Nous pouvons en envoyer un nouveau à l’adresse de votre
         commande&nbsp;: rien d’elle n’est perdu.
       </p>
       <div role="status">

@@ -55,13 +55,13 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
       </p>
       <NewPasswordField
         label="Mot de passe"
-        help="12 caractères ou plus le rendent fort."
+        help="Fort à partir de 12 caractères."
         typed={typed}
         error={formState.errors.password?.message}
         {...register('password', { deps: 'confirmation' })}
       />
       <PasswordField
-        label="Le même, une seconde fois"
+        label="Confirmez le mot de passe"
         autoComplete="new-password"
         required
         error={formState.errors.confirmation?.message}

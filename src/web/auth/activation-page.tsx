@@ -46,7 +46,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
   }
   if (link.isError) {
     return (
-      <Sheet title="Ce lien ne s’ouvre pas" screen="failure" lead={KEPT}>
+      <Sheet title="Ce lien n’est plus valable" screen="failure" lead={KEPT}>
         <ActivationFailure
           error={link.error}
           token={token}

@@ -69,7 +69,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <>
       <p>
         Si un compte existe à l’adresse <b className="break-words">{email}</b>, un lien vient d’y être envoyé.
-        Il vaut une heure et ne sert qu’une fois.
+        Il est valable une heure et ne sert qu’une fois.
       </p>
       <p className="small muted">
         Rien après quelques minutes&#8239;? Regardez les indésirables, ou vérifiez l’adresse.

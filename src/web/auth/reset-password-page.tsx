@@ -78,7 +78,7 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
           {...register('newPassword', { deps: 'confirmation' })}
         />
         <PasswordField
-          label="Le même, une seconde fois"
+          label="Confirmez le mot de passe"
           autoComplete="new-password"
           required
           error={errors.confirmation?.message}

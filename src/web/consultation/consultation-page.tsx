@@ -40,7 +40,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
 
 function titleOf(consultation: Consultation | undefined, error: Error | null): string {
   if (consultation?.statut === 'ANNULEE') return 'Votre consultation est annulée'
-  return error instanceof ApiError ? 'Ce lien ne s’ouvre pas' : 'Votre consultation'
+  return error instanceof ApiError ? 'Ce lien n’est plus valable' : 'Votre consultation'
 }
 
 function Unreadable({ error, retry }: { error: Error; retry: () => void }) {

@@ -64,14 +64,14 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
     >
       <AuthProblem problem={problem} onClear={clear} />
       <ChoiceField
-        legend="Le jour"
+        legend="Jour"
         error={errors.date?.message}
         choices={days.map(({ date }) => ({ value: date, label: formatWeekday(date) }))}
         {...register('date', { onChange: () => form.resetField('time') })}
       />
       {times.length > 0 && (
         <ChoiceField
-          legend="L’heure, à Paris"
+          legend="Heure (de Paris)"
           layout="grid"
           error={errors.time?.message}
           choices={times.map((time) => ({ value: time, label: timeOf({ date: consultation.date, time }) }))}

@@ -114,7 +114,7 @@ function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, '
   const days = delay.label.endsWith('jours') ? `${delay.label} ouvrés` : delay.label
   return (
     <p className="docket-date">
-      <span className="muted small">Rendu promis au plus tard le</span>
+      <span className="muted small">Livraison au plus tard le</span>
       <b className="head">{formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}</b>
       <span className="muted small">
         {startAtOnce

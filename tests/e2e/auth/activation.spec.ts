@@ -20,13 +20,13 @@ test('an author activates the account of an order, once', async ({ page, server 
     await password.fill(typed)
     await expect(page.getByText(strength, { exact: true })).toBeVisible()
   }
-  await page.getByLabel('Le même, une seconde fois').fill('autre chose')
+  await page.getByLabel('Confirmez le mot de passe').fill('autre chose')
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'activation')
 
-  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD)
+  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await page.waitForURL(/\/app\/dashboard$/)
 

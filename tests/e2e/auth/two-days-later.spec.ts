@@ -58,7 +58,7 @@ test('an expired activation link is asked for again, and the new one opens the a
 
   await page.goto(later.url + (await secondLink()))
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD)
+  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await page.waitForURL(/\/app\/dashboard$/)
 })

@@ -118,12 +118,12 @@ test('an author writes, keeps a draft through a reload, and reads the house’s 
 }) => {
   const author = await newAuthor(server)
   await enterArea(page, author.token, `/app/messages/cmd_${author.commandeId}`)
-  await page.getByLabel('Écrire à la maison').fill('Faut-il garder le patois\u202f?')
+  await page.getByLabel('Nous écrire').fill('Faut-il garder le patois\u202f?')
   await page.reload()
-  await expect(page.getByLabel('Écrire à la maison')).toHaveValue('Faut-il garder le patois\u202f?')
+  await expect(page.getByLabel('Nous écrire')).toHaveValue('Faut-il garder le patois\u202f?')
   await page.getByRole('button', { name: 'Envoyer mon message' }).click()
   await expect(page.getByRole('article').getByText('Faut-il garder le patois')).toBeVisible()
-  await expect(page.getByLabel('Écrire à la maison')).toHaveValue('')
+  await expect(page.getByLabel('Nous écrire')).toHaveValue('')
 
   const house = await enterHouse(server)
   await answer(house, author.commandeId, 'Oui, il chante.')

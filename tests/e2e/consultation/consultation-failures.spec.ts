@@ -26,7 +26,7 @@ test('a day chosen without its hour is asked for its hour, and nothing leaves', 
   await chooseAnother(page).click()
   await page.getByLabel(formatWeekday(other.date)).check()
   await moveButton(page).click()
-  await expect(page.getByRole('group', { name: /L’heure/ })).toHaveAccessibleDescription(
+  await expect(page.getByRole('group', { name: /^Heure/ })).toHaveAccessibleDescription(
     'Veuillez choisir un horaire',
   )
   await expectAccessible(page)

@@ -44,7 +44,7 @@ test('a new author gets one mail with the link and the invoice, and downloads th
 
   await page.goto(linkIn(mail, '/activation/'))
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD)
+  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await page.waitForURL(/\/app/)
   await page.goto('/app/billing')

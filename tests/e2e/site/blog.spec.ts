@@ -15,7 +15,7 @@ for (const { slug, titre, categorie, description, lectureMinutes } of BLOG_ARTIC
     await expect(page.getByText(`31 juillet 2025 · ${lectureMinutes} min de lecture`)).toBeVisible()
     await expectAccessible(page)
     await keepScreens(page, `blog-${slug}`)
-    await page.getByRole('link', { name: 'Écrire à la maison' }).click()
+    await page.getByRole('link', { name: 'Nous écrire' }).click()
     await expect(page).toHaveURL('/#contact')
     await page.goBack()
     await page.getByRole('link', { name: "Retour à l'accueil" }).click()

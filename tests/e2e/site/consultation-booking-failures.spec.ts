@@ -68,7 +68,7 @@ test.describe('what goes wrong', () => {
     const { page, email, said } = late
     expect(said).toMatch(/^Erreur\s+Ce créneau vient d’être réservé\. Choisissez-en un autre\.$/)
     await expect(timeIn(page, wanted)).toHaveCount(0)
-    await expect(dialogOf(page).getByRole('group', { name: /L’heure/ })).toHaveAccessibleDescription(
+    await expect(dialogOf(page).getByRole('group', { name: /^Heure/ })).toHaveAccessibleDescription(
       'Ce créneau vient d’être réservé. Choisissez-en un autre.',
     )
     for (const [label, text] of Object.entries({ ...WHO, 'E-mail': email })) {
@@ -114,7 +114,7 @@ test.describe('what goes wrong', () => {
     await changeOnItsWay(page, ENDPOINT, { date: sunday })
     await bookButton(page).click()
     await expect(dialogOf(page).getByRole('alert')).toContainText(NOT_OFFERED)
-    await expect(dialogOf(page).getByRole('group', { name: /L’heure/ })).toHaveAccessibleDescription(
+    await expect(dialogOf(page).getByRole('group', { name: /^Heure/ })).toHaveAccessibleDescription(
       NOT_OFFERED,
     )
     await page.unroute(`**${ENDPOINT}`)

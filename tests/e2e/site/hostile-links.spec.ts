@@ -74,7 +74,7 @@ test('nor a link to the activation', async ({ page, server }) => {
   const path = await orderTenPages(server, newEmail())
   await page.goto(path + everyName('//evil.example'))
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD)
+  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await page.waitForURL(/\/app\/dashboard$/)
   await expectAtHome(page, server)

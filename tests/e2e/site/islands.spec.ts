@@ -35,7 +35,7 @@ test('a form sent before the modules have come is answered by its island', async
   await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
   await expect(page).toHaveURL('/')
   letThrough()
-  await expect(page.getByRole('dialog', { name: 'Écrire à la maison' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Nous écrire' })).toBeVisible()
 })
 
 for (const [when, held] of [

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 test('a visitor writes to the house, reads that it has come, and writes again', async ({ page, server }) => {
   const written = letter()
   await openChat(page)
-  await expect(dialogOf(page).getByRole('heading', { name: 'Écrire à la maison' })).toBeFocused()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Nous écrire' })).toBeFocused()
   await expectAccessible(page)
   await fill(page, written)
   await keepScreens(page, 'chat')
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(chat).toBeVisible()
     await chat.focus()
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page).getByRole('heading', { name: 'Écrire à la maison' })).toBeFocused()
+    await expect(dialogOf(page).getByRole('heading', { name: 'Nous écrire' })).toBeFocused()
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab')
       // The browser's own bar is a stop too: there the document has no focus.

@@ -226,6 +226,6 @@ test.describe('a link that nobody wrote', () => {
   test('opens nothing', async ({ page }) => {
     const answer = await page.goto('/retractation/perdu')
     expect(answer?.status()).toBe(404)
-    await expect(title(page)).toHaveText('Ce lien ne s’ouvre pas')
+    await expect(title(page)).toHaveText('Ce lien n’est plus valable')
   })
 })

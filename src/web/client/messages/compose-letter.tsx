@@ -38,7 +38,7 @@ export function ComposeLetter({ conversationId, correspondent }: ComposeLetterPr
   return (
     <form className="compose" noValidate onSubmit={form.handleSubmit((letter) => mutate(letter))}>
       <TextArea
-        label={correspondent ? `Répondre à ${correspondent}` : 'Écrire à la maison'}
+        label={correspondent ? `Répondre à ${correspondent}` : 'Nous écrire'}
         rows={3}
         error={
           errors.content?.message ?? (error ? `${failureText(error)} Votre lettre est gardée.` : undefined)

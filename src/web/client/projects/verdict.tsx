@@ -30,8 +30,7 @@ export function Verdict({ project, livraison }: { project: ProjectDetail; livrai
         )}
       </div>
       <p className="small muted">
-        Sans réponse de votre part, le texte sera tenu pour bon à tirer après le {formatWeekday(reponseAvant)}
-        .
+        Sans réponse de votre part, le texte sera réputé bon à tirer après le {formatWeekday(reponseAvant)}.
       </p>
       <ConfirmDialog
         open={asked === 'BON_A_TIRER'}

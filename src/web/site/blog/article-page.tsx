@@ -79,7 +79,7 @@ const AskTheHouse = () => (
     </p>
     <p>
       <ButtonLink to="/#contact" reloadDocument variant="primary">
-        Écrire à la maison
+        Nous écrire
       </ButtonLink>
     </p>
   </aside>

@@ -30,7 +30,7 @@ export function VisitorChat({ house }: { house: ChatHouse | null }) {
         open={open}
         onClose={close}
         place="corner"
-        title={chat.sent ? 'Message envoyé' : 'Écrire à la maison'}
+        title={chat.sent ? 'Message envoyé' : 'Nous écrire'}
       >
         {chat.sent ? (
           <ChatSent said={chat.sent} onClose={close} onAgain={chat.again} house={house} />

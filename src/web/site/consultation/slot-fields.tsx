@@ -26,7 +26,7 @@ export function SlotFields({ form }: { form: BookingFields }) {
   return (
     <>
       <ChoiceField
-        legend="Le jour"
+        legend="Jour"
         layout="grid"
         error={errors.date?.message}
         choices={days.map((day) => ({ value: day, label: <Day date={day} /> }))}
@@ -40,7 +40,7 @@ export function SlotFields({ form }: { form: BookingFields }) {
       <div className="grid gap-s2">
         <ChoiceField
           key={date}
-          legend="L’heure, à Paris"
+          legend="Heure (de Paris)"
           layout="grid"
           error={errors.time?.message}
           choices={(times ?? []).map((time) => ({ value: time, label: timeOf({ date, time }) }))}

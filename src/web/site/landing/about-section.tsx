@@ -15,7 +15,7 @@ export function AboutSection() {
       </div>
       <div className="chapter-main about">
         <h2 className="title" id="t-maison">
-          Une maison, au bout du fil
+          Une maison que l’on peut appeler
         </h2>
         <p className="prose">
           {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. Votre texte est

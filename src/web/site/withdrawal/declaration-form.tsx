@@ -28,7 +28,7 @@ export function DeclarationForm({ typed, problems, failure }: DeclarationFormPro
         type="email"
         autoComplete="email"
         required
-        help="L’accusé de réception y part aussitôt."
+        help="L’accusé de réception y sera envoyé aussitôt."
         {...field('email')}
       />
       <TextField
@@ -41,7 +41,7 @@ export function DeclarationForm({ typed, problems, failure }: DeclarationFormPro
       <Button type="submit" name="etape" value={SENT_BY.write} variant="primary" size="wide" busy={busy}>
         Renoncer au contrat ici
       </Button>
-      <p className="small muted">Rien n’est envoyé encore&nbsp;: vous relisez, puis vous confirmez.</p>
+      <p className="small muted">Rien n’est encore envoyé&nbsp;: relisez, puis confirmez.</p>
     </Form>
   )
 }

@@ -14,13 +14,13 @@ export const DeclarationReceipt = ({ retractation }: { retractation: Retractatio
     {isKnown(retractation) ? (
       <p>
         Vous l’avez faite depuis votre compte&nbsp;: nous savons que c’est bien vous. L’accusé de réception
-        part à cette adresse. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de
-        paiement employé.
+        part à cette adresse. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen
+        de paiement employé.
       </p>
     ) : (
       <p>
         L’accusé de réception part à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que c’est
-        bien vous. Ce qui vous est dû vous est rendu dans les quatorze jours, par le moyen de paiement
+        bien vous. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement
         employé.
       </p>
     )}

@@ -53,7 +53,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
   const declared = answer?.data ?? loaderData.data
   return (
     <AuthSheet
-      title={declared ? 'Votre rétractation' : 'Ce lien ne s’ouvre pas'}
+      title={declared ? 'Votre rétractation' : 'Ce lien n’est plus valable'}
       screen={declared?.identifieeLe ? 'identified' : ''}
       lead={
         declared
@@ -80,8 +80,8 @@ function Identification({ declared, failure }: IdentificationProps) {
       <DeclarationFacts {...declared} />
       {declared.identifieeLe ? (
         <p role="status">
-          Merci&nbsp;: nous savons que c’est bien vous. Ce qui vous est dû vous est rendu dans les quatorze
-          jours qui suivent votre déclaration.
+          Merci&nbsp;: nous savons que c’est bien vous. Nous vous remboursons ce qui vous est dû dans les
+          quatorze jours qui suivent votre déclaration.
         </p>
       ) : (
         <Form className="account-form" method="post">
