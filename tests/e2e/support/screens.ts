@@ -1,19 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { drawWhole } from './draw-whole.ts'
 
-const FOLDER = 'docs/screens'
-const MAX_BYTES = 150_000
-const QUALITIES = [60, 45, 30]
+const FOLDER = 'test-results/screens'
+const MAX_BYTES = 80_000
+/** Tried in turn, until the picture is small enough. */
+const ENCODINGS = [
+  { width: 1440, quality: 60 },
+  { width: 1080, quality: 50 },
+  { width: 900, quality: 40 },
+]
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
 
 /**
- * With SCREENS=1, keeps the page, or the part of a long one, as a phone and a desk show it: `docs/screens/{name}-390.jpg`,
- * `…-1440.jpg`.
+ * With SCREENS=1 (`npm run screens`), writes the page, or the part of a long one, as a phone and a desk show it:
+ * `test-results/screens/{name}-390.jpg`, `…-1440.jpg`.
  */
 export async function keepScreens(shown: Page | Locator, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return
@@ -35,8 +41,10 @@ const isPart = (shown: Page | Locator): shown is Locator => 'page' in shown
 
 async function smallPicture(shown: Page | Locator): Promise<Buffer> {
   for (const fullPage of isPart(shown) ? [false] : [true, false]) {
-    for (const quality of QUALITIES) {
-      const picture = await shown.screenshot({ type: 'jpeg', quality, fullPage, animations: 'disabled' })
+    const whole = await shown.screenshot({ fullPage, animations: 'disabled' })
+    for (const { width, quality } of ENCODINGS) {
+      const narrowed = sharp(whole).resize({ width, withoutEnlargement: true })
+      const picture = await narrowed.jpeg({ quality, mozjpeg: true }).toBuffer()
       if (picture.length <= MAX_BYTES) return picture
     }
   }
