@@ -31,13 +31,16 @@ export type Delivery = {
   signal: AbortSignal
 }
 
-/** What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation). */
+/**
+ * What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation).
+ * Every method rejects with AdminError and nothing else.
+ */
 export type AdminApi = {
   stats: { get(): Promise<ReplyOf<typeof adminStats.get>> }
   commandes: {
     list(filters: CommandeFilters): Promise<CommandePage>
     get(id: string): Promise<AdminCommandeDetail>
-    /** Rejects with the server's sentence: a transition refused, a start to confirm. */
+    /** CONFLICT for a refused change of status, or a start that the admin must confirm. */
     update(id: string, changes: CommandeChanges): Promise<AdminCommandeDetail>
     /** Sends a corrected file (LIVRABLE) to the client. */
     deliver(id: string, delivery: Delivery): Promise<void>

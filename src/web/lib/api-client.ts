@@ -1,17 +1,18 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { ToldError } from './told-error.ts'
 
 /** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** A refusal of the API, with the French sentence for the user. */
-export class ApiError extends Error {
+export class ApiError extends ToldError {
   readonly status: number
   readonly body: ErrorBody | null
 
   constructor(status: number, message: string, body: ErrorBody | null) {
-    super(message)
+    super(message, { isRefusal: status < 500, details: body?.details })
     this.name = 'ApiError'
     this.status = status
     this.body = body

@@ -1,8 +1,8 @@
-import { ApiError } from './api-client.ts'
+import { ToldError } from './told-error.ts'
 
 /** Specification 1 §8, wherever the network is what failed. */
 export const CONNECTION_FAILED = 'Erreur de connexion. Veuillez réessayer.'
 
 /** What to tell of a failed call: the server's sentence, or that the network failed. */
 export const failureText = (error: unknown): string =>
-  error instanceof ApiError ? error.message : CONNECTION_FAILED
+  error instanceof ToldError ? error.message : CONNECTION_FAILED

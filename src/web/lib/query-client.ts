@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client.ts'
+import { ToldError } from './told-error.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 const RETRIES = 2
 
-/** Five minutes fresh, two retries (specification 1 §9); a refusal of the API is an answer, not a failure to retry. */
+/** Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -18,4 +18,4 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
+const isRefusal = (error: Error) => error instanceof ToldError && error.isRefusal

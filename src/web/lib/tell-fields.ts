@@ -1,13 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { ApiError } from './api-client.ts'
+import type { ToldError } from './told-error.ts'
 
 /** Puts each thing that the server refused at its field, the focus at the first; false when one of them has no field here. */
 export function tellFields<Values extends FieldValues, Answers>(
   { getValues, setError }: UseFormReturn<Values, unknown, Answers>,
-  { body }: ApiError,
+  { details }: ToldError,
 ): boolean {
   const isField = (path: string): path is Path<Values> => path in getValues()
-  const details = body?.details ?? []
   if (details.length === 0) return false
   for (const [rank, { path, message }] of details.entries()) {
     if (!isField(path)) return false

@@ -2,6 +2,7 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
+import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import type { NotificationsApi } from './notifications-api.ts'
@@ -43,7 +44,7 @@ type LastNotificationsProps = { notifications: NotificationsApi; onOpen: () => v
 function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
   const { data, error } = useNotificationList(notifications, { page: 1, limit: SHOWN })
   const { read, readAll } = useNotificationActions(notifications)
-  if (!data) return <p className="running">{error ? error.message : 'Chargement...'}</p>
+  if (!data) return <p className="running">{error ? failureText(error) : 'Chargement...'}</p>
   if (data.data.length === 0) return <p className="running">Aucune notification</p>
   return (
     <>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -20,7 +21,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
   if (!data && error) {
     return (
       <ErrorState title="Les notifications n’ont pas pu être lues" retry={() => void refetch()}>
-        {error.message}
+        {failureText(error)}
       </ErrorState>
     )
   }

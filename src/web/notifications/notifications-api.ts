@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications/notification.ts'
 import { api } from '#contract/api.ts'
 import type { Pagination } from '#contract/shared/list.ts'
-import { browserApi } from '../lib/browser-api.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 
 /** What the bell and the list ask; the back-office's demo answers it in its own way. */
 export type NotificationsApi = {
@@ -12,20 +12,20 @@ export type NotificationsApi = {
   remove: (id: string) => Promise<void>
 }
 
-/** The notifications of whoever is signed in. */
-export const notificationsHttp: NotificationsApi = {
+/** The notifications of whoever this client of the API calls for. */
+export const notificationsOver = (call: ApiClient): NotificationsApi => ({
   list: async (query) => {
-    const { notifications, pagination } = await browserApi(api.notifications.list, { query })
+    const { notifications, pagination } = await call(api.notifications.list, { query })
     return { data: notifications, pagination }
   },
-  unreadCount: async () => (await browserApi(api.notifications.unreadCount, {})).count,
+  unreadCount: async () => (await call(api.notifications.unreadCount, {})).count,
   markRead: async (id) => {
-    await browserApi(api.notifications.markRead, { params: { id } })
+    await call(api.notifications.markRead, { params: { id } })
   },
   markAllRead: async () => {
-    await browserApi(api.notifications.markAllRead, {})
+    await call(api.notifications.markAllRead, {})
   },
   remove: async (id) => {
-    await browserApi(api.notifications.remove, { params: { id } })
+    await call(api.notifications.remove, { params: { id } })
   },
-}
+})

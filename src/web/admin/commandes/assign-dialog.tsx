@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 
 const ORDERS = { one: 'commande', other: 'commandes' }

@@ -1,6 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { type Step, stepLabel, stepsOf } from './commande-steps.ts'
 
 type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
@@ -8,6 +9,7 @@ type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void 
 /** The next step of the work in red, then what else is at hand. */
 export function CommandeActions({ commande, onStep }: StepsProps) {
   const { primary, plain } = stepsOf(commande)
+  const pathTo = useAdminPath()
   // Keyed by place: the button that was pressed keeps the focus when the next step takes it over.
   return (
     <div className="panel-next">
@@ -25,7 +27,7 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
             </Button>
           ),
       )}
-      <ButtonLink to={`/admin/messagerie/${commande.conversationId}`} size="compact">
+      <ButtonLink to={pathTo(`/messagerie/${commande.conversationId}`)} size="compact">
         Écrire au client
       </ButtonLink>
     </div>

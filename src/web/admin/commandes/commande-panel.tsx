@@ -7,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
@@ -28,10 +28,10 @@ export default function CommandePanel() {
 function OpenCommande({ id }: { id: string }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const pathTo = useAdminPath()
   const { data, error, refetch } = useCommande(id)
   const [asked, setAsked] = useState<Step>()
-  const close = () =>
-    void navigate(`/admin/commandes${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true })
+  const close = () => void navigate(pathTo('/commandes', params), { preventScrollReset: true })
   return (
     <>
       <Panel

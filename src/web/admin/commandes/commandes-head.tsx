@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
 import type { CommandePage } from '../admin-api.ts'
+import { useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { type CommandeQuery, isFiltered } from './commande-query.ts'
 
@@ -10,6 +11,7 @@ const FOUND = { one: 'commande trouvée', other: 'commandes trouvées' }
 
 /** « Commandes, 312 en tout, 3 à confier, 1 en retard »: what waits is one click away. */
 export function CommandesHead({ stats, query }: CommandesHeadProps) {
+  const pathTo = useAdminPath()
   if (!stats) return <SectionHead title="Commandes" subtitle="de la réception au bon à tirer" />
   const { aConfier, enRetard } = stats
   return (
@@ -20,12 +22,12 @@ export function CommandesHead({ stats, query }: CommandesHeadProps) {
           {isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}
           {aConfier > 0 && (
             <>
-              , <Link to="?aFaire=confier">{aConfier} à confier</Link>
+              , <Link to={pathTo('/commandes', { aFaire: 'confier' })}>{aConfier} à confier</Link>
             </>
           )}
           {enRetard > 0 && (
             <>
-              , <Link to="?aFaire=retard">{enRetard} en retard</Link>
+              , <Link to={pathTo('/commandes', { aFaire: 'retard' })}>{enRetard} en retard</Link>
             </>
           )}
         </>

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { COMMANDE_COLUMNS, columnsWithTotals } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
 import { isFiltered, useCommandeQuery } from './commande-query.ts'
@@ -25,6 +25,7 @@ export const meta = privateMeta('Commandes', 'Administration')
 /** The house's orders; the one that is open stands beside them. */
 export default function CommandesPage() {
   const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const { id: openId } = useParams()
   const query = useCommandeQuery()
@@ -39,7 +40,6 @@ export default function CommandesPage() {
   const columns = useMemo(() => (rows ? columnsWithTotals(rows) : COMMANDE_COLUMNS), [rows])
   const [ticked, setTicked] = useState<string[]>([])
   const selected = rows?.filter(({ id }) => ticked.includes(id)) ?? []
-  const search = params.size > 0 ? `?${params}` : ''
   const { sortBy = 'createdAt', sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
 
   return (
@@ -53,7 +53,7 @@ export default function CommandesPage() {
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
-          rowLink={({ id }) => `/admin/commandes/${id}${search}`}
+          rowLink={({ id }) => pathTo(`/commandes/${id}`, params)}
           isOpen={({ id }) => id === openId}
           sort={{ by: sortBy, direction: sortDirection }}
           stale={isPlaceholderData}
@@ -80,12 +80,13 @@ export default function CommandesPage() {
 }
 
 function NoCommande({ filtered }: { filtered: boolean }) {
+  const pathTo = useAdminPath()
   return filtered ? (
     <EmptyState
       title="Aucune commande ne répond à ces critères"
       mark="deleatur"
       action={
-        <ButtonLink to="/admin/commandes" size="compact">
+        <ButtonLink to={pathTo('/commandes')} size="compact">
           Voir toutes les commandes
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDownload } from '../../lib/use-download.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 
 type DownloadLinkProps = { kind: 'file' | 'facture'; id: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Correcteur } from '#contract/correcteurs/endpoints.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 
 const NONE: Correcteur[] = []
 

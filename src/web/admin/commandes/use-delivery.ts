@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { AdminError } from '../admin-error.ts'
+import { useAdminApi } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
 /** Sends corrected files of one order: how far, how to stop it, and why it failed. */
@@ -43,4 +44,6 @@ export function useDelivery(id: string, onDelivered: () => void) {
 }
 
 const sayFailure = (error: Error): string =>
-  error.name === 'AbortError' ? 'L’envoi est arrêté. Le fichier et le mot sont gardés.' : failureText(error)
+  error instanceof AdminError && error.reason === 'STOPPED'
+    ? 'L’envoi est arrêté. Le fichier et le mot sont gardés.'
+    : failureText(error)

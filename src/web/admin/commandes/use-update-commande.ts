@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
 /** Changes an order, then shows the change everywhere it is shown; after a refusal, what the order has become meanwhile. */

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { COMMANDE_COLUMNS } from '../commandes/commande-columns.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { Figures } from './figures.tsx'
@@ -46,6 +46,7 @@ export default function DashboardPage() {
 }
 
 function LastOrders({ orders }: { orders: Stats['dernieresCommandes'] }) {
+  const pathTo = useAdminPath()
   return (
     <section aria-labelledby="dernieres">
       <h2 className="section-title head" id="dernieres">
@@ -57,7 +58,7 @@ function LastOrders({ orders }: { orders: Stats['dernieresCommandes'] }) {
           columns={UNSORTED}
           rows={orders}
           rowId={({ id }) => id}
-          rowLink={({ id }) => `/admin/commandes/${id}`}
+          rowLink={({ id }) => pathTo(`/commandes/${id}`)}
           empty={
             <EmptyState title="Aucune commande pour l’instant" level={3}>
               Une commande arrive ici dès qu’elle est payée.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type PluralForms, plural } from '#contract/format/plural.ts'
+import { useAdminPath } from '../back-office.tsx'
 import type { Stats } from './dashboard-page.tsx'
 
 type Waiting = { count: number; words: PluralForms; to: string }
@@ -8,18 +9,19 @@ const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
 /** What waits, each figure leading to the list it counts. */
 export function ToDo({ stats: { aConfier, enRetard, messagesNonLus } }: { stats: Stats }) {
+  const pathTo = useAdminPath()
   const waiting: Waiting[] = [
     {
       count: aConfier,
       words: invariable('à confier à un correcteur'),
-      to: '/admin/commandes?aFaire=confier',
+      to: pathTo('/commandes', { aFaire: 'confier' }),
     },
     {
       count: enRetard,
       words: invariable('en retard sur la date promise'),
-      to: '/admin/commandes?aFaire=retard',
+      to: pathTo('/commandes', { aFaire: 'retard' }),
     },
-    { count: messagesNonLus, words: UNREAD, to: '/admin/messagerie?unread=true' },
+    { count: messagesNonLus, words: UNREAD, to: pathTo('/messagerie', { unread: 'true' }) },
   ]
   return (
     <ul className="counts" aria-label="À faire">

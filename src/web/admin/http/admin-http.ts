@@ -1,45 +1,50 @@
 import { api } from '#contract/api.ts'
-import { browserApi } from '../../lib/browser-api.ts'
-import { sendForm } from '../../lib/send-form.ts'
-import { notificationsHttp } from '../../notifications/notifications-api.ts'
-import type { AdminApi, Delivery } from '../admin-api.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import type { sendForm } from '../../lib/send-form.ts'
+import { notificationsOver } from '../../notifications/notifications-api.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { toAdminError } from './to-admin-error.ts'
 
 const { admin } = api
 
-/** The back-office on the real API. */
-export const adminHttp: AdminApi = {
-  stats: { get: () => browserApi(admin.stats.get, {}) },
-  commandes: {
-    list: (query) => browserApi(admin.commandes.list, { query }),
-    get: async (id) => (await browserApi(admin.commandes.get, { params: { id } })).data,
-    update: async (id, body) => (await browserApi(admin.commandes.update, { params: { id }, body })).data,
-    deliver,
-  },
-  correcteurs: { list: async () => (await browserApi(admin.correcteurs.list, {})).data },
-  messages: {
-    listConversations: ({ unread, ...query }) =>
-      browserApi(admin.messages.listConversations, {
-        query: { ...query, ...(unread && { unread: 'true' }) },
-      }),
-    getConversation: async (id) =>
-      (await browserApi(admin.messages.getConversation, { params: { id } })).data,
-    markRead: async (id) => {
-      await browserApi(api.messages.markRead, { params: { id } })
+type Http = { call: ApiClient; send: typeof sendForm }
+
+/** The back-office on the real API; every failure is told as the port says. */
+export function adminHttp(http: Http): AdminApi {
+  const call: ApiClient = (endpoint, input) => http.call(endpoint, input).catch(tell)
+  return {
+    stats: { get: () => call(admin.stats.get, {}) },
+    commandes: {
+      list: (query) => call(admin.commandes.list, { query }),
+      get: async (id) => (await call(admin.commandes.get, { params: { id } })).data,
+      update: async (id, body) => (await call(admin.commandes.update, { params: { id }, body })).data,
+      deliver: async (id, { file, note, onProgress, signal }) => {
+        const form = new FormData()
+        form.set('note', note)
+        form.set('file', file)
+        await http.send(api.files.upload, { params: { id }, form, onProgress, signal }).catch(tell)
+      },
     },
-    reply: async (id, content) =>
-      (await browserApi(admin.messages.reply, { params: { id }, body: { content } })).data,
-    unreadCount: async () => (await browserApi(api.messages.unreadCount, {})).count,
-  },
-  notifications: notificationsHttp,
-  downloads: {
-    file: async (id) => (await browserApi(api.files.ticket, { params: { id } })).url,
-    facture: async (id) => (await browserApi(api.factures.ticket, { params: { id } })).url,
-  },
+    correcteurs: { list: async () => (await call(admin.correcteurs.list, {})).data },
+    messages: {
+      listConversations: ({ unread, ...query }) =>
+        call(admin.messages.listConversations, { query: { ...query, ...(unread && { unread: 'true' }) } }),
+      getConversation: async (id) => (await call(admin.messages.getConversation, { params: { id } })).data,
+      markRead: async (id) => {
+        await call(api.messages.markRead, { params: { id } })
+      },
+      reply: async (id, content) =>
+        (await call(admin.messages.reply, { params: { id }, body: { content } })).data,
+      unreadCount: async () => (await call(api.messages.unreadCount, {})).count,
+    },
+    notifications: notificationsOver(call),
+    downloads: {
+      file: async (id) => (await call(api.files.ticket, { params: { id } })).url,
+      facture: async (id) => (await call(api.factures.ticket, { params: { id } })).url,
+    },
+  }
 }
 
-async function deliver(id: string, { file, note, onProgress, signal }: Delivery): Promise<void> {
-  const form = new FormData()
-  form.set('note', note)
-  form.set('file', file)
-  await sendForm(api.files.upload, { params: { id }, form, onProgress, signal })
+function tell(error: unknown): never {
+  throw toAdminError(error)
 }

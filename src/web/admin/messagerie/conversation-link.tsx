@@ -2,19 +2,21 @@ import { Link } from 'react-router'
 import type { Conversation } from '#contract/messages/message.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
 
-type ConversationLinkProps = { conversation: Conversation; query: string; isOpen: boolean }
+type ConversationLinkProps = { conversation: Conversation; query: URLSearchParams; isOpen: boolean }
 
 const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
 /** A thread of the list: who, what about, and the last words; in bold while unread. */
 export function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps) {
   const { id, title, unreadCount, updatedAt, lastMessage } = conversation
+  const pathTo = useAdminPath()
   return (
     <Link
       className="inbox-item"
-      to={`/admin/messagerie/${id}${query}`}
+      to={pathTo(`/messagerie/${id}`, query)}
       aria-current={isOpen ? 'page' : undefined}
       data-unread={unreadCount > 0 || undefined}
       preventScrollReset

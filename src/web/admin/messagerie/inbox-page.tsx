@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Outlet, useParams, useSearchParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
@@ -12,7 +12,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { CONVERSATIONS_KEY } from './message-keys.ts'
@@ -26,8 +26,7 @@ export const meta = privateMeta('Messagerie', 'Administration')
 export default function InboxPage() {
   const adminApi = useAdminApi()
   const { id: openId } = useParams()
-  const { page, limit, search: query } = useListQuery(LIMIT)
-  const [params] = useSearchParams()
+  const { page, limit, params } = useListQuery(LIMIT)
   const [typed, typeSearch] = useTypedParam('search')
   const unread = params.get('unread') === 'true'
   const search = params.get('search') ?? undefined
@@ -51,7 +50,7 @@ export default function InboxPage() {
             <ConversationLink
               key={conversation.id}
               conversation={conversation}
-              query={query}
+              query={params}
               isOpen={conversation.id === openId}
             />
           ))}

@@ -6,7 +6,7 @@ import { useKeptText } from '../../lib/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 
 /** The house's answer; what is typed stays until it has left, whatever thread is read meanwhile. */

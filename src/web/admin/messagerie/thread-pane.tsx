@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Letter, Letters } from '../../ui/letter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import type { Thread } from '../admin-api.ts'
 import { correspondentsOf } from './correspondents-of.ts'
 import { Attachments } from './attachments.tsx'
@@ -63,7 +63,8 @@ function useThread(id: string) {
 function OpenThread({ thread }: { thread: Thread }) {
   const { id, title, commandeId, messages, visitor } = thread
   const [params] = useSearchParams()
-  const back = `/admin/messagerie${params.size > 0 ? `?${params}` : ''}`
+  const pathTo = useAdminPath()
+  const back = pathTo('/messagerie', params)
   return (
     <>
       <div className="inbox-thread-head">
@@ -83,7 +84,7 @@ function OpenThread({ thread }: { thread: Thread }) {
           )}
           {commandeId && (
             <>
-              , <Link to={`/admin/commandes/${commandeId}`}>voir la commande</Link>
+              , <Link to={pathTo(`/commandes/${commandeId}`)}>voir la commande</Link>
             </>
           )}
         </p>

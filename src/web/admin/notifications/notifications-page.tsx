@@ -1,6 +1,6 @@
 import { privateMeta } from '../../lib/page-meta.ts'
 import { NotificationList } from '../../notifications/notification-list.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 
 export const meta = privateMeta('Notifications', 'Administration')

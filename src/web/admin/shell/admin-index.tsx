@@ -1,5 +1,7 @@
 import { Navigate } from 'react-router'
+import { useAdminPath } from '../back-office.tsx'
 
 export default function AdminIndex() {
-  return <Navigate to="/admin/dashboard" replace />
+  const pathTo = useAdminPath()
+  return <Navigate to={pathTo('/dashboard')} replace />
 }

@@ -1,23 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { RequireRole } from '../../auth/require-role.tsx'
+import { useSession } from '../../auth/session.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { sendForm } from '../../lib/send-form.ts'
 import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
-import { AdminApiProvider } from '../admin-context.tsx'
+import { adminPathsAt } from '../admin-path.ts'
+import { BackOfficeProvider } from '../back-office.tsx'
 import { adminHttp } from '../http/admin-http.ts'
 import { AdminShell } from './admin-shell.tsx'
 
 export const meta = privateMeta('Administration')
 
-/** The back-office, for administrators; the implementation of its data is chosen here and nowhere else. */
+/** The back-office, for administrators; what its pages are given is chosen here and nowhere else. */
 export default function AdminLayout() {
   useWholeSheet()
   return (
     <RequireRole only="ADMIN">
-      <AdminApiProvider value={adminHttp}>
+      <RealBackOffice>
         <AdminShell>
           <Outlet />
         </AdminShell>
-      </AdminApiProvider>
+      </RealBackOffice>
     </RequireRole>
   )
+}
+
+const API = adminHttp({ call: browserApi, send: sendForm })
+const PATHS = adminPathsAt({ base: '/admin' })
+
+function RealBackOffice({ children }: { children: ReactNode }) {
+  const { user, logout } = useSession()
+  const queryClient = useQueryClient()
+  const given = useMemo(
+    () => user && { api: API, session: { user, logout }, queryClient, pathTo: PATHS },
+    [user, logout, queryClient],
+  )
+  return given && <BackOfficeProvider value={given}>{children}</BackOfficeProvider>
 }

@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react'
 import { plural } from '#contract/format/plural.ts'
-import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
 import { Jump } from './jump.tsx'
 import { SECTIONS } from './sections.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
 
 /** The night sidebar, the top bar, and the section between them. */
 export function AdminShell({ children }: { children: ReactNode }) {
-  const { user, logout } = useSession()
-  const adminApi = useAdminApi()
+  const { user, logout } = useAdminSession()
+  const { notifications } = useAdminApi()
+  const pathTo = useAdminPath()
   const unread = useUnreadMessages()
   const houseName = useHouseName()
   return (
     <Shell
       kind="admin"
-      home={{ to: '/admin/dashboard', name: houseName, page: 'dashboard' }}
+      home={{ to: pathTo('/dashboard'), name: houseName, page: 'dashboard' }}
       navLabel="Administration"
       entries={SECTIONS.map(({ path, label, icon }) => ({
-        to: path,
+        to: pathTo(path),
         label,
         icon,
-        ...(path === '/admin/messagerie' && { count: { number: unread, words: unreadWords(unread) } }),
+        ...(path === '/messagerie' && { count: { number: unread, words: unreadWords(unread) } }),
       }))}
       sidebarActions={
         <Button variant="quiet" size="compact" icon="logout" onClick={() => void logout()}>
           Déconnexion
         </Button>
       }
-      user={{ name: `${user?.prenom} ${user?.nom}`, note: user?.email ?? '' }}
+      user={{ name: `${user.prenom} ${user.nom}`, note: user.email }}
       topbar={<Jump />}
       topbarEnd={
         <>
           <ThemeSwitch />
-          <NotificationBell notifications={adminApi.notifications} allHref="/admin/notifications" />
+          <NotificationBell notifications={notifications} allHref={pathTo('/notifications')} />
         </>
       }
     >

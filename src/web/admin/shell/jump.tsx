@@ -5,7 +5,7 @@ import { unaccented } from '#contract/shared/unaccented.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { JumpDialog, type JumpItem, JumpTrigger } from '../../ui/jump.tsx'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { SECTIONS } from './sections.ts'
 
 const WORDS = 'Aller à un client, une commande, une facture'
@@ -17,11 +17,12 @@ export function Jump() {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  const pathTo = useAdminPath()
   const orders = useFoundOrders(useSettled(text.trim()))
   useShortcut('k', () => setOpen(true))
   const words = fold(text.trim())
   const sections = SECTIONS.filter(({ label }) => fold(label).includes(words)).map(
-    ({ path, label, icon }): JumpItem => ({ to: path, label, icon }),
+    ({ path, label, icon }): JumpItem => ({ to: pathTo(path), label, icon }),
   )
   return (
     <>
@@ -52,6 +53,7 @@ const fold = (text: string) => unaccented(text).toLowerCase()
 
 function useFoundOrders(search: string): JumpItem[] {
   const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'commandes', 'jump', search],
     queryFn: () => adminApi.commandes.list({ search, limit: FEW }),
@@ -61,7 +63,7 @@ function useFoundOrders(search: string): JumpItem[] {
   if (search.length < SHORTEST || !data) return []
   const found = data.data.map(
     ({ id, titre, client, numero }): JumpItem => ({
-      to: `/admin/commandes/${id}`,
+      to: pathTo(`/commandes/${id}`),
       label: titre,
       note: `${client.prenom} ${client.nom}, commande ${numero}`,
       icon: 'book',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdminApi } from '../admin-context.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { UNREAD_KEY } from '../messagerie/message-keys.ts'
 
 /** Specification 2 §7. */

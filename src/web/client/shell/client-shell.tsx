@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import { notificationsHttp } from '../../notifications/notifications-api.ts'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { clientNotifications } from '../notifications/client-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SECTIONS, titleOf } from './sections.ts'
 import { useActiveProjects, useFreshMessage } from './use-shell-badges.ts'
@@ -36,7 +36,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
       topbarEnd={
         <>
           <ThemeSwitch />
-          <NotificationBell notifications={notificationsHttp} allHref="/app/notifications" />
+          <NotificationBell notifications={clientNotifications} allHref="/app/notifications" />
           <AccountMenu />
         </>
       }

@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import type { AdminApi } from './admin-api.ts'
+import type { AdminPath } from './admin-path.ts'
+
+/** All that the pages of the back-office are given; none of them reaches for it. */
+export type BackOffice = {
+  api: AdminApi
+  session: AdminSession
+  /** What was read is kept there, apart from what another back-office reads. */
+  queryClient: QueryClient
+  pathTo: AdminPath
+}
+
+/** Who works, and how they leave. */
+export type AdminSession = {
+  user: { prenom: string; nom: string; email: string }
+  logout: () => Promise<void>
+}
+
+const BackOfficeContext = createContext<BackOffice | null>(null)
+
+export function BackOfficeProvider({ value, children }: { value: BackOffice; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={value.queryClient}>
+      <BackOfficeContext value={value}>{children}</BackOfficeContext>
+    </QueryClientProvider>
+  )
+}
+
+/** The back-office's only way to its data; which implementation answers is not a page's business. */
+export const useAdminApi = (): AdminApi => useBackOffice().api
+
+export const useAdminSession = (): AdminSession => useBackOffice().session
+
+export const useAdminPath = (): AdminPath => useBackOffice().pathTo
+
+function useBackOffice(): BackOffice {
+  const backOffice = use(BackOfficeContext)
+  if (!backOffice) throw new Error('A page of the back-office must be inside BackOfficeProvider')
+  return backOffice
+}

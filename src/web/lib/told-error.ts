@@ -1,0 +1,16 @@
+/** What is wrong at one field of a form. */
+export type FieldProblem = { path: string; message: string }
+
+type Told = { isRefusal: boolean; details?: readonly FieldProblem[] }
+
+/** A failure whose message is the French sentence for the user; a refusal is an answer, not to be asked again. */
+export class ToldError extends Error {
+  readonly isRefusal: boolean
+  readonly details: readonly FieldProblem[]
+
+  constructor(message: string, { isRefusal, details = [] }: Told) {
+    super(message)
+    this.isRefusal = isRefusal
+    this.details = details
+  }
+}
