@@ -1,17 +1,19 @@
 import { api } from './api.ts'
-import type { EndpointSpec } from './endpoint.ts'
+import type { EndpointSpec, NounEndpoints } from './endpoint.ts'
 
-type Node = EndpointSpec | { [name: string]: Node }
-
-/** An endpoint and where it stands in `api`: `admin.commandes.list` is of the noun `admin.commandes`. */
-export type NamedEndpoint = { name: string; noun: string; endpoint: EndpointSpec }
+/** An endpoint, and the noun it is of: `admin.commandes.list` is of `admin.commandes`, called `title` in French. */
+export type NamedEndpoint = { name: string; noun: string; title: string; endpoint: EndpointSpec }
 
 /** Every endpoint of the contract, in its order: nothing that walks this list can miss one. */
-export const allEndpoints = (): NamedEndpoint[] => walk(api, [])
-
-function walk(node: Node, path: string[]): NamedEndpoint[] {
-  if (isEndpoint(node)) return [{ name: path.join('.'), noun: path.slice(0, -1).join('.'), endpoint: node }]
-  return Object.entries(node).flatMap(([name, child]) => walk(child, [...path, name]))
+export function allEndpoints(): NamedEndpoint[] {
+  const { admin, ...nouns } = api
+  return [
+    ...Object.entries(nouns).flatMap(([noun, endpoints]) => named(noun, endpoints)),
+    ...Object.entries(admin).flatMap(([noun, endpoints]) => named(`admin.${noun}`, endpoints)),
+  ]
 }
 
-const isEndpoint = (node: Node): node is EndpointSpec => typeof node.method === 'string'
+const named = (noun: string, { title, ...endpoints }: NounEndpoints): NamedEndpoint[] =>
+  Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    typeof endpoint === 'string' ? [] : [{ name: `${noun}.${name}`, noun, title, endpoint }],
+  )

@@ -3,7 +3,7 @@ import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
 import { adminCorrecteurs, correcteurs } from './correcteurs/endpoints.ts'
-import type { EndpointSpec } from './endpoint.ts'
+import type { NounEndpoints } from './endpoint.ts'
 import { adminFaq, faq } from './faq/endpoints.ts'
 import { adminFactures } from './factures/admin-endpoints.ts'
 import { factures } from './factures/endpoints.ts'
@@ -56,4 +56,4 @@ export const api = {
     pages: adminPages,
     settings: adminSettings,
   },
-} satisfies Record<string, Record<string, EndpointSpec> | Record<string, Record<string, EndpointSpec>>>
+} satisfies Record<string, NounEndpoints | Record<string, NounEndpoints>>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileLimits } from './commandes/file-limits.ts'
+import type { FileLimits } from './files/file-limits.ts'
 
 /** Who may call: anybody, whoever is signed in (on what is theirs), or the house alone. */
 export type Access = 'public' | 'signed-in' | 'admin'
@@ -22,6 +22,9 @@ export type EndpointSpec = {
   /** 200 unless said otherwise. */
   status?: 201 | 202
 }
+
+/** A noun's endpoints, under the French title that the documentation gives them. */
+export type NounEndpoints = { title: string } & { [name: string]: EndpointSpec | string }
 
 /** Declares one endpoint of the wire contract: server route, browser client and OpenAPI all derive from it. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec

@@ -11,6 +11,7 @@ export const openedSession = z.object({ token: z.string(), user: sessionUser })
 export type OpenedSession = z.output<typeof openedSession>
 
 export const auth = {
+  title: 'Comptes et sessions',
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -76,6 +77,7 @@ export const auth = {
 }
 
 export const activation = {
+  title: 'Activation d’un compte',
   verify: endpoint({
     method: 'GET',
     path: '/public/activate/:token/verify',

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { emailWith, optionalPhone, shortText } from '../shared/text.ts'
+import { optionalPhone, shortText } from '../shared/text.ts'
+import { accountEmail, nom, prenom } from '../users/account-fields.ts'
 import { activationPassword, PASSWORD_REQUIRED, resetPassword, signupPassword } from './password-rules.ts'
 
-const MAX_NAME = 100
 const MAX_TOKEN = 200
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** What names an account. */
-export const prenom = shortText(MAX_NAME, { required: 'Le prénom est requis' })
-export const nom = shortText(MAX_NAME, { required: 'Le nom est requis' })
-export const accountEmail = emailWith({
-  required: "L'email est requis",
-  invalid: 'Veuillez entrer un email valide',
-})
 const token = shortText(MAX_TOKEN, { required: 'Token invalide ou expiré' })
 
 /** `POST /auth/login`, and its form (spec 1 §5). */

@@ -55,6 +55,7 @@ export type CommandeChanges = z.output<typeof commandeChanges>
 const detailReply = z.object({ data: adminCommandeDetail })
 
 export const adminCommandes = {
+  title: 'La maison\u00a0: commandes',
   list: endpoint({
     method: 'GET',
     path: '/admin/commandes',

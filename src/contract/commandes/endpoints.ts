@@ -5,6 +5,7 @@ import { ordering } from './order-endpoints.ts'
 import { timelineEvent } from './timeline.ts'
 
 export const commandes = {
+  title: 'Commandes',
   ...ordering,
   /** Pays a quote, an instalment or a failed payment. */
   checkout: endpoint({

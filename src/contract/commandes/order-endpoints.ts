@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { shortText } from '../shared/text.ts'
-import { GUEST_FILE_LIMITS } from './file-limits.ts'
+import { GUEST_FILE_LIMITS } from '../files/file-limits.ts'
 import { guestOrderFields } from './guest-order-form.ts'
 
 /** Where to pay, and the order that waits for it (specification 1 §3). */

@@ -10,6 +10,7 @@ const ofLink = z.object({ token: shortText(MAX_TOKEN, { required: 'Lien invalide
 const told = z.object({ data: consultation, message: z.string() })
 
 export const consultations = {
+  title: 'Consultations',
   availableSlots: endpoint({
     method: 'GET',
     path: '/consultations/available-slots',

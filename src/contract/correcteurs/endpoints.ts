@@ -14,6 +14,7 @@ export const publicCorrecteur = correcteur.pick({ id: true, nom: true, specialit
 export type PublicCorrecteur = z.output<typeof publicCorrecteur>
 
 export const correcteurs = {
+  title: 'Correcteurs',
   list: endpoint({
     method: 'GET',
     path: '/correcteurs',
@@ -24,6 +25,7 @@ export const correcteurs = {
 }
 
 export const adminCorrecteurs = {
+  title: 'La maison\u00a0: correcteurs',
   list: endpoint({
     method: 'GET',
     path: '/admin/correcteurs',

@@ -4,6 +4,7 @@ import { binary } from '../shared/binary.ts'
 import { invoice, ticketQuery } from './endpoints.ts'
 
 export const adminFactures = {
+  title: 'La maison\u00a0: factures',
   get: endpoint({
     method: 'GET',
     path: '/admin/factures/:id',

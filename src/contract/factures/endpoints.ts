@@ -38,6 +38,7 @@ const listReply = z.object({ data: z.array(invoice), invoices: z.array(invoice),
 
 /** The wire says `invoices` where the specification does; the house says facture. */
 export const factures = {
+  title: 'Factures',
   list: endpoint({
     method: 'GET',
     path: '/invoices',

@@ -5,6 +5,7 @@ import { adminFaqList, adminFaqQuery, faqChange, faqForm, faqItem } from './faq-
 const one = z.object({ data: faqItem })
 
 export const faq = {
+  title: 'Questions fréquentes',
   list: endpoint({
     method: 'GET',
     path: '/faq',
@@ -17,6 +18,7 @@ export const faq = {
 }
 
 export const adminFaq = {
+  title: 'La maison\u00a0: questions fréquentes',
   list: endpoint({
     method: 'GET',
     path: '/admin/faq',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SOURCE_FILE_LIMITS } from '../commandes/file-limits.ts'
+import { SOURCE_FILE_LIMITS } from './file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { pageQuery, pagination } from '../shared/list.ts'
@@ -8,6 +8,7 @@ import { projectFile } from './file.ts'
 const withTicket = z.object({ ticket: z.string().max(300).optional() })
 
 export const files = {
+  title: 'Fichiers',
   listMine: endpoint({
     method: 'GET',
     path: '/files/user/all',

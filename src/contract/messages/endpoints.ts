@@ -8,6 +8,7 @@ const ofConversation = z.object({ id: conversationId })
 const thread = z.object({ data: conversation.extend({ messages: z.array(message) }) })
 
 export const messages = {
+  title: 'Messages',
   listConversations: endpoint({
     method: 'GET',
     path: '/messages/conversations',
@@ -66,6 +67,7 @@ export const messages = {
 }
 
 export const adminMessages = {
+  title: 'La maison\u00a0: messages',
   listConversations: endpoint({
     method: 'GET',
     path: '/admin/messages/conversations',

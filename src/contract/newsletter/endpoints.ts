@@ -3,6 +3,7 @@ import { done } from '../shared/binary.ts'
 import { newsletterForm } from './newsletter-form.ts'
 
 export const newsletter = {
+  title: 'Lettre des auteurs',
   subscribe: endpoint({
     method: 'POST',
     path: '/public/newsletter',

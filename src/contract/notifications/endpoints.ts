@@ -5,6 +5,7 @@ import { pageQuery, pagination } from '../shared/list.ts'
 import { notification } from './notification.ts'
 
 export const notifications = {
+  title: 'Notifications',
   list: endpoint({
     method: 'GET',
     path: '/notifications',

@@ -14,6 +14,7 @@ import {
 const one = z.object({ data: adminPage })
 
 export const adminPages = {
+  title: 'La maison\u00a0: pages',
   list: endpoint({
     method: 'GET',
     path: '/admin/pages',

@@ -20,6 +20,7 @@ export type PublicPage = z.output<typeof publicPage>
 export const pageLink = publicPage.pick({ titre: true, slug: true, updatedAt: true })
 
 export const pages = {
+  title: 'Pages',
   list: endpoint({
     method: 'GET',
     path: '/pages',

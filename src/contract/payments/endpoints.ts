@@ -15,6 +15,7 @@ export type PaymentState = z.output<typeof paymentState>
 export const SANDBOX_OUTCOMES = ['card', 'sepa', 'refuse', 'cancel'] as const
 
 export const payments = {
+  title: 'Paiements',
   session: endpoint({
     method: 'GET',
     path: '/payments/sessions/:id',

@@ -4,6 +4,7 @@ import { pageQuery, pagination, searchText } from '../shared/list.ts'
 import { projectDetail, projectSummary } from './project.ts'
 
 export const projects = {
+  title: 'Projets',
   /** `status` takes a client label, a code, or `all`. */
   list: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ const params = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) })
 
 /** Withdrawal from a contract, by anybody, without an account (decisions §8). */
 export const retractations = {
+  title: 'Rétractation',
   declare: endpoint({
     method: 'POST',
     path: '/public/retractations',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { settingsChange, storedSettings } from './admin-settings.ts'
 
 export const adminSettings = {
+  title: 'La maison\u00a0: réglages',
   get: endpoint({
     method: 'GET',
     path: '/admin/settings',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { publicSettings } from './public-settings.ts'
 
 export const settings = {
+  title: 'Réglages publics',
   public: endpoint({
     method: 'GET',
     path: '/settings/public',

@@ -3,6 +3,7 @@ import { adminCommandeSummary } from '../commandes/admin-commande.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const adminStats = {
+  title: 'La maison\u00a0: chiffres',
   /** User, order and invoice figures (specification 2 §3), and what the dashboard shows beside them. */
   get: endpoint({
     method: 'GET',

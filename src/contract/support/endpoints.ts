@@ -1,9 +1,10 @@
-import { SAMPLE_FILE_LIMITS } from '../commandes/file-limits.ts'
+import { SAMPLE_FILE_LIMITS } from '../files/file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../shared/binary.ts'
 import { contactForm, sampleForm, visitorForm } from './forms.ts'
 
 export const support = {
+  title: 'Contact, messagerie du site, échantillon',
   contact: endpoint({
     method: 'POST',
     path: '/public/contact',

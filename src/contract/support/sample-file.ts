@@ -4,7 +4,7 @@ import {
   formatsText,
   SAMPLE_FILE_LIMITS,
   SAMPLE_TOO_LARGE,
-} from '../commandes/file-limits.ts'
+} from '../files/file-limits.ts'
 
 /** What a free sample's file is refused for, before it is sent; null when it may go. Its content is checked by the server. */
 export function sampleFileRefusal({ name, size }: { name: string; size: number }): string | null {

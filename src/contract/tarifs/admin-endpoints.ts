@@ -5,6 +5,7 @@ import { adminTarif, adminTarifList, adminTarifQuery, tarifChange, tarifForm } f
 const one = z.object({ data: adminTarif })
 
 export const adminTarifs = {
+  title: 'La maison\u00a0: tarifs',
   list: endpoint({
     method: 'GET',
     path: '/admin/tarifs',

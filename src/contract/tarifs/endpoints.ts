@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { tarifItem } from './tarif-item.ts'
 
 export const tarifs = {
+  title: 'Tarifs',
   list: endpoint({
     method: 'GET',
     path: '/tarifs',

@@ -12,6 +12,7 @@ const change = {
 } as const
 
 export const adminUsers = {
+  title: 'La maison\u00a0: comptes',
   list: endpoint({
     method: 'GET',
     path: '/admin/users',

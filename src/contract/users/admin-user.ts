@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accountEmail, nom, prenom } from '../auth/forms.ts'
 import { instant } from '../shared/instant.ts'
 import { pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
+import { accountEmail, nom, prenom } from './account-fields.ts'
 import { role } from './user.ts'
 
 /** A person as the house sees them (specification 2 §3); an erased one is seen no more. */

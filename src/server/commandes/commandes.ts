@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
+import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { guestOrderFields } from '#contract/commandes/guest-order-form.ts'
 import { callerOf } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'

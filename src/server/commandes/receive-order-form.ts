@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type FileLimits, tooLargeText } from '#contract/commandes/file-limits.ts'
+import { type FileLimits, tooLargeText } from '#contract/files/file-limits.ts'
 import { type FileMetadata, fileMetadataField } from '#contract/commandes/file-metadata.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
-import { acceptsName, type FileLimits, fileErrorText, formatsText } from '#contract/commandes/file-limits.ts'
+import { acceptsName, type FileLimits, fileErrorText, formatsText } from '#contract/files/file-limits.ts'
 import { badRequest } from '../errors.ts'
 
 /** What each extension's content may be, by its first bytes; a plain text has no mark of its own. */

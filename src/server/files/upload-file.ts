@@ -4,7 +4,7 @@ import {
   type FileLimits,
   SOURCE_FILE_LIMITS,
   tooLargeText,
-} from '#contract/commandes/file-limits.ts'
+} from '#contract/files/file-limits.ts'
 import { files } from '#contract/files/endpoints.ts'
 import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'

@@ -11,7 +11,6 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { binary } from '#contract/shared/binary.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { instant } from '#contract/shared/instant.ts'
-import { nounTitles } from './docs/noun-titles.ts'
 import { OBJECTS } from './openapi-objects.ts'
 import { paramsOf } from './route.ts'
 
@@ -37,13 +36,13 @@ const REFUSALS = {
 /** The OpenAPI 3.1 document of the contract; nothing in it is written twice (decisions §2). */
 export function openApiDocument() {
   const endpoints = allEndpoints()
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))]
+  const nouns = new Map(endpoints.map(({ noun, title }) => [noun, title]))
   return createDocument(
     {
       openapi: '3.1.0',
       info: { title: 'Bon à tirer', version: '1', description: CONVENTIONS.join('\n') },
       servers: [{ url: '/api' }],
-      tags: nouns.map((noun) => ({ name: noun, description: nounTitles[noun] ?? noun })),
+      tags: [...nouns].map(([name, description]) => ({ name, description })),
       paths: pathsOf(endpoints),
       components: {
         schemas: OBJECTS,

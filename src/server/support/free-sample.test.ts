@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SAMPLE_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
+import { SAMPLE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'

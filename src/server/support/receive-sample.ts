@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { SAMPLE_FILE_LIMITS, SAMPLE_TOO_LARGE } from '#contract/commandes/file-limits.ts'
+import { SAMPLE_FILE_LIMITS, SAMPLE_TOO_LARGE } from '#contract/files/file-limits.ts'
 import { GENRE_LABELS, type SampleForm, sampleForm } from '#contract/support/forms.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
+import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import type { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { isUnchecked } from '../lib/late-resolver.ts'

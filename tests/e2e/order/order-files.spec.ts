@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
+import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { DELIVERY_FILE_LIMITS, tooLargeText } from '#contract/commandes/file-limits.ts'
+import { DELIVERY_FILE_LIMITS, tooLargeText } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { useKeptText } from '../../lib/use-kept-text.ts'

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import {
-  acceptsName,
-  fileErrorText,
-  SOURCE_FILE_LIMITS,
-  tooLargeText,
-} from '#contract/commandes/file-limits.ts'
+import { acceptsName, fileErrorText, SOURCE_FILE_LIMITS, tooLargeText } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { sendForm } from '../../lib/send-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUEST_FILE_LIMITS } from '#contract/commandes/file-limits.ts'
+import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { sortFiles } from './sort-files.ts'
 
 const file = (name: string, size = 1_000) => ({ name, size })

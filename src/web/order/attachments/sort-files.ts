@@ -4,7 +4,7 @@ import {
   fileErrorText,
   tooLargeText,
   tooManyFilesText,
-} from '#contract/commandes/file-limits.ts'
+} from '#contract/files/file-limits.ts'
 
 type Named = { name: string; size: number }
 type Sorted<F> = { kept: F[]; refusals: string[] }

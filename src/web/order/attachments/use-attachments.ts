@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileLimits } from '#contract/commandes/file-limits.ts'
+import type { FileLimits } from '#contract/files/file-limits.ts'
 import { type AttachedFile, attachFile, releasePreview } from './attached-file.ts'
 import { sortFiles } from './sort-files.ts'
 
