@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { permitted } from './two-way-folders.ts'
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract)\/[^']+)'/g
+
+/** What only tests use reaches everywhere, and nothing stands on it. */
+const OF_TESTS = /\.test\.ts$|\/testing\//
+
+type Source = { path: string; text: string }
+
+test.each(['src/server', 'src/contract'])(
+  'in %s, no two folders import each other without a reason written down',
+  (root) => {
+    const excused = permitted.filter((pair) => pair.in === root).map(({ folders }) => folders.join(' and '))
+    expect(twoWayPairs(root, sourcesOf(root))).toEqual(excused.toSorted())
+  },
+)
+
+test('two folders that import each other are seen, however the import is written', () => {
+  const sources = [
+    { path: 'src/server/emails/send.ts', text: `import {\n  JOBS,\n} from '../jobs/all.ts'` },
+    { path: 'src/server/jobs/all.ts', text: `const send = await import('#server/emails/send.ts')` },
+    { path: 'src/server/jobs/job.ts', text: `import type { Deps } from '../deps.ts'` },
+  ]
+  expect(twoWayPairs('src/server', sources)).toEqual(['emails and jobs'])
+})
+
+const sourcesOf = (root: string): Source[] =>
+  globSync(`${root}/**/*.ts`)
+    .filter((path) => !OF_TESTS.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+function twoWayPairs(root: string, sources: Source[]): string[] {
+  const ways = sources.flatMap((source) => {
+    const from = folderOf(root, source.path)
+    return importsOf(source).map((target): [string, string] => [from, folderOf(root, target)])
+  })
+  const seen = new Set(ways.map(([from, to]) => `${from} and ${to}`))
+  const pairs = ways.filter(
+    ([from, to]) => from !== '' && to !== '' && from < to && seen.has(`${to} and ${from}`),
+  )
+  return [...new Set(pairs.map((pair) => pair.join(' and ')))].toSorted()
+}
+
+const importsOf = ({ path, text }: Source): string[] =>
+  [...text.matchAll(IMPORT)].map(([, target = '']) =>
+    target.startsWith('#') ? join('src', target.slice(1)) : join(dirname(path), target),
+  )
+
+/** The folder below the root; none for the files at its top, at once the entry and what everything stands on. */
+function folderOf(root: string, path: string): string {
+  const [folder = '', ...rest] = path.slice(root.length + 1).split('/')
+  return path.startsWith(`${root}/`) && rest.length > 0 ? folder : ''
+}

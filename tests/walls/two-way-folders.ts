@@ -1,0 +1,36 @@
+/** Two folders that import each other, and why. A new pair needs a reason here, or a file moved to the floor below. */
+export type TwoWayPair = { in: string; folders: [string, string]; because: string }
+
+export const permitted: TwoWayPair[] = [
+  {
+    in: 'src/server',
+    folders: ['commandes', 'payments'],
+    because: 'an order is placed by opening its payment, and a payment confirms the order',
+  },
+  {
+    in: 'src/server',
+    folders: ['commandes', 'files'],
+    because: 'an order shows its files and takes them in; who may see an order may see its files',
+  },
+  {
+    in: 'src/server',
+    folders: ['commandes', 'messages'],
+    because:
+      'an order opens its thread, and a revision writes in it; who may see an order may write about it',
+  },
+  {
+    in: 'src/server',
+    folders: ['commandes', 'factures'],
+    because: 'an order shows its invoices; who may see an order may see its invoices',
+  },
+  {
+    in: 'src/server',
+    folders: ['files', 'messages'],
+    because: 'a message shows its attachments; who is of a thread may download them',
+  },
+  {
+    in: 'src/contract',
+    folders: ['commandes', 'factures'],
+    because: 'an order shows the state of its invoices, an invoice the status of its order',
+  },
+]
