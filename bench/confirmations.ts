@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
-import { recordConfirmation } from './confirmation-tape.ts'
+import { recordConfirmation } from './record-confirmation.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
@@ -11,15 +11,18 @@ const LOAD = { connections: 4, amount: 400, warmUp: 2_000 }
  * The event that pays a guest's order (client, commande, payment, invoice, timeline, notifications, mail and PDF jobs),
  * against the same statements sent by pg alone in one transaction.
  */
-export const confirmations: Benchmark = async (stage) => {
-  const [event] = await waitingOrders(stage.deps, 1)
+export const confirmations: Benchmark = async (setup) => {
+  const [event] = await waitingOrders(setup.deps, 1)
   if (!event) throw new Error('unreachable')
-  const tape = join(stage.deps.config.dataDir, 'confirmation.json')
-  await writeFile(tape, JSON.stringify({ event, statements: await recordConfirmation(stage.deps, event) }))
+  const recording = join(setup.deps.config.dataDir, 'confirmation.json')
+  await writeFile(
+    recording,
+    JSON.stringify({ event, statements: await recordConfirmation(setup.deps, event) }),
+  )
 
-  const product = await stage.startApi()
-  const bare = await stage.startBare('confirmations', { TAPE: tape })
-  const requests = (amount: number) => waitingOrders(stage.deps, amount)
+  const product = await setup.startApi()
+  const bare = await setup.startBare('confirmations', { RECORDING: recording })
+  const requests = (amount: number) => waitingOrders(setup.deps, amount)
   const comparison = await compare({ server: product, requests }, { server: bare, requests }, LOAD)
   return figuresOf('confirmation of an order against its raw transaction', comparison, { atLeast: 0.4 })
 }

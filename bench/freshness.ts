@@ -7,7 +7,7 @@ import { callerOfApi } from '../src/server/testing/api-caller.ts'
 import { removeFolder } from '../src/server/testing/remove-folder.ts'
 import { silentLog } from '../src/server/testing/silent-log.ts'
 import { newDataDir, startServer } from '../tests/e2e/support/server.ts'
-import { CHANGES, FRESH_MS, type House, staleFor } from '../tests/faults/support/freshness.ts'
+import { CHANGES, FRESH_MS, type Site, staleFor } from '../tests/faults/support/freshness.ts'
 import { median } from './percentile.ts'
 import { say } from './say.ts'
 
@@ -22,8 +22,8 @@ const environment = {
 // The first one makes the tables and the administrator.
 const servers = [await startServer({ dataDir, environment }), await startServer({ dataDir, environment })]
 try {
-  const houses: House[] = servers.map(({ url }) => ({ url, ...callerOfApi(url) }))
-  const [first] = houses
+  const sites: Site[] = servers.map(({ url }) => ({ url, ...callerOfApi(url) }))
+  const [first] = sites
   const [server] = servers
   if (!first || !server) throw new Error('unreachable')
   const { token } = await first.call(api.auth.login, { body: server.admin })
@@ -31,7 +31,7 @@ try {
   for (const [name, prepare] of CHANGES) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      for (const at of houses) times.push(await staleFor(houses, await prepare(at, token, (mark += 1))))
+      for (const at of sites) times.push(await staleFor(sites, await prepare(at, token, (mark += 1))))
     }
     const worst = Math.max(...times)
     if (worst > FRESH_MS) process.exitCode = 1

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { startSmtpPeer } from '../src/server/testing/smtp-peer.ts'
 import { startStripeDouble } from '../src/server/testing/stripe-double.ts'
 import { freePort } from '../tests/e2e/support/server.ts'
-import { startFront } from '../tests/faults/support/front.ts'
+import { startReverseProxy } from '../tests/faults/support/reverse-proxy.ts'
 import { build } from './build.ts'
 import { driveVisits } from './load/drive-visits.ts'
 import { faultsOf, replacing } from './load/faults.ts'
-import { fillHouse } from './load/house.ts'
+import { createPeople } from './load/people.ts'
 import { judgeDatabase } from './load/oracle.ts'
 import type { Record } from './load/record.ts'
 import { printSummary } from './load/summary.ts'
 import { judge } from './load/verdict.ts'
-import { setStage } from './stage.ts'
+import { setUp } from './setup.ts'
 import { healthOf, watchOwnHealth } from './load/watch-health.ts'
 import { say } from './say.ts'
 
@@ -31,16 +31,16 @@ const load = { seconds, perSecond: Number(values.rate), cycleSeconds: Math.min(C
 
 build()
 const outside = { mails: await startSmtpPeer(), stripe: await startStripeDouble() }
-const stage = await setStage({
+const setup = await setUp({
   SMTP_URL: outside.mails.url,
   STRIPE_API_BASE: outside.stripe.url,
   TRUST_PROXY: '127.0.0.1',
 })
 const metricsPort = await freePort()
-const kept = await stage.startProduct({ metricsPort })
-const fleet = { replaced: await stage.startProduct() }
-const proxy = await startFront([kept.url, fleet.replaced.url])
-const house = await fillHouse(stage.deps, proxy.url)
+const kept = await setup.startProduct({ metricsPort })
+const fleet = { replaced: await setup.startProduct() }
+const proxy = await startReverseProxy([kept.url, fleet.replaced.url])
+const people = await createPeople(setup.deps, proxy.url)
 
 const record: Record = { samples: [], memory: [], health: [] }
 const start = performance.now()
@@ -55,11 +55,11 @@ const sampling = setInterval(async () => {
   record.health.push({ process: 'kept', at, ...(await healthOf(metricsPort)) })
 }, SAMPLE_MS)
 
-await driveVisits(house, faultsOf(outside, replacing(stage, fleet)), record, load)
+await driveVisits(people, faultsOf(outside, replacing(setup, fleet)), record, load)
 clearInterval(sampling)
-const findings = [...judge(record, seconds), ...(await judgeDatabase(stage.deps))]
+const findings = [...judge(record, seconds), ...(await judgeDatabase(setup.deps))]
 await proxy.close()
-await stage.close()
+await setup.close()
 await Promise.all([outside.mails.close(), outside.stripe.close()])
 
 printSummary(record, seconds)

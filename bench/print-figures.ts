@@ -1,7 +1,7 @@
 import { type Bound, type Figure, isHeld } from './figure.ts'
 import { say } from './say.ts'
 
-const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Promised', ''] as const
+const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Floor', ''] as const
 
 /** One table, a line a figure. */
 export function printFigures(figures: Figure[]): void {
@@ -18,8 +18,8 @@ const rowOf = (figure: Figure): string[] => [
   rounded(figure.product),
   rounded(figure.bare),
   figure.ratio.toFixed(2),
-  promised(figure.bound),
-  verdict(isHeld(figure)),
+  figure.bound ? promised(figure.bound) : '',
+  figure.bound ? verdict(isHeld(figure)) : '',
 ]
 
 export const promised = (bound: Bound): string =>

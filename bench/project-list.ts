@@ -2,15 +2,15 @@ import { createCommande, createToken, createUser } from '../src/server/testing/f
 import { compare } from './compare.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import { sameAnswer } from './same-answer.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 const PROJECTS = 12
 
 /** `GET /api/projects` of a client of the house, against a bare Fastify with two prepared queries: session, list. */
-export const projectList: Benchmark = async (stage) => {
-  const token = await signInClient(stage)
-  const product = await stage.startApi()
-  const bare = await stage.startBare('projects')
+export const projectList: Benchmark = async (setup) => {
+  const token = await signInClient(setup)
+  const product = await setup.startApi()
+  const bare = await setup.startBare('projects')
   const request = {
     method: 'GET' as const,
     path: '/api/projects',
@@ -27,7 +27,7 @@ export const projectList: Benchmark = async (stage) => {
   return figuresOf('GET /api/projects against Fastify and two queries', comparison, { atLeast: 0.5 })
 }
 
-async function signInClient({ deps }: Stage): Promise<string> {
+async function signInClient({ deps }: Setup): Promise<string> {
   const client = await createUser(deps)
   for (let project = 0; project < PROJECTS; project++) {
     await createCommande(deps, client, { titre: `Les Hauts de Lozère, tome ${project + 1}` })

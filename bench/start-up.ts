@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { median } from './percentile.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
 import type { ServerProcess } from './server-process.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 const ROUNDS = 7
 const MICROS = 1000
@@ -12,13 +12,13 @@ const LOOK_MS = 200
 type Started = { cpuMicros: number; ms: number }
 
 /** From the command to the first good answer on a database that runs, against a bare Fastify serving the same pages. */
-export const startUp: Benchmark = async (stage) => {
+export const startUp: Benchmark = async (setup) => {
   build()
-  await emptyQueue(stage)
+  await emptyQueue(setup)
   const starts: { product: Started[]; bare: Started[] } = { product: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    starts.product.push(await timed(() => stage.startProduct()))
-    starts.bare.push(await timed(() => stage.startBare('pages')))
+    starts.product.push(await timed(() => setup.startProduct()))
+    starts.bare.push(await timed(() => setup.startBare('pages')))
   }
   const title = 'start against bare Fastify and React Router'
   return figuresOf(title, { product: measureOf(starts.product), bare: measureOf(starts.bare) }, { atMost: 2 })
@@ -33,12 +33,12 @@ async function timed(startServer: () => Promise<ServerProcess>): Promise<Started
 }
 
 /** What the demonstration left to do, its invoices to draw, is no part of a start. */
-async function emptyQueue(stage: Stage): Promise<void> {
-  const server = await stage.startProduct()
+async function emptyQueue(setup: Setup): Promise<void> {
+  const server = await setup.startProduct()
   let due = 1
   while (due > 0) {
     await wait(LOOK_MS)
-    const { rows } = await stage.deps.pool.query<{ due: number }>(
+    const { rows } = await setup.deps.pool.query<{ due: number }>(
       'SELECT count(*)::int AS due FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
     )
     due = rows[0]?.due ?? 0

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../src/server/deps.ts'
 import type { Request } from './drive.ts'
-import { WEBHOOK_SECRET } from './stage.ts'
+import { WEBHOOK_SECRET } from './setup.ts'
 
 const PRICE = 48_000
 

@@ -17,20 +17,20 @@ type Event = z.output<typeof event>
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const HASH = /^[0-9a-f]{64}$/
 
-const tape = z
+const recording = z
   .object({
     event: z.object({ body: z.string() }),
     statements: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })),
   })
-  .parse(JSON.parse(readFileSync(process.env.TAPE ?? '', 'utf8')))
-const given = identifiersOf(event.parse(JSON.parse(tape.event.body)))
+  .parse(JSON.parse(readFileSync(process.env.RECORDING ?? '', 'utf8')))
+const given = identifiersOf(event.parse(JSON.parse(recording.event.body)))
 /** What the confirmation named itself: the first value of each row that it inserts. */
-const made = tape.statements
+const made = recording.statements
   .filter(({ text }) => text.startsWith('insert'))
   .flatMap(({ text, values }) => firstOfRows(text).map((position) => values[position - 1]))
   .flatMap((value) => String(value).match(UUID) ?? [])
   .filter((id) => !given.includes(id))
-const statements = tape.statements.map(({ text, values }) => ({ text, values: values.map(template) }))
+const statements = recording.statements.map(({ text, values }) => ({ text, values: values.map(template) }))
 
 server.get('/ready', async () => ({ status: 'ready' }))
 server.post<{ Body: Event }>('/api/payments/webhook', ({ body }) => confirm(body))

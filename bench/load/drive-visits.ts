@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
-import type { House } from './house.ts'
+import type { People } from './people.ts'
 import type { Record } from './record.ts'
 import { type Step, VISITS } from './visits.ts'
 
@@ -9,7 +9,12 @@ const FAR_BEHIND = 400
 type Load = { seconds: number; perSecond: number; cycleSeconds: number }
 
 /** Visits begin at their own pace, whatever the answers: a slow product does not slow its visitors down. */
-export async function driveVisits(house: House, faults: Fault[], record: Record, load: Load): Promise<void> {
+export async function driveVisits(
+  people: People,
+  faults: Fault[],
+  record: Record,
+  load: Load,
+): Promise<void> {
   const start = performance.now()
   const elapsed = () => (performance.now() - start) / 1000
   const excused = new Set<string>()
@@ -22,7 +27,7 @@ export async function driveVisits(house: House, faults: Fault[], record: Record,
     if (behind > 0) await wait(behind * 1000)
     if (underway.size > FAR_BEHIND) throw new Error(`${FAR_BEHIND} visits wait for an answer`)
     const visit = anyVisit()
-      .go(house, step)
+      .go(people, step)
       .catch((error: unknown) => noteSurprise(record, elapsed(), String(error)))
       .finally(() => underway.delete(visit))
     underway.add(visit)

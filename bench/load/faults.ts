@@ -1,7 +1,7 @@
 import type { SmtpPeer } from '../../src/server/testing/smtp-peer.ts'
 import type { startStripeDouble } from '../../src/server/testing/stripe-double.ts'
 import type { ServerProcess } from '../server-process.ts'
-import type { Stage } from '../stage.ts'
+import type { Setup } from '../setup.ts'
 
 export type Outside = { mails: SmtpPeer; stripe: Awaited<ReturnType<typeof startStripeDouble>> }
 
@@ -51,10 +51,10 @@ export function faultsOf(outside: Outside, replaceProcess: () => Promise<void>):
 }
 
 /** Told to end what it does and started again at its address, as a deployment does; the proxy sees that it is not ready. */
-export function replacing(stage: Stage, fleet: { replaced: ServerProcess }): () => Promise<void> {
+export function replacing(setup: Setup, fleet: { replaced: ServerProcess }): () => Promise<void> {
   return async () => {
     const { port } = fleet.replaced
     await fleet.replaced.stop()
-    fleet.replaced = await stage.startProduct({ port })
+    fleet.replaced = await setup.startProduct({ port })
   }
 }

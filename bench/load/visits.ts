@@ -4,7 +4,7 @@ import { openedSession } from '#contract/auth/endpoints.ts'
 import { TEST_PASSWORD } from '../../src/server/testing/factories.ts'
 import { pay, sendOrder, sessionIdOf } from '../../src/server/testing/orders.ts'
 import { fileHead, sendForm } from '../../src/server/testing/raw-form.ts'
-import { type House, pick } from './house.ts'
+import { type People, pick } from './people.ts'
 
 /** Sends one request and keeps how long it took; null when it was not answered as it should. */
 export type Step = <Answer extends { status: number }>(
@@ -14,7 +14,7 @@ export type Step = <Answer extends { status: number }>(
 ) => Promise<Answer | null>
 
 /** What one person does once, and how often among the others. */
-export type Visit = { weight: number; go: (house: House, step: Step) => Promise<unknown> }
+export type Visit = { weight: number; go: (people: People, step: Step) => Promise<unknown> }
 
 const PAGES = [
   '/',
@@ -31,7 +31,7 @@ const SLOW_STEPS = 5
 const SLOW_MS = 400
 
 export const VISITS: Visit[] = [
-  { weight: 20, go: (house, step) => step('page', [200], () => fetchWhole(house.url + pick(PAGES))) },
+  { weight: 20, go: (people, step) => step('page', [200], () => fetchWhole(people.url + pick(PAGES))) },
   { weight: 15, go: ({ send }, step) => step('tarifs', [200], () => send(api.tarifs.list)) },
   {
     weight: 14,
@@ -115,7 +115,7 @@ async function fetchAnswer(url: string, headers: Record<string, string>) {
   return { status: response.status, whole: () => response.arrayBuffer(), stream: response.body }
 }
 
-async function signIn({ send, anyClient }: House, step: Step): Promise<void> {
+async function signIn({ send, anyClient }: People, step: Step): Promise<void> {
   const client = anyClient()
   const body = { email: client.email, password: TEST_PASSWORD, rememberMe: true }
   const answer = await step('login', [200], () => send(api.auth.login, { body }))
@@ -123,7 +123,7 @@ async function signIn({ send, anyClient }: House, step: Step): Promise<void> {
   if (opened.success) client.token = opened.data.token
 }
 
-async function refresh({ send, clients, admin }: House, step: Step): Promise<void> {
+async function refresh({ send, clients, admin }: People, step: Step): Promise<void> {
   const bearer = pick([...clients, admin])
   const answer = await step('refresh', [200], () => send(api.auth.refresh, { token: bearer.token }))
   const opened = openedSession.safeParse(answer?.body)
@@ -138,33 +138,33 @@ const anyAddress = () =>
   ['198', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')
 
 /** A guest orders and pays; the provider tells it three times, twice of them at once. */
-async function orderAndPay(house: House, step: Step): Promise<void> {
-  const answer = await step('order', [201], () => sendOrder(house, newOrder()))
-  if (answer?.created) await tellPaid(house, step, answer.created)
+async function orderAndPay(people: People, step: Step): Promise<void> {
+  const answer = await step('order', [201], () => sendOrder(people, newOrder()))
+  if (answer?.created) await tellPaid(people, step, answer.created)
 }
 
 type Created = NonNullable<Awaited<ReturnType<typeof sendOrder>>['created']>
 
-async function tellPaid(house: House, step: Step, order: Created): Promise<void> {
+async function tellPaid(people: People, step: Step, order: Created): Promise<void> {
   const { checkoutUrl, pendingCommandeId } = order
   const tell = () =>
     step('webhook', [200], async () => ({
-      status: await pay(house, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId }),
+      status: await pay(people, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId }),
     }))
   await Promise.all([tell(), tell()])
   await tell()
 }
 
 /** A double click: the same order twice at once is one order. */
-async function orderTwice(house: House, step: Step): Promise<void> {
+async function orderTwice(people: People, step: Step): Promise<void> {
   const order = newOrder()
-  const send = () => step('order', [201], () => sendOrder(house, order))
+  const send = () => step('order', [201], () => sendOrder(people, order))
   const answers = await Promise.all([send(), send()])
   const ids = new Set(answers.flatMap((answer) => answer?.created?.pendingCommandeId ?? []))
   if (ids.size > 1) throw new Error('One order sent twice made two')
 }
 
-async function changeStatut({ send, admin, anyClient }: House, step: Step): Promise<void> {
+async function changeStatut({ send, admin, anyClient }: People, step: Step): Promise<void> {
   const { commandeIds } = anyClient()
   const change = (statut: 'SUSPENDUE' | 'PAYEE') =>
     step('admin change', [200, 409], () =>
@@ -178,8 +178,8 @@ async function changeStatut({ send, admin, anyClient }: House, step: Step): Prom
   await change('PAYEE')
 }
 
-function invalidInput(house: House, step: Step): Promise<unknown> {
-  const { send, url, anyClient } = house
+function invalidInput(people: People, step: Step): Promise<unknown> {
+  const { send, url, anyClient } = people
   return pick([
     () => step('invalid', [400], () => send(api.auth.login, { body: { email: 'personne', password: '' } })),
     () => step('invalid', [401], () => send(api.projects.list, { token: 'x'.repeat(43) })),
@@ -189,12 +189,12 @@ function invalidInput(house: House, step: Step): Promise<unknown> {
       ),
     () => step('invalid', [403], () => send(api.admin.stats.get, { token: anyClient().token })),
     () => step('invalid', [404], () => fetchWhole(`${url}/une-page-qui-n-existe-pas`)),
-    () => step('invalid', [400], () => sendOrder(house, { fields: { ...newGuest(), nombrePages: '-3' } })),
+    () => step('invalid', [400], () => sendOrder(people, { fields: { ...newGuest(), nombrePages: '-3' } })),
   ])()
 }
 
 /** The connection breaks in the middle of a file: there is no answer, and nothing must stay. */
-async function abortedUpload({ url }: House, step: Step): Promise<void> {
+async function abortedUpload({ url }: People, step: Step): Promise<void> {
   const chunk = 'Elle ouvrit la fenêtre. '.repeat(2700)
   await step('aborted upload', [0], () =>
     sendForm([fileHead('manuscrit.pdf'), chunk, chunk, chunk], {
@@ -205,7 +205,7 @@ async function abortedUpload({ url }: House, step: Step): Promise<void> {
 }
 
 /** A reader over a bad line: takes a page piece by piece. */
-async function slowReader({ url }: House, step: Step): Promise<void> {
+async function slowReader({ url }: People, step: Step): Promise<void> {
   await step('slow reader', [200], async () => {
     const { status, stream } = await fetchAnswer(`${url}/cgv`, {})
     const pieces = stream?.getReader()

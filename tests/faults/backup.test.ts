@@ -17,15 +17,15 @@ import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newDataDir } from '../e2e/support/server.ts'
 import { install, type Installation, removeAtTheEnd } from './support/installation.ts'
 import { startOrderLoad } from './support/order-load.ts'
-import { activate, logIn, orderAndPay } from './support/road.ts'
+import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
 import { runCommand } from './support/run-command.ts'
 
-let house: Installation
+let installation: Installation
 let newMachine: BlankPlace
 let newDataFolder: string
 let backups: string
 beforeAll(async () => {
-  house = await install()
+  installation = await install()
   newMachine = await blankPlace()
   newDataFolder = await newDataDir()
   backups = await newDataDir()
@@ -36,14 +36,21 @@ beforeAll(async () => {
 }, 120_000)
 
 test('saved while orders are placed and paid, the house lives again on a new machine', async () => {
-  const load = startOrderLoad(await house.start())
+  const load = startOrderLoad(await installation.start())
   await load.paid(5)
   const paidBefore = load.emails()
-  await runCommand('backup', { parameters: [backups, '--keep', '2'], environment: environmentOf(house.deps) })
+  await runCommand('backup', {
+    parameters: [backups, '--keep', '2'],
+    environment: environmentOf(installation.deps),
+  })
   await load.paid(paidBefore.length + 3)
   await load.stop()
 
-  const newHouse = { ...environmentOf(house.deps), DATABASE_URL: newMachine.url, DATA_DIR: newDataFolder }
+  const newHouse = {
+    ...environmentOf(installation.deps),
+    DATABASE_URL: newMachine.url,
+    DATA_DIR: newDataFolder,
+  }
   await runCommand('restore', { parameters: [backups], environment: newHouse })
   await expectRowsOfTheBackup(newMachine.pool)
   const restored = await install(newHouse)

@@ -7,9 +7,9 @@ let first: ProductProcess
 let second: ProductProcess
 let token: string
 beforeAll(async () => {
-  const house = await install()
-  ;[first, second] = await startTwo(house)
-  token = await createToken(house.deps, (await createAdmin(house.deps)).id)
+  const installation = await install()
+  ;[first, second] = await startTwo(installation)
+  token = await createToken(installation.deps, (await createAdmin(installation.deps)).id)
 })
 
 // A stale answer asked for within the second passed, however late it came.

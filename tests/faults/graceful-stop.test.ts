@@ -6,7 +6,7 @@ import { passwordChangedEmail } from '#server/auth/password-changed-email.ts'
 import { queueEmail } from '#server/emails/queue-email.ts'
 import { createCommande, createFichier, createToken, createUser } from '#server/testing/factories.ts'
 import { orderFields } from '#server/testing/orders.ts'
-import { type Front, startFront } from './support/front.ts'
+import { type ReverseProxy, startReverseProxy } from './support/reverse-proxy.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 import { holdDownload, holdUpload } from './support/held-exchange.ts'
 import { startLoad } from './support/steady-load.ts'
@@ -15,19 +15,19 @@ const LIGHT = ['/api/tarifs', '/api/health', '/api/openapi.json']
 const PATHS = [...LIGHT, ...LIGHT, '/commande-invitee']
 const LOAD_BEFORE = 200
 
-let house: Installation
+let installation: Installation
 let first: ProductProcess
 let second: ProductProcess
-let front: Front
+let proxy: ReverseProxy
 let muteServer: MuteServer
 beforeAll(async () => {
   muteServer = await startMuteServer()
-  house = await install({ TRUST_PROXY: '127.0.0.1', SMTP_URL: muteServer.url })
-  ;[first, second] = await startTwo(house)
-  front = await startFront([first.url, second.url])
+  installation = await install({ TRUST_PROXY: '127.0.0.1', SMTP_URL: muteServer.url })
+  ;[first, second] = await startTwo(installation)
+  proxy = await startReverseProxy([first.url, second.url])
 })
 afterAll(async () => {
-  await front.close()
+  await proxy.close()
   muteServer.close()
 })
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 test('a process told to stop under load fails no request, and ends well within 10 s', async () => {
   const { token, fileId, sha256 } = await heavyFile()
   const direct = startLoad({ addresses: [first.url, second.url], paths: PATHS, callers: 10, pauseMs: 80 })
-  const behind = startLoad({ addresses: [front.url], paths: PATHS, callers: 10, pauseMs: 80 })
+  const behind = startLoad({ addresses: [proxy.url], paths: PATHS, callers: 10, pauseMs: 80 })
   await vi.waitFor(() => expect(direct.answered()).toBeGreaterThan(LOAD_BEFORE), { timeout: 30_000 })
 
   const upload = await holdUpload(`${first.url}/api/public/order`, await order())
@@ -79,8 +79,8 @@ const takesNoMoreCalls = (url: string) =>
   )
 
 async function queueLetter(): Promise<void> {
-  const { id: userId, email: to } = await createUser(house.deps)
-  await house.deps.db.transaction((tx) =>
+  const { id: userId, email: to } = await createUser(installation.deps)
+  await installation.deps.db.transaction((tx) =>
     queueEmail(tx, passwordChangedEmail, { cle: `lettre:${userId}`, to, userId, props: { userId } }),
   )
 }
@@ -107,15 +107,15 @@ async function startMuteServer(): Promise<MuteServer> {
 /** A client's file that no socket buffer holds whole. */
 async function heavyFile() {
   const content = '%PDF-1.7 '.padEnd(20_000_000, 'page ')
-  const client = await createUser(house.deps)
-  const commande = await createCommande(house.deps, client)
+  const client = await createUser(installation.deps)
+  const commande = await createCommande(installation.deps, client)
   const file = await createFichier(
-    house.deps,
+    installation.deps,
     { commandeId: commande.id, nom: 'roman.pdf', mimeType: 'application/pdf' },
     content,
   )
   return {
-    token: await createToken(house.deps, client.id),
+    token: await createToken(installation.deps, client.id),
     fileId: file.id,
     sha256: createHash('sha256').update(content).digest('hex'),
   }

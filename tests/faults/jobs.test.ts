@@ -6,54 +6,54 @@ import { createUser } from '#server/testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '#server/testing/smtp-peer.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 
-const LETTERS = 30
+const EMAILS = 30
 
-let post: SmtpPeer
-let house: Installation
+let smtp: SmtpPeer
+let installation: Installation
 let both: [ProductProcess, ProductProcess]
 beforeAll(async () => {
-  post = await startSmtpPeer()
-  house = await install({ SMTP_URL: post.url })
-  both = await startTwo(house)
+  smtp = await startSmtpPeer()
+  installation = await install({ SMTP_URL: smtp.url })
+  both = await startTwo(installation)
 })
-afterAll(() => post.close())
+afterAll(() => smtp.close())
 
-test('thirty letters before two processes are thirty mails, each sent once', async () => {
-  await queueLetters('un')
+test('thirty e-mails that wait before two processes are sent once each', async () => {
+  await queueEmails('un')
 
-  await allSent(LETTERS)
-  const ids = (await post.mails()).map(({ messageId }) => messageId)
-  expect(ids).toHaveLength(LETTERS)
-  expect(new Set(ids).size).toBe(LETTERS)
+  await allSent(EMAILS)
+  const ids = (await smtp.mails()).map(({ messageId }) => messageId)
+  expect(ids).toHaveLength(EMAILS)
+  expect(new Set(ids).size).toBe(EMAILS)
 })
 
 test('what waits when one process is stopped is sent by the other, once', async () => {
-  post.empty()
-  await queueLetters('deux')
+  smtp.empty()
+  await queueEmails('deux')
   await both[0].stop('SIGTERM')
 
-  await allSent(2 * LETTERS)
-  const ids = (await post.mails()).map(({ messageId }) => messageId)
-  expect(ids).toHaveLength(LETTERS)
-  expect(new Set(ids).size).toBe(LETTERS)
+  await allSent(2 * EMAILS)
+  const ids = (await smtp.mails()).map(({ messageId }) => messageId)
+  expect(ids).toHaveLength(EMAILS)
+  expect(new Set(ids).size).toBe(EMAILS)
 })
 
-async function queueLetters(name: string): Promise<void> {
-  const { id: userId, email: to } = await createUser(house.deps)
-  await house.deps.db.transaction(async (tx) => {
-    for (let letter = 1; letter <= LETTERS; letter++) {
-      await queueEmail(tx, passwordChangedEmail, { cle: `${name}:${letter}`, to, userId, props: { userId } })
+async function queueEmails(name: string): Promise<void> {
+  const { id: userId, email: to } = await createUser(installation.deps)
+  await installation.deps.db.transaction(async (tx) => {
+    for (let number = 1; number <= EMAILS; number++) {
+      await queueEmail(tx, passwordChangedEmail, { cle: `${name}:${number}`, to, userId, props: { userId } })
     }
   })
 }
 
-/** So many letters are marked sent, and no job is left. */
+/** So many e-mails are marked sent, and no job is left. */
 const allSent = (count: number) =>
   vi.waitFor(
     async () => {
-      const letters = await house.deps.db.select({ statut: emails.statut }).from(emails)
-      expect(letters.filter(({ statut }) => statut === 'ENVOYE')).toHaveLength(count)
-      const { rowCount } = await house.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')
+      const sent = await installation.deps.db.select({ statut: emails.statut }).from(emails)
+      expect(sent.filter(({ statut }) => statut === 'ENVOYE')).toHaveLength(count)
+      const { rowCount } = await installation.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')
       expect(rowCount).toBe(0)
     },
     { timeout: 40_000, interval: 200 },

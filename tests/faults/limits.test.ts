@@ -8,15 +8,15 @@ import { install, type Installation, type ProductProcess, startTwo } from './sup
 const LIMIT = 4
 type Attempt = (process: ProductProcess, address: string) => Promise<Response>
 
-let house: Installation
+let installation: Installation
 let first: ProductProcess
 let second: ProductProcess
 beforeAll(async () => {
-  house = await install({
+  installation = await install({
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMITS: `orders=${LIMIT}/3600,auth=${LIMIT}/900,forms=${LIMIT}/3600,reset=1000/3600,lockout=${LIMIT}/900`,
   })
-  ;[first, second] = await startTwo(house)
+  ;[first, second] = await startTwo(installation)
 })
 
 const post = (process: ProductProcess, path: string, address: string, body: object) =>
@@ -79,7 +79,7 @@ describe('a limit is one for all processes, and outlives them:', () => {
 })
 
 test('wrong passwords spread over two processes lock the account at both', async () => {
-  const { email } = await createUser(house.deps)
+  const { email } = await createUser(installation.deps)
   const knock = (process: ProductProcess, password: string) =>
     post(process, api.auth.login.path, '203.0.113.50', { email, password })
   const spread = [first, second, first, second]

@@ -11,11 +11,11 @@ import { mailsTo } from '../e2e/support/mail.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 import { atOnce } from './support/spread.ts'
 
-let house: Installation
+let installation: Installation
 let both: [ProductProcess, ProductProcess]
 beforeAll(async () => {
-  house = await install()
-  both = await startTwo(house)
+  installation = await install()
+  both = await startTwo(installation)
 })
 
 test('one paid event, fifty times at once over two processes, is one order, invoice, mail and conversation', async () => {
@@ -29,7 +29,7 @@ test('one paid event, fifty times at once over two processes, is one order, invo
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await countsOf(order.pendingCommandeId)).toEqual(ONE_OF_EACH)
   await vi.waitFor(
-    async () => expect(await mailsTo(house, { to: email, subject: /^Activez/ })).toHaveLength(1),
+    async () => expect(await mailsTo(installation, { to: email, subject: /^Activez/ })).toHaveLength(1),
     { timeout: 20_000, interval: 200 },
   )
 })
@@ -60,9 +60,9 @@ test('two orders of one new e-mail, paid at once each at its process, are two or
   const statuses = await Promise.all(both.map((process, index) => payOf(process, orders[index])))
 
   expect(statuses).toEqual([200, 200])
-  const accounts = await house.deps.db.select().from(users).where(eq(users.email, email))
+  const accounts = await installation.deps.db.select().from(users).where(eq(users.email, email))
   expect(accounts).toHaveLength(1)
-  const paid = await house.deps.db
+  const paid = await installation.deps.db
     .select()
     .from(commandes)
     .where(eq(commandes.userId, accounts[0]?.id ?? ''))
@@ -78,7 +78,10 @@ test('orders paid at once over two processes are numbered without a gap or a dou
 
   await atOnce(both, 20, (process, index) => payOf(process, orders[index]))
 
-  const rows = await house.deps.db.select({ rang: factures.rang }).from(factures).orderBy(factures.rang)
+  const rows = await installation.deps.db
+    .select({ rang: factures.rang })
+    .from(factures)
+    .orderBy(factures.rang)
   expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
   expect(rows.length).toBeGreaterThanOrEqual(20)
 })
@@ -96,7 +99,7 @@ const ONE_OF_EACH = {
 
 /** What the database holds of an order: the only oracle where money is concerned. */
 async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
-  const { db } = house.deps
+  const { db } = installation.deps
   const sessions = await db.select().from(checkoutSessions).where(eq(checkoutSessions.commandeId, commandeId))
   const told = and(eq(notifications.type, 'PAYMENT'), like(notifications.actionUrl, `%${commandeId}`))
   return {

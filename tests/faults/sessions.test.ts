@@ -9,19 +9,19 @@ import { linkTokens, sessionTokens, users } from '#server/db/schema/users.ts'
 import { createAdmin, createUser } from '#server/testing/factories.ts'
 import { lastLinkToken } from '#server/testing/last-link-token.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
-import { logIn } from './support/road.ts'
+import { logIn } from './support/order-and-sign-in.ts'
 import { atOnce } from './support/spread.ts'
 
 type User = typeof users.$inferSelect
 const NOBODY = '019e0000-0000-7000-8000-000000000000'
 
-let house: Installation
+let installation: Installation
 let both: [ProductProcess, ProductProcess]
 let adminToken: string
 beforeAll(async () => {
-  house = await install()
-  both = await startTwo(house)
-  adminToken = (await signedIn(await createAdmin(house.deps))).token
+  installation = await install()
+  both = await startTwo(installation)
+  adminToken = (await signedIn(await createAdmin(installation.deps))).token
 })
 
 describe('a token refreshed over two processes', () => {
@@ -73,7 +73,7 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
 
   test('when the account was an administrator’s and is one no more', async () => {
     const ADMIN = endpointsFor('admin')
-    const { user, token } = await signedIn(await createAdmin(house.deps))
+    const { user, token } = await signedIn(await createAdmin(installation.deps))
     expect(await statusesOf(ADMIN, token)).not.toContain(403)
 
     await byTheHouse(api.admin.users.update, user.id, { role: 'USER' })
@@ -87,8 +87,8 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
 test('of two administrators who deactivate each other at the same moment at two processes, one remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [
-      await signedIn(await createAdmin(house.deps)),
-      await signedIn(await createAdmin(house.deps)),
+      await signedIn(await createAdmin(installation.deps)),
+      await signedIn(await createAdmin(installation.deps)),
     ]
     const { deactivate } = api.admin.users
 
@@ -102,7 +102,7 @@ test('of two administrators who deactivate each other at the same moment at two 
 })
 
 async function signedIn(account?: User): Promise<{ user: User; token: string }> {
-  const user = account ?? (await createUser(house.deps))
+  const user = account ?? (await createUser(installation.deps))
   return { user, token: (await logIn(both[0], user.email)).token }
 }
 
@@ -126,10 +126,10 @@ const namesOf = ({ path }: EndpointSpec) =>
 async function resetPassword({ id, email }: User): Promise<void> {
   await both[1].call(api.auth.requestPasswordReset, { body: { email } })
   await vi.waitFor(
-    async () => expect(await house.deps.db.$count(linkTokens, eq(linkTokens.userId, id))).toBe(1),
+    async () => expect(await installation.deps.db.$count(linkTokens, eq(linkTokens.userId, id))).toBe(1),
     { timeout: 20_000 },
   )
-  const token = await lastLinkToken(house.deps, 'RESET', id)
+  const token = await lastLinkToken(installation.deps, 'RESET', id)
   await both[0].call(api.auth.resetPassword, { body: { token, newPassword: 'Lozere-1848-rouge' } })
 }
 
@@ -139,10 +139,10 @@ const byTheHouse = (endpoint: EndpointSpec, id: string, body?: object) =>
 
 /** What an erasure leaves of the account, for there is no call for it yet. */
 const erase = (id: string) =>
-  house.deps.db.update(users).set({ deletedAt: house.deps.clock() }).where(eq(users.id, id))
+  installation.deps.db.update(users).set({ deletedAt: installation.deps.clock() }).where(eq(users.id, id))
 
 async function tokensOfSession(token: string) {
-  const { db } = house.deps
+  const { db } = installation.deps
   const [own] = await db
     .select()
     .from(sessionTokens)
@@ -155,8 +155,8 @@ async function tokensOfSession(token: string) {
 
 /** Makes a token look replaced so long ago. */
 async function age(token: string, milliseconds: number): Promise<void> {
-  const replacedAt = new Date(house.deps.clock().getTime() - milliseconds)
-  await house.deps.db
+  const replacedAt = new Date(installation.deps.clock().getTime() - milliseconds)
+  await installation.deps.db
     .update(sessionTokens)
     .set({ replacedAt })
     .where(eq(sessionTokens.hash, hashToken(token)))

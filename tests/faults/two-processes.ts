@@ -3,7 +3,7 @@ import { loadConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { silentLog } from '#server/testing/silent-log.ts'
 import { type Server, startServer } from '../e2e/support/server.ts'
-import { startFront } from './support/front.ts'
+import { startReverseProxy } from './support/reverse-proxy.ts'
 
 /** `npm run two`: two processes of the built product on one database and one storage, behind a small proxy. */
 const told = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
@@ -17,14 +17,14 @@ const environment = {
   TRUST_PROXY: '127.0.0.1',
 }
 const servers = [await startOne(), await startOne()]
-const front = await startFront(
+const proxy = await startReverseProxy(
   servers.map(({ url }) => url),
   { port: config.port },
 )
 say(`${config.appUrl}, in turn ${servers.map(({ url }) => url).join(' and ')}; Ctrl C stops them all.`)
 
 await told
-await front.close()
+await proxy.close()
 await Promise.all(servers.map((server) => server.stop()))
 await postgres?.stop()
 

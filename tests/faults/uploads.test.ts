@@ -18,12 +18,12 @@ import { sendFiles } from './support/send-files.ts'
 const MOST_MEGABYTES = 64
 const TEN = { files: 10, megabytes: 50 }
 
-let house: Installation
+let installation: Installation
 let product: ProductProcess
 let bare: BareUpload
 beforeAll(async () => {
-  house = await install({ UPLOADS_WAITING_MB: '20000' })
-  product = await house.start()
+  installation = await install({ UPLOADS_WAITING_MB: '20000' })
+  product = await installation.start()
   bare = await startBareUpload()
 }, 120_000)
 afterAll(() => bare.stop())
@@ -57,9 +57,9 @@ test('two such orders at once do not take more', async () => {
 }, 300_000)
 
 test('archives made to burst whoever opens them are kept closed', async () => {
-  const client = await createUser(house.deps)
-  const { id } = await createCommande(house.deps, client)
-  const token = await createToken(house.deps, client.id)
+  const client = await createUser(installation.deps)
+  const { id } = await createCommande(installation.deps, client)
+  const token = await createToken(installation.deps, client.id)
   const deposit = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData()
     form.set('file', new File([bytes], name))
@@ -90,7 +90,7 @@ test('archives made to burst whoever opens them are kept closed', async () => {
 }, 120_000)
 
 test('killed while it receives, a process leaves no row, and its files leave in their time', async () => {
-  const { db, storage, config } = house.deps
+  const { db, storage, config } = installation.deps
   const counts = async () => [await db.$count(pendingCommandes), await db.$count(fichiers)]
   const spool = join(config.dataDir, 'files', 'spool')
   const spooled = async () => (await readdir(spool)).length
@@ -106,6 +106,6 @@ test('killed while it receives, a process leaves no row, and its files leave in 
   expect(await counts()).toEqual(before.rows)
   await clearSpool(spool, Date.now() + 61 * 60_000)
   expect(await spooled()).toBe(0)
-  await sweepStoredFiles(house.deps, { now: new Date(Date.now() + 25 * 3_600_000) })
+  await sweepStoredFiles(installation.deps, { now: new Date(Date.now() + 25 * 3_600_000) })
   await expect.poll(stored, { timeout: 60_000, interval: 200 }).toBe(before.stored)
 }, 180_000)

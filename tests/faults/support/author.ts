@@ -5,7 +5,7 @@ import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpo
 import { errorBody } from '#contract/shared/error-body.ts'
 import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
 import type { Random } from './seeded-random.ts'
-import type { StruckProduct } from './struck-product.ts'
+import type { KillableProduct } from './killable-product.ts'
 
 export const PRICE = 48_000
 const PATIENCE_MS = 120_000
@@ -36,8 +36,8 @@ export function newOrder(random: Random, { email, titre }: { email: string; titr
   return { email, titre, files, stage: 'sent', created: null }
 }
 
-type Road = {
-  product: StruckProduct
+type Purchase = {
+  product: KillableProduct
   /** What the form holds, but for who and what. */
   fields: Record<string, string>
   order: AuthorOrder
@@ -47,7 +47,7 @@ type Road = {
 }
 
 /** Sends the order as a browser does, again until it is kept; pays it; lets the provider tell it until it is heard. */
-export async function walkRoad({ product, fields, order, reached, refused }: Road): Promise<void> {
+export async function orderUntilPaid({ product, fields, order, reached, refused }: Purchase): Promise<void> {
   const at = (stage: Stage) => {
     order.stage = stage
     reached(stage)
@@ -79,7 +79,7 @@ export async function walkRoad({ product, fields, order, reached, refused }: Roa
   at('paid')
 }
 
-async function send(product: StruckProduct, fields: Record<string, string>, files: AuthorFile[]) {
+async function send(product: KillableProduct, fields: Record<string, string>, files: AuthorFile[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const { name, content } of files) form.append('files', new Blob([content]), name)

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { orderFields } from '#server/testing/orders.ts'
-import { type AuthorOrder, newOrder, type Stage, walkRoad } from './author.ts'
+import { type AuthorOrder, newOrder, type Stage, orderUntilPaid } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
 import { jobsInHand, jobsLeft } from './job-states.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
-import { type Strike, strike, type Victim } from './strike.ts'
-import { startStruckProduct, type StruckProduct } from './struck-product.ts'
+import { type Outage, killAndWait, type Victim } from './kill-and-wait.ts'
+import { startKillableProduct, type KillableProduct } from './killable-product.ts'
 
 const ORDERS_A_ROUND = 2
 /** A kill comes at most so long after the stage it aims at. */
-const STRIKE_WITHIN_MS = 500
+const KILL_WITHIN_MS = 500
 const AIMS = ['sent', 'paying', 'paid'] as const
 
 export type Campaign = {
@@ -36,11 +36,11 @@ export type Outcome = Verdict & {
 
 /** Orders, payments and jobs under kills at random moments; then what is left of them. */
 export async function runCampaign(campaign: Campaign): Promise<Outcome> {
-  const product = await startStruckProduct()
+  const product = await startKillableProduct()
   try {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
-    const verdict = await judge(product, rounds.orders, rounds.strikes)
+    const verdict = await judge(product, rounds.orders, rounds.outages)
     return {
       ...verdict,
       ...rounds,
@@ -53,13 +53,13 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   }
 }
 
-async function playRounds(product: StruckProduct, { kills, seed, victim, onRound, enough }: Campaign) {
+async function playRounds(product: KillableProduct, { kills, seed, victim, onRound, enough }: Campaign) {
   const random = seededRandom(seed)
   const fields = await orderFields(product)
   const orders: AuthorOrder[] = []
   const caught = { order: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}
-  const strikes: Strike[] = []
+  const outages: Outage[] = []
   const refused = (answer: string) => {
     refusals[answer] = (refusals[answer] ?? 0) + 1
   }
@@ -71,21 +71,23 @@ async function playRounds(product: StruckProduct, { kills, seed, victim, onRound
     const reached = (stage: Stage) => {
       if (stage === aim) aimed.resolve()
     }
-    const roads = Promise.all(fresh.map((order) => walkRoad({ product, fields, order, reached, refused })))
+    const roads = Promise.all(
+      fresh.map((order) => orderUntilPaid({ product, fields, order, reached, refused })),
+    )
     await Promise.race([aimed.promise, roads])
-    await wait(random.between(0, STRIKE_WITHIN_MS))
+    await wait(random.between(0, KILL_WITHIN_MS))
 
     if ((await jobsInHand(product.deps)) > 0) caught.job += 1
     if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1
     if (fresh.some(({ stage }) => stage === 'paying')) caught.payment += 1
-    strikes.push(await strike(product, victim))
+    outages.push(await killAndWait(product, victim))
     await roads
     orders.push(...fresh)
     onRound?.(round)
   }
-  const sorted = strikes.map(({ from, to }) => to - from).toSorted((a, b) => a - b)
+  const sorted = outages.map(({ from, to }) => to - from).toSorted((a, b) => a - b)
   const backMs = { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 }
-  return { kills: strikes.length, strikes, orders, caught, refusals, backMs }
+  return { kills: outages.length, outages, orders, caught, refusals, backMs }
 }
 
 /** Now and then one of an author who has ordered before. */

@@ -6,13 +6,13 @@ import { emails } from '#server/db/schema/notifications.ts'
 import type { AuthorOrder } from './author.ts'
 import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
-import type { Strike } from './strike.ts'
+import type { Outage } from './kill-and-wait.ts'
 
 /** One mail an order, sent, to its author, under one Message-ID; and no mail that the database does not know. */
 export async function checkMails(
   { deps: { db }, dataDir }: Oracle,
   orders: AuthorOrder[],
-  strikes: Strike[],
+  outages: Outage[],
 ) {
   const rows = await db.select().from(emails)
   const paid = await db.select().from(commandes)
@@ -42,7 +42,7 @@ export async function checkMails(
       ...[...times].flatMap(([messageId, mails]) =>
         writtenAgain(
           mails.map(({ at }) => at),
-          strikes,
+          outages,
         ).map(
           (at) => `${messageId} was written again at ${new Date(at).toISOString()}, and nothing was killed`,
         ),
@@ -52,11 +52,11 @@ export async function checkMails(
 }
 
 /** A mail is written once more when a kill comes between its sending and the word that it was sent: for no other reason. */
-function writtenAgain(moments: number[], strikes: Strike[]): number[] {
+function writtenAgain(moments: number[], outages: Outage[]): number[] {
   const [first = 0, ...again] = moments.toSorted((a, b) => a - b)
   let before = first
   return again.filter((at) => {
-    const isExcused = strikes.some(({ from, to }) => from <= at && to >= before)
+    const isExcused = outages.some(({ from, to }) => from <= at && to >= before)
     before = at
     return !isExcused
   })

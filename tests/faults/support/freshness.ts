@@ -7,13 +7,13 @@ export const FRESH_MS = 1_000
 const POLL_MS = 10
 
 /** A process of the product, as an administrator and a reader reach it. */
-export type House = Pick<ApiCaller, 'call'> & { url: string }
+export type Site = Pick<ApiCaller, 'call'> & { url: string }
 
 /** A change about to be made: where it is read, and how a page that knows of it is told from one that does not. */
 type Change = { paths: string[]; make: () => Promise<unknown>; isFresh: (page: string) => boolean }
 
 /** Makes ready what is about to change; the mark tells this change from the one before. */
-type Prepare = (house: House, token: string, mark: number) => Promise<Change>
+type Prepare = (site: Site, token: string, mark: number) => Promise<Change>
 
 export const CHANGES: [string, Prepare][] = [
   ['a price', prepareTarif],
@@ -27,8 +27,8 @@ export const CHANGES: [string, Prepare][] = [
 ]
 
 /** How long after a change made at one process the last answer came, of any of them, that did not know of it; in milliseconds. */
-export async function staleFor(houses: House[], { paths, make, isFresh }: Change): Promise<number> {
-  const addresses = houses.flatMap(({ url }) => paths.map((path) => url + path))
+export async function staleFor(sites: Site[], { paths, make, isFresh }: Change): Promise<number> {
+  const addresses = sites.flatMap(({ url }) => paths.map((path) => url + path))
   // All of them have the page in memory, as it was.
   for (const address of addresses) {
     while (isFresh(await textAt(address))) await wait(POLL_MS)
@@ -48,7 +48,7 @@ async function lastStaleAt(address: string, isFresh: Change['isFresh']): Promise
 
 const textAt = async (address: string) => (await fetch(address)).text()
 
-async function prepareTarif({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareTarif({ call }: Site, token: string, mark: number): Promise<Change> {
   const { data } = await call(api.tarifs.list, {})
   const params = { id: data[0]?.id ?? '' }
   return {
@@ -58,7 +58,7 @@ async function prepareTarif({ call }: House, token: string, mark: number): Promi
   }
 }
 
-async function prepareQuestion({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareQuestion({ call }: Site, token: string, mark: number): Promise<Change> {
   const body = questionOf(`Relisez-vous les notes du tome ${mark}`)
   return {
     paths: ['/'],
@@ -67,7 +67,7 @@ async function prepareQuestion({ call }: House, token: string, mark: number): Pr
   }
 }
 
-async function prepareOtherAnswer({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareOtherAnswer({ call }: Site, token: string, mark: number): Promise<Change> {
   const body = questionOf(`Relisez-vous l’index du tome ${mark}`)
   const { data } = await call(api.admin.faq.create, { token, body })
   const reponse = `Oui, jusqu’à la lettre ${mark}.`
@@ -78,7 +78,7 @@ async function prepareOtherAnswer({ call }: House, token: string, mark: number):
   }
 }
 
-async function prepareRemoval({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareRemoval({ call }: Site, token: string, mark: number): Promise<Change> {
   const body = questionOf(`Relisez-vous la préface du tome ${mark}`)
   const { data } = await call(api.admin.faq.create, { token, body })
   return {
@@ -90,7 +90,7 @@ async function prepareRemoval({ call }: House, token: string, mark: number): Pro
 
 const questionOf = (question: string) => ({ question, reponse: 'Oui.', categorie: 'Correction' })
 
-async function preparePage({ call }: House, token: string, mark: number): Promise<Change> {
+async function preparePage({ call }: Site, token: string, mark: number): Promise<Change> {
   const { data } = await call(api.admin.pages.list, { token, query: { search: 'mentions-legales' } })
   const params = { id: data[0]?.id ?? '' }
   const content = `<p>Texte relu ${mark} fois.</p>`
@@ -101,7 +101,7 @@ async function preparePage({ call }: House, token: string, mark: number): Promis
   }
 }
 
-async function preparePublication({ call }: House, token: string, mark: number): Promise<Change> {
+async function preparePublication({ call }: Site, token: string, mark: number): Promise<Change> {
   const { data, content } = await createPage({ call, token, slug: `atelier-${mark}`, status: 'DRAFT' })
   return {
     paths: [data.path],
@@ -110,7 +110,7 @@ async function preparePublication({ call }: House, token: string, mark: number):
   }
 }
 
-async function prepareArchive({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareArchive({ call }: Site, token: string, mark: number): Promise<Change> {
   const { data, content } = await createPage({ call, token, slug: `depot-${mark}`, status: 'PUBLISHED' })
   const params = { id: data.id }
   return {
@@ -120,7 +120,7 @@ async function prepareArchive({ call }: House, token: string, mark: number): Pro
   }
 }
 
-type NewPage = Pick<House, 'call'> & { token: string; slug: string; status: 'DRAFT' | 'PUBLISHED' }
+type NewPage = Pick<Site, 'call'> & { token: string; slug: string; status: 'DRAFT' | 'PUBLISHED' }
 
 async function createPage({ call, token, slug, status }: NewPage) {
   const content = `<p>Chez nous, à ${slug}.</p>`
@@ -128,7 +128,7 @@ async function createPage({ call, token, slug, status }: NewPage) {
   return { ...(await call(api.admin.pages.create, { token, body })), content }
 }
 
-async function prepareSetting({ call }: House, token: string, mark: number): Promise<Change> {
+async function prepareSetting({ call }: Site, token: string, mark: number): Promise<Change> {
   const { identity } = (await call(api.admin.settings.get, { token })).data
   const ligne1 = `${mark}, quai des Épreuves`
   const value = { ...identity.value, adresse: { ...identity.value.adresse, ligne1 } }

@@ -3,7 +3,7 @@ import { checkFiles } from './check-files.ts'
 import { checkMails } from './check-mails.ts'
 import { checkOrders } from './check-orders.ts'
 import type { Oracle } from './oracle.ts'
-import type { Strike } from './strike.ts'
+import type { Outage } from './kill-and-wait.ts'
 
 export type Verdict = {
   /** What is not as it must be, a sentence each; empty when all is well. */
@@ -22,10 +22,10 @@ export type Verdict = {
  * What must be true once nothing is under way: each order that was paid is there once, whole, with its invoice, its
  * conversation, its files and its mail, and nothing else is.
  */
-export async function judge(oracle: Oracle, orders: AuthorOrder[], strikes: Strike[]): Promise<Verdict> {
+export async function judge(oracle: Oracle, orders: AuthorOrder[], outages: Outage[]): Promise<Verdict> {
   const order = await checkOrders(oracle, orders)
   const files = await checkFiles(oracle, orders)
-  const mails = await checkMails(oracle, orders, strikes)
+  const mails = await checkMails(oracle, orders, outages)
   return {
     ...order,
     ...files,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { ProductProcess } from './installation.ts'
-import { orderAndPay } from './road.ts'
+import { orderAndPay } from './order-and-sign-in.ts'
 
 const BUYERS = 2
 

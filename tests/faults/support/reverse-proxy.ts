@@ -7,13 +7,13 @@ const LOOK_TIMEOUT_MS = 1000
 /** Longer than its callers keep a connection: one that closes as a request comes fails that request. */
 const KEEP_ALIVE_MS = 75_000
 
-export type Front = { url: string; close: () => Promise<void> }
+export type ReverseProxy = { url: string; close: () => Promise<void> }
 
 /**
  * A small reverse proxy before several processes: each request to the next one that is ready. One that refuses the
  * connection is passed over at once, when nothing of the request was sent yet.
  */
-export async function startFront(targets: string[], { port = 0 } = {}): Promise<Front> {
+export async function startReverseProxy(targets: string[], { port = 0 } = {}): Promise<ReverseProxy> {
   const proxy = createProxyServer({ xfwd: true })
   const ready = new Set(targets)
   const stopLooking = lookAfter(targets, ready)

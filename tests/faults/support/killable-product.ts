@@ -13,7 +13,7 @@ import { startStripeDouble } from '#server/testing/stripe-double.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
 /** The product as it ships: one process, its own PostgreSQL, a card provider; and ways to kill what it is made of. */
-export type StruckProduct = {
+export type KillableProduct = {
   url: string
   dataDir: string
   /** Its database and storage, seen from outside: the oracle. */
@@ -29,7 +29,7 @@ export type StruckProduct = {
   close: () => Promise<void>
 }
 
-export async function startStruckProduct(): Promise<StruckProduct> {
+export async function startKillableProduct(): Promise<KillableProduct> {
   const dataDir = await newDataDir()
   const stripe = await startStripeDouble()
   const environment = {

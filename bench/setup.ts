@@ -13,7 +13,7 @@ const MANY = '100000000/3600'
 export const WEBHOOK_SECRET = 'whsec_of_the_benchmarks'
 
 /** One PostgreSQL with a house at work in it, and what starts servers upon it. */
-export type Stage = {
+export type Setup = {
   deps: Deps
   /** The whole product, as `npm run serve`. */
   startProduct: (start?: { port?: number; metricsPort?: number }) => Promise<ServerProcess>
@@ -24,7 +24,7 @@ export type Stage = {
 }
 
 /** The environment adds to that of every server. */
-export async function setStage(more: Record<string, string> = {}): Promise<Stage> {
+export async function setUp(more: Record<string, string> = {}): Promise<Setup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-a-tirer-bench-'))
   const { log } = createServer({ trustProxy: [] }, 'silent')
   const postgres = await startEmbeddedPostgres({ dataDir, log })

@@ -18,7 +18,7 @@ export type Client = {
 }
 
 /** Who sends, and to whom: the people of the house, through the proxy. */
-export type House = ApiCaller & {
+export type People = ApiCaller & {
   url: string
   deps: Deps
   admin: { token: string }
@@ -27,7 +27,7 @@ export type House = ApiCaller & {
 }
 
 /** Clients with orders, files and open sessions, and an administrator. */
-export async function fillHouse(deps: Deps, url: string): Promise<House> {
+export async function createPeople(deps: Deps, url: string): Promise<People> {
   const clients: Client[] = []
   while (clients.length < CLIENTS) clients.push(await createClient(deps))
   const admin = await createAdmin(deps)

@@ -4,16 +4,16 @@ import { api } from '#contract/api.ts'
 import { commandes } from '#server/db/schema/commandes.ts'
 import { fichiers } from '#server/db/schema/fichiers.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
-import { activate, logIn, orderAndPay } from './support/road.ts'
+import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
 
 const EMAIL = 'marie.aubrac@exemple.fr'
 
-let house: Installation
+let installation: Installation
 let first: ProductProcess
 let second: ProductProcess
 beforeAll(async () => {
-  house = await install()
-  ;[first, second] = await startTwo(house)
+  installation = await install()
+  ;[first, second] = await startTwo(installation)
 })
 
 test('what begins at one process goes on at the other: order, payment, activation, sign-in, download', async () => {
@@ -22,7 +22,7 @@ test('what begins at one process goes on at the other: order, payment, activatio
   const { token } = await logIn(first, EMAIL)
 
   const project = await second.call(api.projects.get, { params: { id: commandeId }, token })
-  const [file] = await house.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, commandeId))
+  const [file] = await installation.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, commandeId))
   const download = await fetch(`${second.url}/api/files/download/${file?.id}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -38,7 +38,7 @@ test('a process killed without warning starts again at its address, and nothing 
   await first.restart()
 
   expect(exit).toMatchObject({ code: null, signal: 'SIGKILL' })
-  const [kept] = await house.deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
+  const [kept] = await installation.deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
   expect(kept).toMatchObject({ statut: 'PAYEE' })
   await activate(first, 'paul.vidal@exemple.fr')
   expect(await logIn(first, 'paul.vidal@exemple.fr')).toMatchObject({ user: { role: 'USER' } })

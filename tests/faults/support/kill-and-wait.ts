@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StruckProduct } from './struck-product.ts'
+import type { KillableProduct } from './killable-product.ts'
 
 export type Victim = 'process' | 'postgres'
 
 /** From the kill to a product that is ready again, in milliseconds since 1970. */
-export type Strike = { from: number; to: number }
+export type Outage = { from: number; to: number }
 
 const BACK_WITHIN_MS = 60_000
 const POLL_MS = 25
 
 /** Kills it without warning, and waits until the product is ready again. A process is started anew, PostgreSQL is not. */
-export async function strike(product: StruckProduct, victim: Victim): Promise<Strike> {
+export async function killAndWait(product: KillableProduct, victim: Victim): Promise<Outage> {
   const from = Date.now()
   if (victim === 'process') {
     await product.killProcess()
@@ -24,7 +24,7 @@ export async function strike(product: StruckProduct, victim: Victim): Promise<St
   return { from, to: Date.now() }
 }
 
-async function serverStart({ deps }: StruckProduct): Promise<string | undefined> {
+async function serverStart({ deps }: KillableProduct): Promise<string | undefined> {
   const { rows } = await deps.pool.query<{ start: string }>(
     'SELECT pg_postmaster_start_time()::text AS start',
   )
