@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
-import { frontServer } from './http/answer-first.ts'
 import { logOptions, type LogTarget } from './log.ts'
 
 declare module 'fastify' {
@@ -50,25 +49,14 @@ export function createServer(
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
-    // These two again for the server below, which is of our own making.
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.inactiveMs,
-    serverFactory: (fastify) => {
-      const http = frontServer(
-        {
-          headersTimeout: limits.headersMs,
-          connectionsCheckingInterval: limits.checkMs,
-          keepAliveTimeout: limits.keepAliveMs,
-          // One time for a whole request would cut an honest upload or let a stalled one last: bodies are held to a pace instead.
-          requestTimeout: 0,
-        },
-        fastify,
-      )
-      http.maxConnections = limits.connections
-      return http.setTimeout(limits.inactiveMs)
-    },
+    // One time for a whole request would cut an honest upload or let a stalled one last: bodies are held to a pace instead.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
   })
+  server.server.maxConnections = limits.connections
   cutSlowBodies(server, limits.body)
   return server.decorate('drain', watchRequests(server.server))
 }

@@ -7,13 +7,12 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import pino from 'pino'
 import { describeError } from './describe-error.ts'
 
 /** What the parts of the server below HTTP need of a logger. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController' | 'childLoggerFactory'>
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
 /** What is written, from which level on, and where; on the standard output unless said otherwise. */
 export type LogTarget = { level: string; stream?: Writable }
@@ -25,7 +24,7 @@ export function logOptions({ level, stream }: LogTarget): LogOptions {
     genReqId: () => randomUUIDv7(),
     logger: {
       level,
-      stream: stream ?? standardOutput(),
+      ...(stream && { stream }),
       redact: { paths: secrets, censor: MASKED },
       serializers: { req: describeRequest, err: describeError, error: describeError },
     },
@@ -33,63 +32,19 @@ export function logOptions({ level, stream }: LogTarget): LogOptions {
       incomingRequest: () => {},
       requestCompleted: logRequest,
     }),
-    childLoggerFactory: (log, bindings) => logOf(String(bindings.reqId), log),
   }
 }
 
-/** The log of a request, as pino's `child`, which looks for secrets in the id as well: half of what a whole line costs. */
-function logOf(reqId: string, parent: FastifyBaseLogger): FastifyBaseLogger {
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the parent itself, but for what begins its lines
-  const log: FastifyBaseLogger = Object.create(parent)
-  const { chindingsSym } = pino.symbols
-  Reflect.set(
-    log,
-    chindingsSym,
-    `${String(Reflect.get(parent, chindingsSym))},"reqId":${JSON.stringify(reqId)}`,
-  )
-  return log
-}
-
-/** One line a request, when it is answered. Its fields hold no secret: they need not be searched for one. */
+/** One line a request, when it is answered. */
 function logRequest(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
   const line = {
-    reqId: request.id,
     ...describeRequest(request),
     statusCode: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   }
   if (error) request.log.error({ ...line, err: error }, 'request errored')
-  else plainLogOf(request.server.log).info(line, 'request completed')
+  else request.log.info(line, 'request completed')
 }
-
-const plainLogs = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>()
-
-function plainLogOf(log: FastifyBaseLogger): FastifyBaseLogger {
-  const known = plainLogs.get(log)
-  if (known) return known
-  const plain = log.child({}, { redact: [] })
-  plainLogs.set(log, plain)
-  return plain
-}
-
-const WRITTEN_TOGETHER = 4096
-const LATEST_MS = 500
-
-/** Lines go out together, half a second late at most and at the end: a write each costs more than the line. */
-function standardOutput(): pino.DestinationStream {
-  if (output) return output
-  const stdout = pino.destination({
-    fd: 1,
-    sync: true,
-    minLength: WRITTEN_TOGETHER,
-    periodicFlush: LATEST_MS,
-  })
-  process.once('exit', () => stdout.flushSync())
-  output = stdout
-  return output
-}
-
-let output: pino.DestinationStream | undefined
 
 const MASKED = '[masqué]'
 

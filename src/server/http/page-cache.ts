@@ -1,35 +1,39 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-import { compressPage, ENCODINGS, type Encoding, type KeptAnswer, type KeptPage } from './compress-page.ts'
+import {
+  compressPage,
+  ENCODINGS,
+  type Encoding,
+  type CachedAnswer,
+  type CachedPage,
+} from './compress-page.ts'
 
 type PageCacheOptions = {
   /** Renders the page of a path for nobody in particular. */
   render: (path: string) => Promise<Response>
   /** The path to render for the one asked, or null when its answer is not the same for all. */
-  keptAs: (path: string) => string | null
-  /** The one path whose 404 is kept. */
+  cachedAs: (path: string) => string | null
+  /** The one path whose 404 is cached. */
   unknownPath: string
   /** Changes with what any page shows. */
   version: () => Version
-  /** The oldest leaves when one more comes. */
+  /** The oldest is dropped when one more comes. */
   maxPages: number
 }
 
 export type PageCache = {
-  /** What is ready to leave, without waiting for anything; null when it must be rendered. */
-  ready: (path: string, headers: IncomingHttpHeaders) => KeptAnswer | null
-  /** What to send, or null: not a page to keep, answer it otherwise. */
-  answer: (path: string, headers: IncomingHttpHeaders) => KeptAnswer | null | Promise<KeptAnswer | null>
+  /** What to send, rendered first if need be; null for a page that is not cached. */
+  answer: (path: string, headers: IncomingHttpHeaders) => Promise<CachedAnswer | null>
 }
 
 type Version = number | string
-type Entry = { version: Version; page: KeptPage }
-type Rendering = { version: Version; page: Promise<KeptPage | null> }
+type Entry = { version: Version; page: CachedPage }
+type Rendering = { version: Version; page: Promise<CachedPage | null> }
 
-/** Keeps each reading page as it leaves, for one version of the content; a page is rendered once, however many ask. */
+/** Keeps each reading page as it is sent, for one version of the content; a page is rendered once, however many ask. */
 export function createPageCache({
   render,
-  keptAs,
+  cachedAs,
   unknownPath,
   version,
   maxPages,
@@ -37,19 +41,19 @@ export function createPageCache({
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
 
-  const renderOnce = (path: string): Promise<KeptPage | null> => {
+  const renderOnce = (path: string): Promise<CachedPage | null> => {
     const now = version()
     const started = renderings.get(path)
     // A rendering begun under an older version may show what has changed since.
     if (started?.version === now) return started.page
-    const rendering = { version: now, page: renderAndKeep(path, now) }
+    const rendering = { version: now, page: renderAndCache(path, now) }
     renderings.set(path, rendering)
     return rendering.page.finally(() => {
       if (renderings.get(path) === rendering) renderings.delete(path)
     })
   }
 
-  const renderAndKeep = async (path: string, now: Version): Promise<KeptPage | null> => {
+  const renderAndCache = async (path: string, now: Version): Promise<CachedPage | null> => {
     const page = await compressPage(await render(path))
     if (!page) return null
     // Anybody can ask for pages that do not exist, without end.
@@ -61,22 +65,18 @@ export function createPageCache({
     return page
   }
 
-  const ready: PageCache['ready'] = (path, headers) => {
-    const entry = entries.get(path)
-    return entry && entry.version === version() ? choose(entry.page, headers) : null
-  }
-
   return {
-    ready,
-    answer: (path, headers) => {
-      const kept = keptAs(path)
-      if (kept === null) return null
-      return ready(kept, headers) ?? renderOnce(kept).then((page) => page && choose(page, headers))
+    async answer(path, headers) {
+      const cachedPath = cachedAs(path)
+      if (cachedPath === null) return null
+      const entry = entries.get(cachedPath)
+      const page = entry?.version === version() ? entry.page : await renderOnce(cachedPath)
+      return page && choose(page, headers)
     },
   }
 }
 
-function choose(page: KeptPage, headers: IncomingHttpHeaders): KeptAnswer {
+function choose(page: CachedPage, headers: IncomingHttpHeaders): CachedAnswer {
   const { whole, unchanged, etag } = page[smallestAccepted(headers)]
   const known = headers['if-none-match']
   return unchanged && known !== undefined && isKnown(known, etag) ? unchanged : whole

@@ -19,9 +19,9 @@ const routes: ServerBuild['routes'] = {
   unknown: page('unknown', '*'),
   login: page('login', 'login', 'hydrated'),
 }
-const keptAs = readingPathsOf({ routes }, (handle) => handle === 'reading')
+const cachedAs = readingPathsOf({ routes }, (handle) => handle === 'reading')
 
-// Each spelling was rendered, kept, and put another page out: two hundred of them emptied the cache.
+// Each spelling was rendered, cached, and put another page out: two hundred of them emptied the cache.
 test.each([
   ['/', '/'],
   ['/cgv', '/cgv'],
@@ -32,13 +32,13 @@ test.each([
   ['/BLOG/premier-chapitre', '/blog/premier-chapitre'],
   ['/blog/%70remier-chapitre', '/blog/premier-chapitre'],
   ['/blog/a%2Fb', '/blog/a%2Fb'],
-])('%s is kept as %s', (asked, kept) => {
-  expect(keptAs(asked)).toBe(kept)
+])('%s is cached as %s', (asked, cached) => {
+  expect(cachedAs(asked)).toBe(cached)
 })
 
-test('a path that leads nowhere is kept as the one page of them all, and no other kind of page is', () => {
-  expect(keptAs('/nulle/part')).toBe('/404')
-  expect(keptAs('/login')).toBeNull()
-  expect(keptAs('/cgv.data')).toBeNull()
-  expect(keptAs('//evil.example/')).toBeNull()
+test('a path that leads nowhere is cached as the one page of them all, and no other kind of page is', () => {
+  expect(cachedAs('/nulle/part')).toBe('/404')
+  expect(cachedAs('/login')).toBeNull()
+  expect(cachedAs('/cgv.data')).toBeNull()
+  expect(cachedAs('//evil.example/')).toBeNull()
 })

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
-import { answerWriter } from './answer-writer.ts'
 import { notFound, unsupportedMediaType } from '../errors.ts'
 import { guard } from './guard.ts'
 import { isKeepable, parseOrRefuse } from './parse.ts'
-import { shareReading } from './share-reading.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
@@ -35,29 +33,13 @@ export function route<E extends EndpointSpec>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerReply<E>> | HandlerReply<E>,
 ): void {
-  const write = answerWriter(endpoint.reply, app.deps.config)
   serve(app, endpoint, async (input: RouteInput<E>) => {
-    const answer = await handle(input)
+    const answer = endpoint.reply.parse(await handle(input))
     return input.reply
       .code(endpoint.status ?? 200)
       .type(JSON_TYPE)
-      .send(write(input.reply, answer))
+      .send(JSON.stringify(answer))
   })
-}
-
-/** Serves what is the same for everybody: requests that wait together share one answer, read and written once. */
-export function routeShared<E extends EndpointSpec & { access: 'public' }>(
-  app: App,
-  endpoint: E,
-  read: () => Promise<HandlerReply<E>>,
-): void {
-  const answer = shareReading(async () => Buffer.from(JSON.stringify(endpoint.reply.parse(await read()))))
-  serve(app, endpoint, async ({ reply }: RouteInput<E>) =>
-    reply
-      .code(endpoint.status ?? 200)
-      .type(JSON_TYPE)
-      .send(await answer()),
-  )
 }
 
 /** Serves a download: the handler sends bytes and their headers itself. */

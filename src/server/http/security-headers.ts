@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
@@ -32,23 +30,7 @@ export const SEALED = {
 
 /** On every kind of answer; pages write their own, looser policy for their scripts. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const everywhere = { ...helmetHeaders(config), 'permissions-policy': PERMISSIONS }
-  const sealed = { ...everywhere, 'content-security-policy': NOTHING_LOADS }
-  // In development Vite serves inline scripts of its own.
-  const ofPages = config.production ? sealed : everywhere
-  const ofApi = { ...sealed, 'cache-control': 'no-store' }
-
-  // Said first, so that whoever answers may say otherwise.
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages)
-    done()
-  })
-}
-
-/** What helmet writes is the same for every answer: it is asked once. */
-function helmetHeaders(config: Config): Record<string, string> {
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet({
+  const writeHelmet = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
@@ -57,8 +39,16 @@ function helmetHeaders(config: Config): Record<string, string> {
       maxAge: 63_072_000,
       includeSubDomains: true,
     },
-  })(response.req, response, () => {})
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  )
+  })
+  const everywhere = { 'permissions-policy': PERMISSIONS }
+  const sealed = { ...everywhere, 'content-security-policy': NOTHING_LOADS }
+  // In development Vite serves inline scripts of its own.
+  const ofPages = config.production ? sealed : everywhere
+  const ofApi = { ...sealed, 'cache-control': 'no-store' }
+
+  // Said first, so that whoever answers may say otherwise.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages)
+    writeHelmet(request.raw, reply.raw, () => done())
+  })
 }

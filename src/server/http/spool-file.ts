@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { payloadTooLarge } from '../errors.ts'
-import { freeReceived } from './free-received.ts'
 import type { TakeRoom } from './upload-room.ts'
 
 type SpoolLimits = {
@@ -27,7 +26,6 @@ export async function spoolFile(stream: Readable, path: string, limits: SpoolLim
       size += chunk.length
       if (size > maxBytes) return done(payloadTooLarge(tooLarge(name)))
       hash.update(chunk)
-      freeReceived(chunk.length)
       const room = takeRoom?.(chunk.length)
       if (room) void passOnce(room, chunk, done)
       else done(null, chunk)

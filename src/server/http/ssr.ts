@@ -10,14 +10,13 @@ import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { followContentVersion } from '../content/follow-content-version.ts'
 import { followDay } from '../content/follow-day.ts'
 import type { Deps } from '../deps.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
-import { serveKeptPages } from './serve-kept-pages.ts'
 import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
-const MAX_KEPT_PAGES = 200
+const MAX_CACHED_PAGES = 200
 /** What our pages post; any other type is refused (415). */
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -43,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
 
   await app.register(async (pages) => {
     await pages.register(fastifyCompress, { global: false, customTypes: /^text\/html/, threshold: 1024 })
-    const kept = web.keptAs && (await keepPages(pages, deps, { keptAs: web.keptAs, render }))
+    const cache = web.cachedAs && (await openPageCache(pages, deps, { cachedAs: web.cachedAs, render }))
     // React Router parses the bodies itself, and fails on any that is not of a form.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -56,7 +55,13 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
       },
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
-        if (request.method !== 'POST' && (await kept?.(request, reply))) return reply
+        const cached =
+          request.method === 'POST' ? null : await cache?.answer(pathOf(request), request.headers)
+        if (cached)
+          return reply
+            .code(cached.status)
+            .headers(cached.headers)
+            .send(cached.body ?? undefined)
         return reply.compress(await render(toWebRequest(request, config.appUrl), askerOf(request)))
       },
     })
@@ -67,25 +72,30 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
 type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>
 
 type ReadingPages = {
-  keptAs: (path: string) => string | null
+  cachedAs: (path: string) => string | null
   render: (request: Request) => Promise<Response>
 }
 
-/** Keeps the reading pages for the version of the content that they show (decision 022); serves them. */
-async function keepPages(app: FastifyInstance, { config, pool, log, clock }: ServedBy, pages: ReadingPages) {
+/** The reading pages, cached for the version of the content that they show (decision 022). */
+async function openPageCache(
+  app: FastifyInstance,
+  { config, pool, log, clock }: ServedBy,
+  pages: ReadingPages,
+): Promise<PageCache> {
   const content = await followContentVersion({ pool, log })
   app.addHook('onClose', () => content.stop())
   // What a page shows may begin or end with a day: an offer does (decision 026).
   const today = followDay(clock)
-  const cache = createPageCache({
+  return createPageCache({
     render: (path) => pages.render(new Request(new URL(path, config.appUrl))),
-    keptAs: pages.keptAs,
+    cachedAs: pages.cachedAs,
     unknownPath: UNKNOWN_PATH,
     version: () => `${content.current()} ${today()}`,
-    maxPages: MAX_KEPT_PAGES,
+    maxPages: MAX_CACHED_PAGES,
   })
-  return serveKeptPages(app, cache)
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1).join()
 
 type Pages = Omit<z.output<typeof webEntry>, 'createRequestHandler'> & { render: RequestHandler }
 
@@ -93,8 +103,8 @@ type Web = {
   load: () => Promise<Pages>
   /** In development Vite answers for its modules; in production Fastify's static routes come first. */
   servesAsset: (request: FastifyRequest, response: ServerResponse) => Promise<boolean>
-  /** The path under which a page is kept; absent in development, where each page is rendered anew. */
-  keptAs?: (path: string) => string | null
+  /** The path under which a page is cached; absent in development, where each page is rendered anew. */
+  cachedAs?: (path: string) => string | null
 }
 
 async function openBuild(app: FastifyInstance): Promise<Web> {
@@ -118,7 +128,7 @@ async function openBuild(app: FastifyInstance): Promise<Web> {
   return {
     load: async () => pages,
     servesAsset: async () => false,
-    keptAs: readingPathsOf(build, pages.isReadingHandle),
+    cachedAs: readingPathsOf(build, pages.isReadingHandle),
   }
 }
 

@@ -11,13 +11,6 @@ export const requestSeconds = new Histogram({
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
-export const keptPages = new Counter({
-  ...nowhere,
-  name: 'bonatirer_kept_pages_total',
-  help: 'Reading pages answered from memory, by status; they are neither in the log nor in bonatirer_http_request_seconds.',
-  labelNames: ['status'],
-})
-
 export const uploadsOpen = new Gauge({
   ...nowhere,
   name: 'bonatirer_uploads_open',
@@ -47,7 +40,6 @@ export const paymentNews = new Counter({
 /** Makes a registry tell them. */
 export function registerCounters(registry: Registry): void {
   registry.registerMetric(requestSeconds)
-  registry.registerMetric(keptPages)
   registry.registerMetric(uploadsOpen)
   registry.registerMetric(uploadedBytes)
   registry.registerMetric(rateLimitRefusals)

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { route, routeShared } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { readPublicSettings } from './read-public-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
@@ -8,7 +8,7 @@ import { updateSettings } from './update-settings.ts'
 export const settings: Noun = {
   routes(app) {
     const { deps } = app
-    routeShared(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
+    route(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
 
     const admin = api.admin.settings
     route(app, admin.get, async () => ({ data: await readStoredSettings(deps.db) }))

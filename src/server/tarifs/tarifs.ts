@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { route, routeShared } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { adminListTarifs } from './admin-list-tarifs.ts'
 import { createTarif } from './create-tarif.ts'
@@ -11,7 +11,7 @@ import { updateTarif } from './update-tarif.ts'
 export const tarifs: Noun = {
   routes(app) {
     const { deps } = app
-    routeShared(app, api.tarifs.list, async () => ({ data: await listTarifs(deps) }))
+    route(app, api.tarifs.list, async () => ({ data: await listTarifs(deps) }))
 
     const admin = api.admin.tarifs
     route(app, admin.list, ({ query }) => adminListTarifs(deps, query))

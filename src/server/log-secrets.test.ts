@@ -23,7 +23,7 @@ const LETTER = 'Je doute beaucoup du chapitre sept.'
 const PASSWORDS = ['Florac-1848-neige', 'Florac-1849-pluie', 'Un-mauvais-mot-de-passe']
 const [PASSWORD = '', NEW_PASSWORD = '', WRONG_PASSWORD = ''] = PASSWORDS
 
-describe('the log of a whole road, from the order to the delivery, failures included', () => {
+describe("the log of an order's whole life, from the order to the delivery, failures included", () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
