@@ -16,11 +16,23 @@ export type EndpointSpec = {
   body?: z.ZodType
   /** Text fields of a multipart body. */
   form?: z.ZodObject
-  /** Files of a multipart body: the field that carries them, and the noun's limits. */
-  files?: { field: string; limits: FileLimits }
+  /** Files of a multipart body. */
+  files?: FilesSpec
   reply: z.ZodType
   /** 200 unless said otherwise. */
   status?: 201 | 202
+}
+
+export type FilesSpec = {
+  /** The field that carries them. */
+  field: string
+  limits: FileLimits
+  /** What the house may send there, where it is not the same. */
+  houseLimits?: FileLimits
+  /** The refusal of a form without a file, where there must be one. */
+  required?: string
+  /** What the `fileMetadata_{index}` field of each file says of it, where there is one (spec 1 §7). */
+  metadata?: z.ZodType
 }
 
 /** A noun's endpoints, under the French title that the documentation gives them. */

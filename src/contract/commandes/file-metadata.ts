@@ -15,6 +15,12 @@ export const fileEditForm = z.object({
   description: longText(2000, { max: DESCRIPTION_TOO_LONG }),
 })
 
+/** The field that says what the file of this place in the form is called (spec 1 §7). */
+export const metadataField = (index: number | string) => `fileMetadata_${index}`
+
+/** The refusal of files whose fields are not one a file, in their order. */
+export const METADATA_MISMATCH = 'Les informations des fichiers ne correspondent pas aux fichiers envoyés.'
+
 /** The JSON of a `fileMetadata_{index}` field of a multipart order (spec 1 §7). */
 export const fileMetadataField = z
   .string()

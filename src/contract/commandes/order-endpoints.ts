@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { shortText } from '../shared/text.ts'
 import { GUEST_FILE_LIMITS } from '../files/file-limits.ts'
+import { fileMetadataField } from './file-metadata.ts'
 import { guestOrderFields } from './guest-order-form.ts'
 
 /** Where to pay, and the order that waits for it (specification 1 §3). */
@@ -29,7 +30,7 @@ export const ordering = {
     access: 'public',
     summary: 'Commander sans compte',
     form: guestOrderFields,
-    files: { field: 'files', limits: GUEST_FILE_LIMITS },
+    files: { field: 'files', limits: GUEST_FILE_LIMITS, metadata: fileMetadataField },
     reply: orderCreated,
     status: 201,
   }),

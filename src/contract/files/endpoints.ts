@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SOURCE_FILE_LIMITS } from './file-limits.ts'
+import { DELIVERY_FILE_LIMITS, SOURCE_FILE_LIMITS } from './file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { pageQuery, pagination } from '../shared/list.ts'
@@ -34,7 +34,12 @@ export const files = {
       titre: z.string().trim().max(200).optional(),
       note: z.string().trim().max(2000).optional(),
     }),
-    files: { field: 'file', limits: SOURCE_FILE_LIMITS },
+    files: {
+      field: 'file',
+      limits: SOURCE_FILE_LIMITS,
+      houseLimits: DELIVERY_FILE_LIMITS,
+      required: 'Choisissez un fichier',
+    },
     reply: z.object({
       fileId: z.uuid(),
       filename: z.string(),

@@ -1,7 +1,13 @@
 const MEGABYTE = 1024 * 1024
 
 /** What a place takes: how many files, how many bytes each, and which extensions (any when none is named). */
-export type FileLimits = { maxFiles: number; maxBytes: number; extensions?: readonly string[] }
+export type FileLimits = {
+  maxFiles: number
+  maxBytes: number
+  extensions?: readonly string[]
+  /** The refusal of a file over `maxBytes`, where the place has its own. */
+  tooLarge?: string
+}
 
 /** The guest order (spec 1 §5). */
 export const GUEST_FILE_LIMITS: FileLimits = { maxFiles: 10, maxBytes: 50 * MEGABYTE }
@@ -18,6 +24,7 @@ export const SAMPLE_FILE_LIMITS: FileLimits = {
   maxFiles: 1,
   maxBytes: 5 * MEGABYTE,
   extensions: ['doc', 'docx', 'pdf'],
+  tooLarge: 'Le fichier doit faire moins de 5 Mo',
 }
 
 /** One more manuscript for an order that has not started: as a new project takes them, one at a time. */
@@ -26,12 +33,12 @@ export const SOURCE_FILE_LIMITS: FileLimits = { ...CLIENT_FILE_LIMITS, maxFiles:
 /** A corrected file the house delivers. */
 export const DELIVERY_FILE_LIMITS: FileLimits = { ...GUEST_FILE_LIMITS, maxFiles: 1 }
 
-/** Spec 1 §5, for the free sample. */
-export const SAMPLE_TOO_LARGE = 'Le fichier doit faire moins de 5 Mo'
-
 /** The refusal of a file over its limit (spec 1 §5). */
-export const tooLargeText = (name: string, { maxBytes }: FileLimits = GUEST_FILE_LIMITS) =>
-  `Le fichier "${name}" est trop volumineux (max ${maxBytes / MEGABYTE}MB)`
+export const tooLargeText = (name: string, { maxBytes, tooLarge }: FileLimits = GUEST_FILE_LIMITS) =>
+  tooLarge ?? `Le fichier "${name}" est trop volumineux (max ${maxBytes / MEGABYTE}MB)`
+
+/** The refusal of a file without a byte. */
+export const emptyFileText = (name: string) => `Le fichier "${name}" est vide.`
 
 /** The refusal of a file for any other reason (spec 1 §5). */
 export const fileErrorText = (name: string) => `Erreur avec le fichier ${name}`
@@ -41,7 +48,8 @@ export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 
 /** The refusal of one file too many. */
-export const tooManyFilesText = ({ maxFiles }: FileLimits) => `Maximum ${maxFiles} fichiers`
+export const tooManyFilesText = ({ maxFiles }: FileLimits) =>
+  `Maximum ${maxFiles} fichier${maxFiles > 1 ? 's' : ''}`
 
 /** Whether a file's name has an extension the place takes; its content is checked by the server. */
 export function acceptsName(name: string, { extensions }: FileLimits): boolean {

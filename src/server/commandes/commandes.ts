@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts'
-import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
-import { guestOrderFields } from '#contract/commandes/guest-order-form.ts'
+import { reserveUpload } from '../files/reserve-upload.ts'
 import { callerOf } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type App, route, routeBytes } from '../http/route.ts'
+import { routeForm } from '../http/route-form.ts'
 import type { Noun } from '../noun.ts'
 import { bonATirer } from './bon-a-tirer.ts'
 import { checkoutCommande } from './checkout-commande.ts'
@@ -17,7 +17,6 @@ import { paymentReceivedEmail } from './payment-received-email.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { checkCode } from './price-order.ts'
 import { readTimeline } from './read-timeline.ts'
-import { receiveOrderForm } from './receive-order-form.ts'
 import { reindexClientJob } from './reindex-client-job.ts'
 import { removeAbandonedOrdersJob } from './remove-abandoned-orders-job.ts'
 import { requestRevision } from './request-revision.ts'
@@ -38,10 +37,13 @@ export const commandes: Noun = {
 
 function orderRoutes(app: App): void {
   const { deps } = app
-  route(app, api.commandes.placeGuestOrder, async ({ request }) => {
-    await rateLimit(deps, 'orders', callerOf(request).network)
-    const form = { schema: guestOrderFields, limits: GUEST_FILE_LIMITS }
-    return placeGuestOrder(deps, await receiveOrderForm(deps, request, form))
+  routeForm(app, api.commandes.placeGuestOrder, {
+    before: async ({ request }) => {
+      const { network } = callerOf(request)
+      await rateLimit(deps, 'orders', network)
+      return reserveUpload(deps, network)
+    },
+    handle: (order) => placeGuestOrder(deps, order),
   })
   route(app, api.commandes.checkPromo, async ({ body, request }) => {
     await rateLimit(deps, 'forms', callerOf(request).network)

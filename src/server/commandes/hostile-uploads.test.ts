@@ -38,7 +38,7 @@ describe('an order', () => {
     [
       'of eleven files',
       Array.from({ length: 11 }, (_, index) => ({ name: `${index}.txt`, content: 'x' })),
-      'Vous pouvez joindre au plus 10 fichiers.',
+      'Maximum 10 fichiers',
     ],
   ])('%s is refused, and leaves neither row nor file', async (_what, files, message) => {
     const { status, error } = await sendOrder(app, { files })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { GuestOrderFields } from '#contract/commandes/guest-order-form.ts'
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import { hashToken } from '../session/token-hash.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -11,6 +11,8 @@ import type { Deps } from '../deps.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { conflict } from '../errors.ts'
+import type { Reservation } from '../files/reserve-upload.ts'
+import type { Received } from '../http/receive-upload.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
@@ -19,19 +21,15 @@ import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { fingerprintOf } from './order-fingerprint.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
-import type { OrderForm } from './receive-order-form.ts'
 
 const REMINDER_AFTER_MS = 24 * 3_600_000
 
-type GuestOrder = OrderForm<GuestOrderFields>
+type GuestOrder = Received<typeof ordering.placeGuestOrder> & { room: Reservation }
 
 /** Keeps a guest's order until it is paid; 409 keeps it as a draft for the owner of the account. */
 export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<OrderCreated> {
-  const kept = await keepOrder(deps, order).catch(async (error: unknown) => {
-    await order.discard()
-    throw error
-  })
-  if (kept.isTwin) await order.discard()
+  const kept = await keepOrder(deps, order)
+  if (!kept.isTwin) order.keepFiles()
   if (kept.pending.statut === 'BROUILLON') {
     throw conflict(EMAIL_TAKEN, { brouillon: draftToken(deps.config, kept.pending.id) }, [
       { path: 'email', message: EMAIL_TAKEN_ADVICE },
@@ -43,25 +41,26 @@ export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<Or
 /** The pending order of this form: the one already kept when the same form comes again, at once or within minutes. */
 async function keepOrder(
   deps: Deps,
-  { fields, files, keepFor }: GuestOrder,
+  { form, files: received, room }: GuestOrder,
 ): Promise<{ pending: PendingCommande; isTwin: boolean }> {
-  const priced = await priceOrder(deps, fields)
-  const empreinte = fingerprintOf(fields, files)
+  const files = received.map(titled)
+  const priced = await priceOrder(deps, form)
+  const empreinte = fingerprintOf(form, files)
 
   return deps.db.transaction(async (tx) => {
     await holdAlone(tx, empreinte)
-    const statut = (await hasAccount(tx, fields.email)) ? 'BROUILLON' : 'OUVERTE'
+    const statut = (await hasAccount(tx, form.email)) ? 'BROUILLON' : 'OUVERTE'
     const twin = await findTwin(tx, deps, { empreinte, statut })
     if (twin) return { pending: twin, isTwin: true }
 
-    const pending = await insertPending(tx, deps, { fields, priced, empreinte, statut })
+    const pending = await insertPending(tx, deps, { fields: form, priced, empreinte, statut })
     // Of an e-mail that has an account, its owner alone is told what it has ordered: when the draft is taken up.
     if (pending.offrePremiere && statut === 'OUVERTE') {
       await takeFirstOrderOffer(tx, deps, { email: pending.email, pendingId: pending.id })
     }
     if (files.length > 0)
       await tx.insert(fichiers).values(files.map((file) => fichierOf(deps, pending.id, file)))
-    await keepFor(tx, pending.id)
+    await room.keep(tx, pending.id, sum(files.map(({ size }) => size)))
     if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
     return { pending, isTwin: false }
@@ -114,7 +113,15 @@ const queueReminder = (tx: Tx, { clock }: Deps, { id, email }: PendingCommande) 
     runAt: new Date(clock().getTime() + REMINDER_AFTER_MS),
   })
 
-const fichierOf = (deps: Deps, pendingCommandeId: string, file: GuestOrder['files'][number]) => ({
+const titled = ({ metadata, ...file }: GuestOrder['files'][number]) => ({
+  ...file,
+  titre: metadata?.title || file.name,
+  description: metadata?.description || null,
+})
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const fichierOf = (deps: Deps, pendingCommandeId: string, file: ReturnType<typeof titled>) => ({
   kind: 'SOURCE' as const,
   pendingCommandeId,
   nom: file.name,

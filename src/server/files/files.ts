@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { route, routeBytes } from '../http/route.ts'
+import { routeForm } from '../http/route-form.ts'
 import { attachment, sendStoredFile } from '../http/send-stored-file.ts'
 import type { Noun } from '../noun.ts'
 import { deleteFile } from './delete-file.ts'
@@ -10,14 +11,17 @@ import { listMyFiles, listProjectFiles } from './list-files.ts'
 import { openProjectZip, zipSubject, zipTicket } from './project-zip.ts'
 import { removeStoredFileJob } from './remove-stored-file-job.ts'
 import { sweepStoredFilesJob } from './sweep-stored-files-job.ts'
-import { uploadFile } from './upload-file.ts'
+import { refuseUpload, uploadFile } from './upload-file.ts'
 
 export const files: Noun = {
   routes(app) {
     const { deps } = app
     route(app, api.files.listMine, ({ actor, query }) => listMyFiles(deps, actor, query))
     route(app, api.files.listOfProject, ({ actor, id }) => listProjectFiles(deps, actor, id))
-    route(app, api.files.upload, ({ actor, id, request }) => uploadFile(deps, actor, id, request))
+    routeForm(app, api.files.upload, {
+      before: (asked) => refuseUpload(deps, asked),
+      handle: (upload) => uploadFile(deps, upload),
+    })
     route(app, api.files.remove, async ({ actor, id, fileId }) => {
       await deleteFile(deps, actor, { commandeId: id, fileId })
       return { message: 'Fichier supprimé' }

@@ -5,6 +5,7 @@ import { holdAlone } from '../db/hold-alone.ts'
 import { waitingUploads } from '../db/schema/waiting-uploads.ts'
 import type { Deps } from '../deps.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
+import type { Room } from '../http/upload-room.ts'
 import { tooManyRequests } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 3600
@@ -13,14 +14,10 @@ const FULL =
 
 type ReserveDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
-/** Room held for one sender, among what all processes hold for them. */
-export type Reservation = {
-  /** Holds this many bytes in all. Throws a 429 when too much of this network's waits for its payment already. */
-  hold: (bytes: number) => Promise<void>
+/** Room held for one sender, among what all processes hold for them; its `hold` throws a 429 when too much waits for payment. */
+export type Reservation = Room & {
   /** The bytes are kept now, and count until the order is paid or removed. */
   keep(tx: Tx, pendingCommandeId: string, bytes: number): Promise<void>
-  /** Nothing is kept after all. Never throws. */
-  release(): Promise<void>
 }
 
 /** Begins an upload from a network (`callerOf`); nothing is held yet. */

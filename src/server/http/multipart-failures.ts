@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { type FileLimits, tooManyFilesText } from '#contract/files/file-limits.ts'
 import { badRequest, clientClosedRequest, HttpError } from '../errors.ts'
 
 /** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is. */
-export function asFormError(error: unknown, request: FastifyRequest, maxFiles: number): unknown {
+export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
   if (request.raw.destroyed && !request.raw.complete) return clientClosedRequest()
   if (error instanceof HttpError || !isParserError(error)) return error
   if (Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
-    return badRequest(`Vous pouvez joindre au plus ${maxFiles} fichiers.`)
+    return badRequest(tooManyFilesText(limits))
   }
   return badRequest('Le formulaire reçu est illisible.')
 }

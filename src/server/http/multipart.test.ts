@@ -33,8 +33,11 @@ app.setErrorHandler((error, _request, reply) => {
   return reply.code(refusal.status).send({ message: refusal.message })
 })
 app.post<{ Params: { megabytes: string } }>('/forms/:megabytes', (request) => {
-  const limits = { maxFiles: 10, maxBytes: Number(request.params.megabytes) * MB, fileField: 'files' }
-  return receiveForm(request, storage, limits).then(({ fields, files }) => ({ fields, files }))
+  const limits = { maxFiles: 10, maxBytes: Number(request.params.megabytes) * MB }
+  return receiveForm(request, storage, { field: 'files', limits }).then(({ fields, files }) => ({
+    fields,
+    files,
+  }))
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const url = `${address}/forms/50`
@@ -128,7 +131,7 @@ test('the eleventh file refuses the form, and the ten others go', async () => {
   const { status, message } = await sendForm([...eleven, formEnd], { url })
 
   expect(status).toBe(400)
-  expect(message).toBe('Vous pouvez joindre au plus 10 fichiers.')
+  expect(message).toBe('Maximum 10 fichiers')
   expect(await filesLeft()).toEqual([])
 })
 

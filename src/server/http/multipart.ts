@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { newStorageKey, type Storage } from '../storage/storage.ts'
-import { badRequest, unsupportedMediaType } from '../errors.ts'
+import { emptyFileText, type FileLimits, tooLargeText } from '#contract/files/file-limits.ts'
+import { badRequest, type ErrorDetail, payloadTooLarge, unsupportedMediaType } from '../errors.ts'
+import { checkContent } from './check-content.ts'
 import { asFormError, letGo } from './multipart-failures.ts'
 import { safeFileName } from './safe-file-name.ts'
 import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
-import { findRoom, type TakeRoom } from './upload-room.ts'
+import { findRoom, type Room, type TakeRoom } from './upload-room.ts'
 
 export type ReceivedFile = {
   /** Where the storage keeps it. */
@@ -16,7 +18,7 @@ export type ReceivedFile = {
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** What the sender says it is: only `accept` proves it. */
+  /** What the sender says it is: only `checkContent` proves it. */
   mimeType: string
 }
 
@@ -27,19 +29,14 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-export type FormLimits = {
-  maxFiles: number
-  /** For each file. */
-  maxBytes: number
-  fileField: string
-  /** Looks at each whole file, at `path`, before it is kept; throws to refuse the form. */
-  accept?: (file: Omit<ReceivedFile, 'key'>, path: string) => Promise<void> | void
-  /** The sentence for a file over `maxBytes`, when the form has its own. */
-  tooLarge?: (name: string) => string
+export type FormRules = {
+  /** The one field that takes files. */
+  field: string
+  limits: FileLimits
   /** Told each text field as it comes, for whoever must say it again beside a refusal. */
   onField?: (name: string, value: string) => void
-  /** Holds room for so many bytes in all, before they come; throws to refuse the form. */
-  hold?: (bytes: number) => Promise<void>
+  /** Called before the bytes come. */
+  hold?: Room['hold']
 }
 
 const maxFieldNameLength = 100
@@ -54,7 +51,7 @@ const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs:
 export async function receiveForm(
   request: FastifyRequest,
   storage: Storage,
-  limits: FormLimits,
+  { field, limits, onField, hold }: FormRules,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw unsupportedMediaType('Ce formulaire attend des données multipart/form-data.')
@@ -70,19 +67,19 @@ export async function receiveForm(
   // One byte more than allowed reaches spoolFile, which stops at once; the parser alone would read the file to its end.
   const partLimits = { ...parserLimits, files: limits.maxFiles, fileSize: limits.maxBytes + 1 }
   try {
-    const takeRoom = await findRoom(request, { storage, most: mostBytes(limits), hold: limits.hold })
+    const takeRoom = await findRoom(request, { storage, most: mostBytes(limits), hold })
     for await (const part of request.parts({ limits: partLimits, fileHwm: SPOOL_BUFFER })) {
       const name = checkName(part)
       if (part.type === 'field') {
         const value = checkValue(part.value, part.valueTruncated)
         fields[name] = value
-        limits.onField?.(name, value)
+        onField?.(name, value)
       } else {
-        if (name !== limits.fileField) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
+        if (name !== field) throw badRequest(`Le champ "${name}" n’attend pas de fichier.`)
         // While a file is checked and stored, the next one comes in; never further ahead.
         const before = files.at(-1)
-        const spooled = await spoolPart(part, storage, { ...limits, takeRoom })
-        if (spooled) files.push(waited(keepFile(spooled, storage, limits)))
+        const spooled = await spoolPart(part, storage, { limits, takeRoom })
+        if (spooled) files.push(waited(keepFile(spooled, storage, { field, limits })))
         await before
       }
     }
@@ -90,7 +87,7 @@ export async function receiveForm(
   } catch (error) {
     await discard()
     letGo(request)
-    throw asFormError(error, request, limits.maxFiles)
+    throw asFormError(error, request, limits)
   }
 }
 
@@ -100,16 +97,20 @@ type SpooledFile = Omit<ReceivedFile, 'key'> & { path: string }
 async function spoolPart(
   part: MultipartFile,
   storage: Storage,
-  limits: FormLimits & { takeRoom: TakeRoom },
+  { limits, takeRoom }: { limits: FileLimits; takeRoom: TakeRoom },
 ): Promise<SpooledFile | undefined> {
   const given = nameOf(part)
   if (given.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
   const name = safeFileName(given)
   try {
-    const { size, sha256 } = await spoolFile(part.file, path, { name, ...limits })
+    const { size, sha256 } = await spoolFile(part.file, path, {
+      maxBytes: limits.maxBytes,
+      tooLarge: () => payloadTooLarge(...told(part.fieldname, tooLargeText(name, limits))),
+      takeRoom,
+    })
     if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
-    if (given) throw badRequest(`Le fichier "${name}" est vide.`)
+    if (given) throw badRequest(...told(part.fieldname, emptyFileText(name)))
     await rm(path)
     return undefined
   } catch (error) {
@@ -124,11 +125,11 @@ const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
 async function keepFile(
   { path, ...file }: SpooledFile,
   storage: Storage,
-  { accept }: FormLimits,
+  { field, limits }: Pick<FormRules, 'field' | 'limits'>,
 ): Promise<ReceivedFile> {
   const key = newStorageKey()
   try {
-    await accept?.(file, path)
+    await checkContent(file.name, path, { field, limits })
     await storage.put(key, { path }, { contentType: file.mimeType })
     return { ...file, key }
   } finally {
@@ -142,11 +143,17 @@ function waited<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
+/** A refusal of a file, said at its field too. */
+const told = (path: string, message: string): [message: string, details: ErrorDetail[]] => [
+  message,
+  [{ path, message }],
+]
+
 async function removeKept(key: string, storage: Storage, { log }: FastifyRequest): Promise<void> {
   await storage.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'file not removed'))
 }
 
-const mostBytes = ({ maxFiles, maxBytes }: FormLimits) =>
+const mostBytes = ({ maxFiles, maxBytes }: FileLimits) =>
   maxFiles * maxBytes + parserLimits.fields * parserLimits.fieldSize
 
 function checkName({ fieldname }: Multipart): string {

@@ -9,12 +9,19 @@ const STEP = 16 * 1024 * 1024
 const DISK_FULL =
   'Nous ne pouvons plus recevoir de fichiers pour le moment. Réessayez un peu plus tard, ou écrivez-nous.'
 
+/** Room held elsewhere for the bytes of one sender, as a reservation does. */
+export type Room = {
+  /** Holds so many bytes in all; throws to refuse the form. */
+  hold: (bytes: number) => Promise<void>
+  /** Nothing is kept after all. Never throws. */
+  release: () => Promise<void>
+}
+
 type RoomNeeds = {
   storage: Pick<Storage, 'freeBytes'>
   /** What the form may weigh at most. */
   most: number
-  /** Throws when so many bytes in all are too many for this sender. */
-  hold?: (bytes: number) => Promise<void>
+  hold?: Room['hold']
 }
 
 /** Says how many bytes have come; a promise to wait for when room has to be found, refused when there is none. */

@@ -1,9 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { support } from '#contract/support/endpoints.ts'
 import { contactForm } from '#contract/support/forms.ts'
+import type { Deps } from '../deps.ts'
+import { receiveForm } from '../http/multipart.ts'
+import { receiveUpload } from '../http/receive-upload.ts'
 import { callerOf } from '../http/caller.ts'
 import { parseOrRefuse } from '../http/parse.ts'
-import type { PostedForm } from '../http/serve-posts.ts'
+import type { PostedForm, Typed } from '../http/serve-posts.ts'
 import { receiveContact } from './receive-contact.ts'
-import { receiveSample } from './receive-sample.ts'
+import { admitSample, receiveSample } from './receive-sample.ts'
 
 /** The contact form and the free sample's, posted without JavaScript. */
 export const supportForms: PostedForm[] = [
@@ -16,8 +21,30 @@ export const supportForms: PostedForm[] = [
   },
   {
     path: '/echantillon',
-    receive: (deps, request, typed) => receiveSample(deps, request, (name, value) => typed.set(name, value)),
+    receive: receivePostedSample,
     done: { goTo: '/merci/echantillon' },
     from: 'our-pages',
   },
 ]
+
+const { freeSample } = support
+
+async function receivePostedSample(deps: Deps, request: FastifyRequest, typed: Typed): Promise<void> {
+  const onField = (name: string, value: string) => void typed.set(name, value)
+  await admitSample(deps, request).catch(async (refusal: unknown) => {
+    await hearFields(deps, request, onField)
+    throw refusal
+  })
+  await receiveUpload(deps, freeSample, request, { actor: null, onField }, (sample) =>
+    receiveSample(deps, sample),
+  )
+}
+
+/** Refused before it is read: what was typed is to come back all the same, and its file, the last of it, is let go. */
+async function hearFields({ storage }: Deps, request: FastifyRequest, onField: OnField): Promise<void> {
+  const { field, limits } = freeSample.files
+  // A file, or a form that cannot be read: the refusal is said already.
+  await receiveForm(request, storage, { field, limits: { ...limits, maxBytes: 0 }, onField }).catch(() => {})
+}
+
+type OnField = (name: string, value: string) => void

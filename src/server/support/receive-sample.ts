@@ -1,61 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { SAMPLE_FILE_LIMITS, SAMPLE_TOO_LARGE } from '#contract/files/file-limits.ts'
-import { GENRE_LABELS, type SampleForm, sampleForm } from '#contract/support/forms.ts'
+import type { support } from '#contract/support/endpoints.ts'
+import { GENRE_LABELS, type SampleForm } from '#contract/support/forms.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { checkContent } from '../files/check-content.ts'
-import { HttpError, payloadTooLarge } from '../errors.ts'
-import { type ReceivedFile, receiveForm } from '../http/multipart.ts'
-import { parseOrRefuse } from '../http/parse.ts'
+import type { ReceivedFile } from '../http/multipart.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import type { Received } from '../http/receive-upload.ts'
 import { refuseCrossSite } from '../http/refuse-cross-site.ts'
 import { openSupportRequest } from './open-support-request.ts'
 
-const FILE_FIELD = 'fichier'
-
-type OnField = (name: string, value: string) => void
-
-/** Ten pages to correct for nothing: the thread's first message carries the file. Refused, it leaves nothing behind. */
-export async function receiveSample(deps: Deps, request: FastifyRequest, onField?: OnField): Promise<void> {
+/** Refuses a sample before it is read: sent by a page of another site, or one too many. */
+export async function admitSample(deps: Deps, request: FastifyRequest): Promise<void> {
   refuseCrossSite(request, deps.config.appUrl)
-  await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`).catch(async (refusal: unknown) => {
-    if (onField) await hearFields(deps, request, onField)
-    throw refusal
-  })
-  const form = await receiveForm(request, deps.storage, {
-    ...SAMPLE_FILE_LIMITS,
-    fileField: FILE_FIELD,
-    tooLarge: () => SAMPLE_TOO_LARGE,
-    onField,
-    accept: checkContent(SAMPLE_FILE_LIMITS, FILE_FIELD),
-  }).catch((error: unknown) => {
-    throw atItsField(error)
-  })
-  try {
-    const fields = parseOrRefuse(sampleForm, form.fields)
-    const kept = await deps.db.transaction((tx) => write(tx, deps, fields, form.files[0]))
-    if (!kept) await form.discard()
-  } catch (error) {
-    await form.discard()
-    throw error
-  }
+  await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`)
 }
 
-/** Refused before it is read: what was typed is to come back all the same, and its file, the last of it, is let go. */
-async function hearFields(deps: Deps, request: FastifyRequest, onField: OnField): Promise<void> {
-  const limits = { ...SAMPLE_FILE_LIMITS, maxBytes: 0, fileField: FILE_FIELD, onField }
-  // A file, or a form that cannot be read: the refusal is said already.
-  await receiveForm(request, deps.storage, limits).catch(() => {})
+/** Ten pages to correct for nothing: the thread's first message carries the file. */
+export async function receiveSample(
+  deps: Deps,
+  { form, files: [file], keepFiles }: Received<typeof support.freeSample>,
+): Promise<void> {
+  const isNew = await deps.db.transaction((tx) => write(tx, deps, form, file))
+  if (isNew) keepFiles()
 }
-
-/** The field of the file is told that it is too large, as the other fields are told what they lack. */
-const atItsField = (error: unknown) =>
-  error instanceof HttpError && error.status === 413
-    ? payloadTooLarge(error.message, [{ path: FILE_FIELD, message: error.message }])
-    : error
 
 /** False for the same request sent twice: its file is already there. */
 async function write(

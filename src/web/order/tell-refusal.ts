@@ -10,7 +10,7 @@ export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }):
   } else if (error.status === 409) {
     const action = { label: 'Se connecter', onClick: signIn }
     toast.error(EMAIL_TAKEN, { description: EMAIL_TAKEN_ADVICE, duration: 8, action })
-  } else if (error.body?.details?.length) {
+  } else if (error.status === 400 && error.body?.details?.length) {
     const description = error.body.details.map(({ message }) => message).join(', ')
     toast.error('Erreurs de validation', { description, duration: 6 })
   } else {

@@ -1,4 +1,4 @@
-import type { FileMetadata } from '#contract/commandes/file-metadata.ts'
+import { type FileMetadata, metadataField } from '#contract/commandes/file-metadata.ts'
 
 /** A file the author joins, and what they call it. */
 export type AttachedFile = {
@@ -29,7 +29,7 @@ export function releasePreview({ previewUrl }: AttachedFile): void {
 export function appendFiles(form: FormData, files: AttachedFile[]): void {
   for (const [index, { file, title, description }] of files.entries()) {
     const metadata: FileMetadata = { title, description, originalName: file.name }
-    form.append(`fileMetadata_${index}`, JSON.stringify(metadata))
+    form.append(metadataField(index), JSON.stringify(metadata))
   }
   for (const { file } of files) form.append('files', file, file.name)
 }

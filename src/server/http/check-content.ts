@@ -16,14 +16,17 @@ const CONTENTS: Record<string, readonly (string | undefined)[]> = {
   rar: ['rar'],
 }
 
-/** For `receiveForm`: refuses, at its field, a file whose name or content is not of the formats a place takes (decisions §7). */
-export const checkContent =
-  (limits: FileLimits, field = 'file') =>
-  async ({ name }: { name: string }, path: string): Promise<void> => {
-    const expected = CONTENTS[extensionOf(name)]
-    const accepted = acceptsName(name, limits) && expected?.includes(await contentOf(path))
-    if (!accepted) throw badRequest(fileErrorText(name), [{ path: field, message: formatsText(limits) }])
-  }
+/** Refuses, at its field, a file whose name or content is not of the formats a place takes, when it names some (decisions §7). */
+export async function checkContent(
+  name: string,
+  path: string,
+  { field, limits }: { field: string; limits: FileLimits },
+): Promise<void> {
+  if (!limits.extensions) return
+  const expected = CONTENTS[extensionOf(name)]
+  const accepted = acceptsName(name, limits) && expected?.includes(await contentOf(path))
+  if (!accepted) throw badRequest(fileErrorText(name), [{ path: field, message: formatsText(limits) }])
+}
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
