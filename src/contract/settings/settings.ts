@@ -1,6 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { plainDate } from '../shared/instant.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
-import { consultationSettings, DEFAULT_CONSULTATION_SETTINGS } from './consultation-settings.ts'
 import { DEFAULT_FIGURES, figures } from './figures.ts'
 import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
@@ -8,6 +8,17 @@ import { links, NO_LINK } from './links.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
 import { banner, DEFAULT_BANNER, DEFAULT_PROMOTION, promotion } from './promotion.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
+
+/** More closed days than a house may say years ahead. */
+const MAX_CLOSED_DAYS = 1000
+
+/** When the house does not telephone, besides weekends and holidays (decisions §10). */
+const consultationSettings = z.object({
+  joursFermes: z
+    .array(plainDate)
+    .max(MAX_CLOSED_DAYS, 'Retirez d’abord des jours passés')
+    .overwrite((days) => [...new Set(days)].toSorted()),
+})
 
 /** Everything an admin may set of the house, by group: a group is saved whole, and is a row of `settings`. */
 export const SETTING_SCHEMAS = {
@@ -38,7 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   instalments: DEFAULT_INSTALMENTS,
   socialLinks: NO_LINK,
   partners: NO_LINK,
-  consultations: DEFAULT_CONSULTATION_SETTINGS,
+  consultations: { joursFermes: [] },
   analytics: NO_ANALYTICS,
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,

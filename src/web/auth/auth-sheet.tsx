@@ -48,8 +48,8 @@ export function AuthSheet({ title, lead, note, screen = '', after, below, childr
             {note}
           </p>
         </div>
-        <div className="account-sheet">
-          <div className="docket-sheet">{children}</div>
+        <div className="account-panel">
+          <div className="ruled-card">{children}</div>
           {after && <div className="account-after small">{after}</div>}
         </div>
       </div>

@@ -25,8 +25,8 @@ export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy, childr
   // Before the page is alive the button sends nothing: a form sent by the browser alone would put names in the address.
   const alive = useHydrated()
   return (
-    <aside className="docket" aria-labelledby="recap">
-      <div className="docket-sheet">
+    <aside className="order-summary" aria-labelledby="recap">
+      <div className="ruled-card">
         <p className="running">Bon de commande</p>
         {quote ? <Quote quote={quote} titre={titre} startAtOnce={startAtOnce} /> : <NoQuote />}
         {priceNote && (
@@ -45,7 +45,7 @@ export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy, childr
           Commander avec obligation de paiement
         </Button>
         {children}
-        <p className="small muted docket-foot">
+        <p className="small muted order-summary-foot">
           Carte, SEPA, Apple Pay ou Google Pay, sur la page sécurisée de notre prestataire.
         </p>
       </div>
@@ -78,7 +78,7 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
         {tarif.nom}
       </h2>
       {(titre || count) && (
-        <p className="docket-book">
+        <p className="order-summary-title">
           {titre && <em className="wrap-anywhere">{titre}</em>}
           {titre && count && ', '}
           {count}
@@ -99,7 +99,7 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
           </>
         )}
       </LeaderList>
-      <p className="docket-total num">
+      <p className="order-summary-total num">
         <span>Total TTC</span>
         <b aria-live="polite">{formatEuros(total)}</b>
       </p>
@@ -113,7 +113,7 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
   const days = delay.label.endsWith('jours') ? `${delay.label} ouvrés` : delay.label
   return (
-    <p className="docket-date">
+    <p className="order-summary-date">
       <span className="muted small">Livraison au plus tard le</span>
       <b className="head">{formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}</b>
       <span className="muted small">

@@ -11,7 +11,7 @@ import {
   orderToPayment,
 } from './order-steps.ts'
 
-const total = '.docket-total b'
+const total = '.order-summary-total b'
 
 test('the price follows the pages as they are typed, tier by tier', async ({ page }) => {
   await openOrder(page, '?pack=pack-integral')
@@ -28,14 +28,14 @@ test('the price follows the pages as they are typed, tier by tier', async ({ pag
     await page.getByLabel('Nombre de pages').fill(pages)
     await expect(page.locator(total)).toHaveText(`${price}\u00a0€`)
   }
-  await expect(page.locator('.docket dl')).toContainText('700\u00a0pages à 1,00\u00a0€')
+  await expect(page.locator('.order-summary dl')).toContainText('700\u00a0pages à 1,00\u00a0€')
   await page.getByLabel('Nombre de pages').fill('1001')
   await expect(page.locator(total)).toBeHidden()
 })
 
 test('the promised day comes sooner when the work may start at once', async ({ page }) => {
   await openOrder(page)
-  const day = page.locator('.docket-date b')
+  const day = page.locator('.order-summary-date b')
   const later = await day.textContent()
   await page.getByLabel('Je demande que la correction commence tout de suite').check()
   await expect(day).not.toHaveText(later ?? '')

@@ -13,7 +13,7 @@ import {
   pay,
 } from './order-steps.ts'
 
-const total = (page: Page) => page.locator('.docket-total b')
+const total = (page: Page) => page.locator('.order-summary-total b')
 
 async function typeCode(page: Page, code: string): Promise<void> {
   const field = page.getByLabel('Code promotionnel')
@@ -27,8 +27,8 @@ test('a code is taken off on the slip, kept by a reload, and paid with the price
   await openOrder(page)
   await typeCode(page, 'bienvenue20')
   await expect(total(page)).toHaveText('384,00\u00a0€')
-  await expect(page.locator('.docket')).toContainText('Prix avant remise')
-  await expect(page.locator('.docket')).toContainText('Remise de 20\u00a0% (BIENVENUE20)')
+  await expect(page.locator('.order-summary')).toContainText('Prix avant remise')
+  await expect(page.locator('.order-summary')).toContainText('Remise de 20\u00a0% (BIENVENUE20)')
   await expectAccessible(page)
   await keepScreens(page, 'order-promo-code')
   await page.reload()

@@ -102,7 +102,7 @@ test('the button orders exactly what is shown', async ({ page }) => {
       ['pages', pages],
       ['calculatedPrice', price],
     ])
-    await expect(page.locator('.docket-total b')).toHaveText(label)
+    await expect(page.locator('.order-summary-total b')).toHaveText(label)
     await expect(page.getByText('Le lien annonçait')).toBeHidden()
   }
 })

@@ -152,7 +152,7 @@ const ELEMENTS = [
   `<table background="javascript:${RUN}"><tr><td>x</td></tr></table>`,
   `<p style="background:url(https://evil.example/x)">x</p>`,
   `<p style="position:fixed;inset:0;opacity:0">x</p>`,
-  `<p class="docket-sheet" id="contenu" data-island="site-menu" data-props="{}">x</p>`,
+  `<p class="ruled-card" id="contenu" data-island="site-menu" data-props="{}">x</p>`,
   `<p contenteditable autofocus onfocus=${RUN} tabindex=1>x</p>`,
   `<?xml version="1.0"?><?xml-stylesheet href="javascript:${RUN}"?>`,
   `<!DOCTYPE html [<!ENTITY x "<script>${RUN}</script>">]>&x;`,

@@ -3,7 +3,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 
-/** What came with a letter. */
+/** What came with a message. */
 export const Attachments = ({ files }: { files: ProjectFile[] }) => (
   <FileRows label="Pièces jointes">
     {files.map(({ id, filename, size }) => (

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages/message.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Letter, Letters } from '../../ui/letter.tsx'
+import { MessageItem, MessageList } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import type { Thread } from '../admin-api.ts'
@@ -16,7 +16,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 const REFRESH_MS = 30_000
 
-/** One thread: a sheet for the house's reply, then its letters, the latest first. */
+/** One thread: a form for the house's reply, then its messages, the latest first. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useThread(id)
@@ -37,7 +37,7 @@ export default function ThreadPane() {
   )
 }
 
-/** Reading a thread on the screen is reading it: its letters are marked, and the counts follow. */
+/** Reading a thread on the screen is reading it: its messages are marked, and the counts follow. */
 function useThread(id: string) {
   const adminApi = useAdminApi()
   const queryClient = useQueryClient()
@@ -93,22 +93,22 @@ function OpenThread({ thread }: { thread: Thread }) {
       {messages.length === 0 ? (
         <p className="muted">Personne n’a encore écrit ici&nbsp;: la première lettre sera la vôtre.</p>
       ) : (
-        <Letters>
+        <MessageList>
           {messages.toReversed().map((message) => (
-            <ThreadLetter key={message.id} message={message} visitor={visitor?.nom} />
+            <ThreadMessage key={message.id} message={message} visitor={visitor?.nom} />
           ))}
-        </Letters>
+        </MessageList>
       )}
     </>
   )
 }
 
-type ThreadLetterProps = { message: Message; visitor: string | undefined }
+type ThreadMessageProps = { message: Message; visitor: string | undefined }
 
-function ThreadLetter({ message, visitor = 'Compte supprimé' }: ThreadLetterProps) {
+function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageProps) {
   const { sender, content, createdAt, fromAdmin, attachments } = message
   return (
-    <Letter
+    <MessageItem
       author={sender ? `${sender.prenom} ${sender.nom}` : visitor}
       date={formatDayTime(createdAt)}
       dateTime={createdAt}
@@ -116,6 +116,6 @@ function ThreadLetter({ message, visitor = 'Compte supprimé' }: ThreadLetterPro
       after={attachments.length > 0 && <Attachments files={attachments} />}
     >
       {content}
-    </Letter>
+    </MessageItem>
   )
 }

@@ -6,5 +6,5 @@ type Section = { path: `/${string}`; label: string; icon: IconName }
 export const SECTIONS: readonly Section[] = [
   { path: '/dashboard', label: 'Dashboard', icon: 'home' },
   { path: '/commandes', label: 'Commandes', icon: 'book' },
-  { path: '/messagerie', label: 'Messagerie', icon: 'letter' },
+  { path: '/messagerie', label: 'Messagerie', icon: 'envelope' },
 ]

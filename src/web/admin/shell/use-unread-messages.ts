@@ -5,7 +5,7 @@ import { UNREAD_KEY } from '../messagerie/message-keys.ts'
 /** Specification 2 §7. */
 const UNREAD_EVERY_MS = 120_000
 
-/** How many letters wait for the house. */
+/** How many messages wait for the house. */
 export function useUnreadMessages(): number {
   const adminApi = useAdminApi()
   const { data = 0 } = useQuery({

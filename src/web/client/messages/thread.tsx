@@ -9,7 +9,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Letter, Letters } from '../../ui/letter.tsx'
+import { MessageItem, MessageList } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ComposeLetter } from './compose-letter.tsx'
 import { MESSAGES_KEY, thread } from './message-queries.ts'
@@ -52,9 +52,9 @@ function LatestLetters({ messages }: { messages: Message[] }) {
   }
   return (
     <>
-      <Letters>
+      <MessageList>
         {shown.toReversed().map((message) => (
-          <Letter
+          <MessageItem
             key={message.id}
             author={message.senderId === user?.id ? 'Vous' : nameOf(message)}
             name={nameOf(message)}
@@ -62,9 +62,9 @@ function LatestLetters({ messages }: { messages: Message[] }) {
             dateTime={message.createdAt}
           >
             {message.content}
-          </Letter>
+          </MessageItem>
         ))}
-      </Letters>
+      </MessageList>
       {older > 0 && (
         <Button
           size="compact"

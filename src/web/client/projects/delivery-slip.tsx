@@ -13,8 +13,8 @@ type DeliverySlipProps = { project: ProjectDetail; livraison: Livraison }
 export function DeliverySlip({ project, livraison }: DeliverySlipProps) {
   const { livreeLe, fichiers, note, attendReponse } = livraison
   return (
-    <section className="slip" aria-labelledby="epreuve">
-      <div className="slip-head">
+    <section className="project-status" aria-labelledby="epreuve">
+      <div className="project-status-head">
         <p className="running">
           Épreuve livrée {formatWeekday(livreeLe)}, {formatTime(livreeLe)}
         </p>
@@ -35,7 +35,7 @@ export function DeliverySlip({ project, livraison }: DeliverySlipProps) {
         </div>
       ))}
       {note && (
-        <div className="slip-note">
+        <div className="project-status-note">
           <p className="running">Un mot de la maison</p>
           <p className="prose whitespace-pre-line">{note}</p>
         </div>

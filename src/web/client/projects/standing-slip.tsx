@@ -13,8 +13,8 @@ import { nextStep } from './project-steps.ts'
 export function StandingSlip({ project }: { project: ProjectDetail }) {
   const { id, statut, noteClient, aPayer } = project
   return (
-    <section className="slip" aria-labelledby="situation">
-      <div className="slip-head">
+    <section className="project-status" aria-labelledby="situation">
+      <div className="project-status-head">
         <p className="running">Où en est votre texte</p>
         <h2 className="title" id="situation">
           {CLIENT_STATUTS[statut].heading}
@@ -25,7 +25,7 @@ export function StandingSlip({ project }: { project: ProjectDetail }) {
         {aPayer !== null && <PayButton id={id} amount={aPayer} />}
       </div>
       {noteClient && (
-        <div className="slip-note">
+        <div className="project-status-note">
           <p className="running">Un mot de la maison</p>
           <p className="prose whitespace-pre-line">{noteClient}</p>
         </div>

@@ -7,7 +7,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/app/dashboard', label: 'Tableau de bord', title: 'Dashboard', icon: 'home' },
   { path: '/app/projects', label: 'Mes projets', title: 'Projets', icon: 'book' },
   { path: '/app/files', label: 'Mes fichiers', title: 'Fichiers', icon: 'folder' },
-  { path: '/app/messages', label: 'Messagerie', title: 'Messagerie', icon: 'letter' },
+  { path: '/app/messages', label: 'Messagerie', title: 'Messagerie', icon: 'envelope' },
   { path: '/app/billing', label: 'Facturation', title: 'Facturation', icon: 'bill' },
 ]
 

@@ -75,7 +75,7 @@ function Checkout({ session }: { session: Session }) {
         <p className="muted wrap-anywhere">Reçu envoyé à {email}</p>
       </section>
       <form
-        className="docket-sheet"
+        className="ruled-card"
         onSubmit={(event) => {
           event.preventDefault()
           mutate(means)

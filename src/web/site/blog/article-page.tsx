@@ -69,7 +69,7 @@ const Outline = ({ headings }: { headings: Heading[] }) => (
 )
 
 const AskTheHouse = () => (
-  <aside className="docket-sheet max-w-measure" aria-labelledby="parlons-en">
+  <aside className="ruled-card max-w-measure" aria-labelledby="parlons-en">
     <h2 className="head" id="parlons-en">
       Votre manuscrit en est là&#8239;?
     </h2>

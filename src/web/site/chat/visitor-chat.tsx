@@ -22,7 +22,7 @@ export function VisitorChat({ house }: { house: ChatHouse | null }) {
           setOpen(true)
         }}
       >
-        <Button type="submit" icon="letter" className="floating-button" aria-haspopup="dialog">
+        <Button type="submit" icon="envelope" className="floating-button" aria-haspopup="dialog">
           Chat
         </Button>
       </form>

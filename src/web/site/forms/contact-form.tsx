@@ -69,7 +69,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
       labelledBy={labelledBy}
       sending={sending}
       posted={posted}
-      className="letter-form"
+      className="contact-form"
     >
       <TextField label="Nom" autoComplete="name" {...field('nom')} />
       <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />

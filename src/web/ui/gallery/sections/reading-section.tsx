@@ -1,5 +1,5 @@
 import { Leader, LeaderList } from '../../leader.tsx'
-import { Letter, Letters } from '../../letter.tsx'
+import { MessageItem, MessageList } from '../../message-list.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { Timeline } from '../../timeline.tsx'
 import { Chapter, Columns, Specimen } from '../specimen.tsx'
@@ -27,17 +27,17 @@ export function ReadingSection() {
         </Specimen>
       </Columns>
       <Specimen state="Lettres">
-        <Letters>
-          <Letter author="Hélène Astier" date="hier, 17 h 24">
+        <MessageList>
+          <MessageItem author="Hélène Astier" date="hier, 17 h 24">
             Chère Marie-Thérèse, voici votre roman. J’ai laissé le patois tel quel, comme convenu. Deux
             questions vous attendent en marge, aux pages 41 et 203 : dans les deux cas, c’est vous qui avez
             l’oreille.
-          </Letter>
-          <Letter author="Vous" name="Marie-Thérèse Aubrac" date="9 nov., 8 h 12">
+          </MessageItem>
+          <MessageItem author="Vous" name="Marie-Thérèse Aubrac" date="9 nov., 8 h 12">
             Bonjour Hélène. Pour la troisième partie, je préfère garder le passé simple partout, même si cela
             surprend.
-          </Letter>
-        </Letters>
+          </MessageItem>
+        </MessageList>
       </Specimen>
       <Specimen state="Titre de page">
         <PageTitle crumbs={[{ label: 'Mes projets', to: '/dev/ui' }]} note="Pack Intégral, 250 pages">

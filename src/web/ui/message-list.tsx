@@ -1,13 +1,13 @@
 /**
- * <Letters><Letter author="Hélène Astier" name? date="hier, 17 h 24" dateTime?>texte</Letter>…</Letters>
+ * <MessageList><MessageItem author="Hélène Astier" name? date="hier, 17 h 24" dateTime?>texte</MessageItem>…</MessageList>
  *
- * A conversation as letters: the name in the margin, no bubbles. `author` is what is shown (« Vous »), `name` what the
+ * A conversation: the name in the margin, no bubbles. `author` is what is shown (« Vous »), `name` what the
  * monogram is made of when it differs. Line breaks of a text are kept. `after` holds attachments or actions.
  */
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 
-type LetterProps = {
+type MessageItemProps = {
   author: string
   name?: string
   date: string
@@ -17,13 +17,21 @@ type LetterProps = {
   children: ReactNode
 }
 
-export function Letters({ children }: { children: ReactNode }) {
-  return <div className="letters">{children}</div>
+export function MessageList({ children }: { children: ReactNode }) {
+  return <div className="messages">{children}</div>
 }
 
-export function Letter({ author, name = author, date, dateTime, badge, after, children }: LetterProps) {
+export function MessageItem({
+  author,
+  name = author,
+  date,
+  dateTime,
+  badge,
+  after,
+  children,
+}: MessageItemProps) {
   return (
-    <article className="letter" aria-label={`${author}, ${date}`}>
+    <article className="message" aria-label={`${author}, ${date}`}>
       <header>
         <Avatar name={name} />
         <span>
@@ -34,7 +42,7 @@ export function Letter({ author, name = author, date, dateTime, badge, after, ch
           {badge}
         </span>
       </header>
-      <div className="letter-body">
+      <div className="message-body">
         <p className="prose whitespace-pre-line">{children}</p>
         {after}
       </div>
