@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SETTING_SCHEMAS } from './settings.ts'
 
-/** A group as it is kept: its version is 0 until somebody changes it, and grows with each change. */
-const kept = <Group extends z.ZodType>(value: Group) => z.object({ version: z.int32().min(0), value })
+/** A saved group: its version is 0 until somebody changes it, and grows with each change. */
+const versioned = <Group extends z.ZodType>(value: Group) => z.object({ version: z.int32().min(0), value })
 
 const {
   identity,
@@ -21,18 +21,18 @@ const {
 
 /** Every group of the settings with its version. */
 export const storedSettings = z.object({
-  identity: kept(identity),
-  openingHours: kept(openingHours),
-  figures: kept(figures),
-  banner: kept(banner),
-  promotion: kept(promotion),
-  instalments: kept(instalments),
-  socialLinks: kept(socialLinks),
-  partners: kept(partners),
-  consultations: kept(consultations),
-  analytics: kept(analytics),
-  cookies: kept(cookies),
-  retention: kept(retention),
+  identity: versioned(identity),
+  openingHours: versioned(openingHours),
+  figures: versioned(figures),
+  banner: versioned(banner),
+  promotion: versioned(promotion),
+  instalments: versioned(instalments),
+  socialLinks: versioned(socialLinks),
+  partners: versioned(partners),
+  consultations: versioned(consultations),
+  analytics: versioned(analytics),
+  cookies: versioned(cookies),
+  retention: versioned(retention),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 

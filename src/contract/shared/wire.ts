@@ -4,7 +4,7 @@ import { emptyToAbsent, readNumber } from './read-number.ts'
 /** A multipart field is a string, and an empty one is an absent one: reads the number, the boolean or nothing behind it. */
 export const wireNumber = <T extends z.ZodType>(schema: T) => z.preprocess(readNumber, schema.optional())
 
-/** A box on a multipart form: `true` or `false`, in letters or as a JSON boolean. */
+/** A box on a multipart form: `true` or `false`, as text or as a JSON boolean. */
 export const wireBoolean = z.preprocess(readBoolean, z.boolean().optional())
 
 /** A box that must be ticked, refused in its own words when it is absent or not. */

@@ -6,7 +6,7 @@ import { tarifItem, tarifMode } from './tarif-item.ts'
 import type { TarifMode } from './tarif.ts'
 import { prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
 
-/** A hundred thousand euros: more is a slip of the keyboard. */
+/** A hundred thousand euros: more is a typing mistake. */
 const MAX_PRIX = 10_000_000
 const MAX_INCLUS = 20
 

@@ -7,7 +7,7 @@ export const packSlug = (nom: string) =>
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
 
-/** The same slug with the letters under the accents kept: « pack-integral » (decisions §4). */
+/** The same slug with accented letters without their accents: « pack-integral » (decisions §4). */
 export const unaccentedPackSlug = (nom: string) => packSlug(unaccented(nom))
 
 /** The tarif a `pack` parameter names, by either slug, else the first whose slug begins with it. */
