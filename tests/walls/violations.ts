@@ -39,6 +39,12 @@ export const violations: Violation[] = [
     says: 'the web never imports the server',
   },
   {
+    wall: 'a page calls HTTP by the one client',
+    path: 'src/web/site/landing/hero.tsx',
+    source: `export const read = () => fetch('/api/tarifs')`,
+    says: 'one HTTP client',
+  },
+  {
     wall: 'the web never imports the server, in the design system too',
     path: 'src/web/ui/button.tsx',
     source: `import { listTarifs } from '#server/tarifs/list-tarifs.ts'`,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/marks.tsx'
 import { OFFLINE } from './use-sending.ts'
@@ -33,7 +33,7 @@ function NewLink({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
       const { activation } = await import('./account-contract.ts')
-      return publicApi(activation.resend, { params: { token } })
+      return browserApi(activation.resend, { params: { token } })
     },
   })
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { activationForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -29,7 +29,7 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
     form,
     send: async ({ password }) => {
       const { activation } = await import('./account-contract.ts')
-      return publicApi(activation.setPassword, { params: { token }, body: { password } })
+      return browserApi(activation.setPassword, { params: { token }, body: { password } })
     },
     onSent: (opened) => {
       enter(opened)

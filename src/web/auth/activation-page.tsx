@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
 import { secretMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Underlined } from '../ui/marks.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     queryKey: ['activation', token],
     queryFn: async () => {
       const { activation } = await import('./account-contract.ts')
-      return publicApi(activation.verify, { params: { token: token ?? '' } })
+      return browserApi(activation.verify, { params: { token: token ?? '' } })
     },
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

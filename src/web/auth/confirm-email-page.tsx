@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
 import { secretMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
 import { AuthProblem } from './auth-problem.tsx'
@@ -24,7 +24,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async () => {
       const { auth } = await import('./account-contract.ts')
-      return publicApi(auth.confirmEmail, { body: { token } })
+      return browserApi(auth.confirmEmail, { body: { token } })
     },
   })
   const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { forgotPasswordForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
 import { privateMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -45,7 +45,7 @@ function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
     form,
     send: async (body) => {
       const { auth } = await import('./account-contract.ts')
-      return publicApi(auth.requestPasswordReset, { body })
+      return browserApi(auth.requestPasswordReset, { body })
     },
     onSent: (_, { email }) => onSent(email),
     fallback: FAILED,

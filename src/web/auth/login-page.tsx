@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
 import { privateMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
@@ -68,7 +68,7 @@ function LoginFields() {
     form,
     send: async (body) => {
       const { auth } = await import('./account-contract.ts')
-      return publicApi(auth.login, { body })
+      return browserApi(auth.login, { body })
     },
     onSent: (opened) => {
       draft.forget()

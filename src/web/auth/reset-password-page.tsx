@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { resetPasswordForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
 import { secretMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/reset-password-page'
@@ -49,7 +49,7 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
     form,
     send: async ({ newPassword }) => {
       const { auth } = await import('./account-contract.ts')
-      return publicApi(auth.resetPassword, { body: { token, newPassword } })
+      return browserApi(auth.resetPassword, { body: { token, newPassword } })
     },
     onSent: onDone,
     fallback: FAILED,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { signupForm } from '#contract/auth/forms.ts'
 import { useLateResolver } from '../lib/late-resolver.ts'
 import { privateMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
@@ -60,7 +60,7 @@ function SignupFields() {
     form,
     send: async ({ prenom, nom, email, password, telephone }) => {
       const { auth } = await import('./account-contract.ts')
-      return publicApi(auth.register, { body: { prenom, nom, email, password, telephone } })
+      return browserApi(auth.register, { body: { prenom, nom, email, password, telephone } })
     },
     onSent: (opened) => {
       draft.forget()

@@ -5,7 +5,7 @@ import { AuthSheet } from '../auth/auth-sheet.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { HomeLink } from '../site/home-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export const meta = secretMeta('Votre consultation')
 export default function ConsultationPage({ params: { token } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: consultationKey(token),
-    queryFn: () => publicApi(consultations.byLink, { params: { token } }),
+    queryFn: () => browserApi(consultations.byLink, { params: { token } }),
     retry: (count, failure) => !(failure instanceof ApiError) && count < 2,
   })
   return (

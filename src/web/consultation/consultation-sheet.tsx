@@ -4,7 +4,7 @@ import type { Consultation } from '#contract/consultations/consultation.ts'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { HomeLink } from '../site/home-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -59,7 +59,7 @@ function CancelButton({ token, consultation }: ConsultationSheetProps) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => publicApi(consultations.cancel, { params: { token } }),
+    mutationFn: () => browserApi(consultations.cancel, { params: { token } }),
     onSuccess: (reply) => {
       queryClient.setQueryData(consultationKey(token), reply)
       toast.success(reply.message)

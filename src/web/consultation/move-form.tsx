@@ -8,7 +8,7 @@ import { formatWeekday } from '#contract/format/dates.ts'
 import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { publicApi } from '../lib/public-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { weekSlots } from '../site/consultation/free-slots.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -27,7 +27,7 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   const chosenDay = useWatch({ control: form.control, name: 'date' })
   const { submit, busy, problem, clear } = useSending({
     form,
-    send: (body) => publicApi(consultations.move, { params: { token }, body }),
+    send: (body) => browserApi(consultations.move, { params: { token }, body }),
     onSent: (reply) => {
       queryClient.setQueryData(consultationKey(token), reply)
       toast.success(reply.message)

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createApiClient, readError, urlOf } from './api-client.ts'
+import { type ApiFetch, createApiClient, urlOf } from './api-client.ts'
 
 const bare = (status: number, statusText: string) => new Response('<html>', { status, statusText })
 
@@ -11,8 +11,9 @@ test.each([
   ['/notifications', 'Erreur 502'],
   ['/admin/commandes', 'Erreur API: 502'],
   ['/invoices', 'HTTP 502: Bad Gateway'],
-])('a failure of %s without a sentence is told as « %s »', async (path, message) => {
-  expect((await readError(bare(502, 'Bad Gateway'), path)).message).toBe(message)
+] as const)('a failure of %s without a sentence is told as « %s »', async (path, message) => {
+  const client = createApiClient(async () => bare(502, 'Bad Gateway'))
+  await expect(client({ ...api.projects.list, path }, {})).rejects.toMatchObject({ status: 502, message })
 })
 
 test('a refusal is told in the server’s sentence', async () => {
@@ -26,4 +27,19 @@ test('an empty filter is left out of the address, and a parameter is encoded', (
     '/api/projects?page=2',
   )
   expect(urlOf(api.pages.bySlug, { params: { slug: 'é/..' } })).toBe('/api/pages/slug/%C3%A9%2F..')
+})
+
+test('a form leaves as it is, told as it goes, and can be stopped', async () => {
+  const fetch = vi.fn<ApiFetch>(async () => Response.json({ message: 'Reçu' }))
+  const form = new FormData()
+  const { signal } = new AbortController()
+  const onProgress = () => {}
+  await createApiClient(fetch)(api.support.freeSample, { form, signal, onProgress })
+  expect(fetch).toHaveBeenCalledWith('/api/public/free-sample', {
+    method: 'POST',
+    access: 'public',
+    body: form,
+    signal,
+    onProgress,
+  })
 })

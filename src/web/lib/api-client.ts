@@ -1,10 +1,24 @@
-import type { CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
+import type { Access, CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { SendProgress } from './send-meter.ts'
 import { ToldError } from './told-error.ts'
 
+type ApiRequest = {
+  method: string
+  access: Access
+  headers?: HeadersInit
+  body?: string | FormData
+} & CallOptions
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** Told how far a form is, as it leaves. */
+  onProgress?: ((progress: SendProgress) => void) | undefined
+}
+
 /** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+export type ApiFetch = (path: string, request: ApiRequest) => Promise<Response>
 
 /** A refusal of the API, with the French sentence for the user. */
 export class ApiError extends ToldError {
@@ -19,7 +33,10 @@ export class ApiError extends ToldError {
   }
 }
 
-/** Calls the endpoints of the contract; each reply is parsed by its schema. */
+/**
+ * Calls the endpoints of the contract; each reply is parsed by its schema. Throws ApiError for a refusal, TypeError when the
+ * network fails, and the signal's reason when it is aborted.
+ */
 export type ApiClient = <E extends EndpointSpec>(
   endpoint: E,
   input: CallInput<E> & AnyInput,
@@ -30,11 +47,11 @@ type AnyInput = {
   query?: Record<string, unknown>
   body?: unknown
   form?: FormData
-}
+} & CallOptions
 
 export function createApiClient(fetch: ApiFetch): ApiClient {
   return async (endpoint, input) => {
-    const response = await fetch(urlOf(endpoint, input), initOf(endpoint, input))
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input))
     if (!response.ok) throw await readError(response, endpoint.path)
     return replyOf(endpoint, await response.json())
   }
@@ -52,7 +69,7 @@ export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): stri
 }
 
 /** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
-export async function readError(response: Response, path: string): Promise<ApiError> {
+async function readError(response: Response, path: string): Promise<ApiError> {
   const body = await readErrorBody(response).catch(() => null)
   return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)
 }
@@ -62,14 +79,14 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return errorBody.parse(await response.json())
 }
 
-function initOf(endpoint: EndpointSpec, { body, form }: AnyInput): RequestInit {
-  if (form) return { method: endpoint.method, body: form }
-  if (body === undefined) return { method: endpoint.method }
-  return {
-    method: endpoint.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+function requestOf(
+  { method, access }: EndpointSpec,
+  { body, form, signal, onProgress }: AnyInput,
+): ApiRequest {
+  const asked = { method, access, ...(signal && { signal }), ...(onProgress && { onProgress }) }
+  if (form) return { ...asked, body: form }
+  if (body === undefined) return asked
+  return { ...asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** What is said of a failure that came without a sentence, by the call (specification 1 §8, 2 §8). */
@@ -87,7 +104,7 @@ function fallbackMessage({ status, statusText }: Response, path: string): string
 }
 
 /** The reply, parsed by the endpoint's own schema: its type is the schema's. */
-export function replyOf<E extends EndpointSpec>(endpoint: E, json: unknown): ReplyOf<E> {
+function replyOf<E extends EndpointSpec>(endpoint: E, json: unknown): ReplyOf<E> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema that gives the type has just parsed it
   return endpoint.reply.parse(json) as ReplyOf<E>
 }

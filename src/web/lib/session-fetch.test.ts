@@ -37,7 +37,7 @@ afterEach(() => {
   dropToken()
 })
 
-const call = () => sessionFetch('/api/projects', { method: 'GET' })
+const call = () => sessionFetch('/api/projects', { method: 'GET', access: 'signed-in' })
 
 test('twenty calls that meet an expired token share one refresh, and all succeed', async () => {
   storeToken('expired')
@@ -89,4 +89,10 @@ test('without a token nothing is refreshed', async () => {
   expect((await call()).status).toBe(401)
   expect(server.refreshes).toBe(0)
   expect(ended).not.toHaveBeenCalled()
+})
+
+test('a call that asks for no session carries none, and its 401 is its own', async () => {
+  storeToken('expired')
+  const { status } = await sessionFetch('/api/auth/login', { method: 'POST', access: 'public' })
+  expect([status, server.refreshes, readToken()]).toEqual([401, 0, 'expired'])
 })

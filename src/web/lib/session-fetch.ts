@@ -1,31 +1,36 @@
 import { pathOf } from '#contract/endpoint.ts'
 import type { ApiFetch } from './api-client.ts'
+import { browserFetch } from './browser-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
 
 /** Told when a session is over for good: nothing but a new sign-in will help. */
 export const SESSION_ENDED = 'session-ended'
 
-/** The browser's fetch with its bearer token; a 401 is retried once after one refresh a browser. */
-export const sessionFetch: ApiFetch = async (path, init) => {
-  const token = readToken()
-  const response = await fetch(path, withBearer(init, token))
-  if (response.status !== 401 || !token) return response
+/**
+ * The browser's fetch with its bearer token, where the endpoint asks for one: a wrong password is not taken for an expired
+ * token. A 401 is retried once after one refresh a browser.
+ */
+export const sessionFetch: ApiFetch = async (path, request) => {
+  const token = request.access === 'public' ? null : readToken()
+  if (!token) return browserFetch(path, request)
+  const response = await browserFetch(path, withBearer(request, token))
+  if (response.status !== 401) return response
   const fresh = await refreshToken(token)
-  return fresh ? fetch(path, withBearer(init, fresh)) : response
+  return fresh ? browserFetch(path, withBearer(request, fresh)) : response
 }
 
 /**
  * A live token in place of a refused one, or null when the session is over. One refresh at a time for all tabs:
  * whoever waited finds the new token stored. A network failure throws and drops nothing.
  */
-export function refreshToken(refused: string): Promise<string | null> {
+function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {
     const stored = readToken()
     if (stored !== refused) return stored
     const { auth } = await import('#contract/auth/endpoints.ts')
-    const { method, path, reply } = auth.refresh
-    const response = await fetch(`/api${pathOf(path)}`, withBearer({ method }, refused))
+    const { method, access, path, reply } = auth.refresh
+    const response = await browserFetch(`/api${pathOf(path)}`, withBearer({ method, access }, refused))
     if (response.ok) {
       const { token } = reply.parse(await response.json())
       // Signed out meanwhile, here or in another tab: nothing brings the session back.
@@ -40,8 +45,8 @@ export function refreshToken(refused: string): Promise<string | null> {
   })
 }
 
-function withBearer(init: RequestInit, token: string | null): RequestInit {
-  const headers = new Headers(init.headers)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  return { ...init, headers }
+function withBearer(request: Parameters<ApiFetch>[1], token: string): Parameters<ApiFetch>[1] {
+  const headers = new Headers(request.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...request, headers }
 }

@@ -5,7 +5,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
-import { sendForm } from '../lib/send-form.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
 import { toast } from '../ui/toast.ts'
 import { keepCurrentOrder } from './current-order.ts'
@@ -55,7 +55,7 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
     try {
       const onProgress = (progress: SendProgress) => setSending({ step: 'sending', progress })
       const { ordering } = await import('./order-contract.ts')
-      const sent = sendForm(ordering.placeGuestOrder, { form, signal, onProgress })
+      const sent = browserApi(ordering.placeGuestOrder, { form, signal, onProgress })
       const created = await sent.catch((error: unknown) => {
         // Signed in with that very address, the author is the owner the refusal asks for.
         const brouillon = brouillonOf(error)

@@ -1,17 +1,14 @@
 import { api } from '#contract/api.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
-import type { sendForm } from '../../lib/send-form.ts'
 import { notificationsOver } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { toAdminError } from './to-admin-error.ts'
 
 const { admin } = api
 
-type Http = { call: ApiClient; send: typeof sendForm }
-
 /** The back-office on the real API; every failure is told as the port says. */
-export function adminHttp(http: Http): AdminApi {
-  const call: ApiClient = (endpoint, input) => http.call(endpoint, input).catch(tell)
+export function adminHttp(client: ApiClient): AdminApi {
+  const call: ApiClient = (endpoint, input) => client(endpoint, input).catch(tell)
   return {
     stats: { get: () => call(admin.stats.get, {}) },
     commandes: {
@@ -22,7 +19,7 @@ export function adminHttp(http: Http): AdminApi {
         const form = new FormData()
         form.set('note', note)
         form.set('file', file)
-        await http.send(api.files.upload, { params: { id }, form, onProgress, signal }).catch(tell)
+        await call(api.files.upload, { params: { id }, form, onProgress, signal })
       },
     },
     correcteurs: { list: async () => (await call(admin.correcteurs.list, {})).data },

@@ -5,7 +5,6 @@ import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { sendForm } from '../../lib/send-form.ts'
 import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
@@ -28,7 +27,7 @@ export default function AdminLayout() {
   )
 }
 
-const API = adminHttp({ call: browserApi, send: sendForm })
+const API = adminHttp(browserApi)
 const PATHS = adminPathsAt({ base: '/admin' })
 
 function RealBackOffice({ children }: { children: ReactNode }) {

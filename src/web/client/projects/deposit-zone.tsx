@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { acceptsName, fileErrorText, SOURCE_FILE_LIMITS, tooLargeText } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { sendForm } from '../../lib/send-form.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -55,7 +55,7 @@ function useDeposit(projectId: string) {
       const form = new FormData()
       form.set('file', file)
       current.current = new AbortController()
-      return sendForm(api.files.upload, {
+      return browserApi(api.files.upload, {
         form,
         params: { id: projectId },
         signal: current.current.signal,

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { support } from '#contract/support/endpoints.ts'
 import { type VisitorForm, visitorForm } from '#contract/support/forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
-import { publicApi } from '../../lib/public-api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 
 export type VisitorChatState = {
@@ -30,7 +30,7 @@ export function useVisitorChat(): VisitorChatState {
 
   const { submit, problem } = useSending({
     form,
-    send: (message) => publicApi(support.visitorMessage, { body: message }),
+    send: (message) => browserApi(support.visitorMessage, { body: message }),
     onSent: (reply, message) => {
       // Who one is stays, for another message.
       form.reset({ ...message, content: '' })

@@ -2,7 +2,7 @@ import '../../lib/zod-in-browser.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
-import { publicApi } from '../../lib/public-api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 
 /** Every question about what is free: one booking makes all the answers old. */
 export const FREE_SLOTS = ['available-slots'] as const
@@ -14,7 +14,7 @@ const now = { staleTime: 0, retry: false, networkMode: 'always' } as const
 export const weekSlots = queryOptions({
   ...now,
   queryKey: [...FREE_SLOTS, 'week'],
-  queryFn: async () => (await publicApi(consultations.availableSlots, {})).data,
+  queryFn: async () => (await browserApi(consultations.availableSlots, {})).data,
 })
 
 /** What is free on a day; nothing is asked before a day is chosen. */
@@ -24,7 +24,7 @@ export const daySlots = (date: PlainDate) =>
     queryKey: [...FREE_SLOTS, date],
     enabled: date !== '',
     queryFn: async () => {
-      const { data } = await publicApi(consultations.availableSlots, { query: { date } })
+      const { data } = await browserApi(consultations.availableSlots, { query: { date } })
       return data.find((day) => day.date === date)?.times ?? []
     },
   })

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type BookingForm, bookingForm, type Consultation } from '#contract/consultations/consultation.ts'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
-import { publicApi } from '../../lib/public-api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { tellFields } from '../../lib/tell-fields.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { daySlots, FREE_SLOTS } from './free-slots.ts'
@@ -47,7 +47,7 @@ export function useBooking(): Booking {
   const submit = form.handleSubmit(async (answers) => {
     setFailure(undefined)
     try {
-      const { data } = await publicApi(consultations.book, { body: answers })
+      const { data } = await browserApi(consultations.book, { body: answers })
       form.reset()
       draft.forget()
       setBooked({ consultation: data, email: answers.email })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { support } from '#contract/support/endpoints.ts'
 import { contactForm } from '#contract/support/forms.ts'
-import { publicApi } from '../../lib/public-api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -50,7 +50,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
   const { form, sending, posted, errorOf } = usePublicForm({
     key: 'contact',
     schema: contactForm,
-    send: (body) => publicApi(support.contact, { body }),
+    send: (body) => browserApi(support.contact, { body }),
     onSent,
     fallback: "Une erreur est survenue lors de l'envoi.",
     offline: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { newsletter } from '#contract/newsletter/endpoints.ts'
 import { newsletterForm } from '#contract/newsletter/newsletter-form.ts'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
-import { publicApi } from '../../lib/public-api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldWiring } from '../../ui/field.tsx'
 import { PublicForm } from './public-form.tsx'
@@ -39,7 +39,7 @@ function Field({ label, outcome, onSent }: NewsletterFormProps & { onSent: () =>
   const { form, sending, posted, errorOf } = usePublicForm({
     key: 'lettre',
     schema: newsletterForm,
-    send: (body) => publicApi(newsletter.subscribe, { body }),
+    send: (body) => browserApi(newsletter.subscribe, { body }),
     onSent,
     fallback: "Une erreur est survenue lors de l'inscription.",
     outcome,

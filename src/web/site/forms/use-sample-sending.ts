@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { support } from '#contract/support/endpoints.ts'
-import { sendForm } from '../../lib/send-form.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import type { SampleAnswers } from './sample-answers.ts'
 
@@ -12,7 +12,7 @@ export function useSampleSending() {
   const send = async (answers: SampleAnswers) => {
     const { signal } = (controller.current = new AbortController())
     try {
-      return await sendForm(support.freeSample, {
+      return await browserApi(support.freeSample, {
         form: formDataOf(answers),
         signal,
         ...(answers.fichier && { onProgress: setProgress }),
