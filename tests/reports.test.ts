@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countTests } from './reports.ts'
+import { countTests, slowest } from './reports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,7 +22,7 @@ test('the unit tests are counted from their own report, each failure with its ca
       },
     ],
   })
-  expect(countTests(path, 'ended badly')).toEqual({
+  expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 7,
     failed: 1,
     failures: ['src/a.test.ts: divides\nexpected 2, got 3'],
@@ -35,7 +35,7 @@ test('a file of unit tests that cannot be loaded is named', () => {
     numFailedTests: 0,
     testResults: [{ name: 'src/a.test.ts', message: 'no such module', assertionResults: [] }],
   })
-  expect(countTests(path, 'ended badly')).toEqual({
+  expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 7,
     failed: 1,
     failures: ['src/a.test.ts: no such module'],
@@ -63,11 +63,46 @@ test('the browser stories are counted from their own report, each failure with i
       },
     ],
   })
-  expect(countTests(path, 'ended badly')).toEqual({
+  expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 3,
     failed: 1,
     failures: ['a.spec.ts: orders\nno button'],
   })
+})
+
+test('the slowest files of all the reports are told, the slowest first', () => {
+  const at = 1_770_000_000_000
+  const name = (file: string) => join(process.cwd(), file)
+  const unit = countTests(
+    report({
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [
+        { name: name('src/quick.test.ts'), startTime: at, endTime: at + 400 },
+        { name: name('src/slow.test.ts'), startTime: at, endTime: at + 31_500 },
+      ],
+    }),
+    'ended well',
+  )
+  const lasting = (...durations: number[]) => ({
+    specs: durations.map((duration) => ({
+      title: 'reads',
+      file: 'site/reads.spec.ts',
+      ok: true,
+      tests: [{ results: [{ duration }] }],
+    })),
+  })
+  const stories = countTests(
+    report({
+      stats: { expected: 3, unexpected: 0, flaky: 0 },
+      suites: [{ file: 'site/reads.spec.ts', ...lasting(4_000, 2_000), suites: [lasting(1_000)] }],
+    }),
+    'ended well',
+  )
+  expect(slowest([unit, stories], 2)).toEqual([
+    { name: 'src/slow.test.ts', seconds: 31.5 },
+    { name: 'tests/e2e/site/reads.spec.ts', seconds: 7 },
+  ])
 })
 
 test('a runner that fails outside its tests counts as one failure', () => {

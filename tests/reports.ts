@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
-export type Count = { passed: number; failed: number; failures: string[] }
+const STORIES = 'tests/e2e'
+
+export type Count = { passed: number; failed: number; failures: string[]; files: FileTime[] }
+export type FileTime = { name: string; seconds: number }
 
 const unitReport = z
   .object({
@@ -12,6 +16,9 @@ const unitReport = z
         z.object({
           name: z.string(),
           message: z.string().default(''),
+          /** Milliseconds since 1970. */
+          startTime: z.number().default(0),
+          endTime: z.number().default(0),
           assertionResults: z
             .array(
               z.object({
@@ -34,9 +41,14 @@ const unitReport = z
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
     ]),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }))
 
 const browserSuite = z.object({
+  file: z.string().default(''),
   specs: z
     .array(
       z.object({
@@ -45,7 +57,15 @@ const browserSuite = z.object({
         ok: z.boolean(),
         tests: z
           .array(
-            z.object({ results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })) }),
+            z.object({
+              results: z.array(
+                z.object({
+                  error: z.object({ message: z.string() }).optional(),
+                  /** Milliseconds. */
+                  duration: z.number().default(0),
+                }),
+              ),
+            }),
           )
           .default([]),
       }),
@@ -65,6 +85,7 @@ const browserReport = z
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: suites.flatMap(failuresOf),
+    files: suites.map((suite) => ({ name: `${STORIES}/${suite.file}`, seconds: secondsOf(suite) })),
   }))
 
 /**
@@ -76,11 +97,18 @@ export function countTests(path: string, outcome: 'ended well' | 'ended badly'):
   return outcome === 'ended badly' ? { ...count, failed: Math.max(count.failed, 1) } : count
 }
 
+/** The files that took longest in all the reports, the longest first. */
+export const slowest = (counts: Count[], most: number): FileTime[] =>
+  counts
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+
 function readReport(path: string): Count {
   try {
     return z.union([unitReport, browserReport]).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, failures: [`${path}: no report that can be read`] }
+    return { passed: 0, failed: 1, failures: [`${path}: no report that can be read`], files: [] }
   }
 }
 
@@ -89,6 +117,13 @@ function failuresOf(suite: z.infer<typeof browserSuite>): string[] {
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => `${file}: ${title}\n${tests.flatMap(causes).join('\n')}`)
   return [...own, ...suite.suites.flatMap(failuresOf)]
+}
+
+/** Of the file that a suite is, with the suites inside it. */
+function secondsOf(suite: z.infer<typeof browserSuite>): number {
+  const own = suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0)
+  return suite.suites.reduce((sum, inner) => sum + secondsOf(inner), milliseconds / 1000)
 }
 
 function causes({ results }: { results: { error?: { message: string } | undefined }[] }): string[] {

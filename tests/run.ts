@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { type Count, countTests } from './reports.ts'
+import { type Count, countTests, slowest } from './reports.ts'
 
 const ALL_MS = 50 * 60_000
 const FAILURE_LINES = 12
+const SLOWEST = 20
 const UNIT_REPORT = 'test-results/unit.json'
 const FAULTS_REPORT = 'test-results/faults.json'
 const BROWSER_REPORT = 'test-results/browser.json'
@@ -24,6 +25,9 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures }) => failures))
   console.log(`── failed: ${beginning(failure)}\n`)
+console.log(`── the ${SLOWEST} slowest files`)
+for (const { name, seconds } of slowest(counts, SLOWEST))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -60,7 +64,7 @@ function asOneTest(title: string, script: string): Count {
 
 function onlyFailures(title: string, script: string): Count {
   const failures = step(title, script) === 'ended well' ? [] : [title]
-  return { passed: 0, failed: failures.length, failures }
+  return { passed: 0, failed: failures.length, failures, files: [] }
 }
 
 function beginning(text: string): string {
