@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { orderFields } from '#server/testing/orders.ts'
 import { type AuthorOrder, newOrder, type Stage, orderUntilPaid } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
-import { jobsInHand, jobsLeft } from './job-states.ts'
+import { jobsInHand, jobsLeft, jobTaken } from './job-states.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { type Outage, killAndWait, type Victim } from './kill-and-wait.ts'
 import { startKillableProduct, type KillableProduct } from './killable-product.ts'
@@ -10,7 +10,8 @@ import { startKillableProduct, type KillableProduct } from './killable-product.t
 const ORDERS_A_ROUND = 2
 /** A kill comes at most so long after the stage it aims at. */
 const KILL_WITHIN_MS = 500
-const AIMS = ['sent', 'paying', 'paid'] as const
+/** Turn by turn, so that a few kills find one of each; the last of them a job in somebody's hands. */
+const AIMS = ['sent', 'paying', 'paid', 'working'] as const
 
 export type Campaign = {
   kills: number
@@ -66,16 +67,17 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
 
   for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
     const fresh = newOrders(random, orders)
-    const aim = random.pick(AIMS)
+    const aim = AIMS[(round - 1) % AIMS.length]
     const aimed = Promise.withResolvers<void>()
     const reached = (stage: Stage) => {
-      if (stage === aim) aimed.resolve()
+      if (stage === aim || (stage === 'paid' && aim === 'working')) aimed.resolve()
     }
     const roads = Promise.all(
       fresh.map((order) => orderUntilPaid({ product, fields, order, reached, refused })),
     )
     await Promise.race([aimed.promise, roads])
-    await wait(random.between(0, KILL_WITHIN_MS))
+    if (aim === 'working') await jobTaken(product.deps, KILL_WITHIN_MS)
+    else await wait(random.between(0, KILL_WITHIN_MS))
 
     if ((await jobsInHand(product.deps)) > 0) caught.job += 1
     if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1

@@ -4,6 +4,8 @@ import type { Deps } from '#server/deps.ts'
 /** A job of a killed worker is taken up within a minute (reliability, G04). */
 const QUIET_WITHIN_MS = 60_000
 const POLL_MS = 100
+/** A job may last no longer than some of these. */
+const TAKEN_POLL_MS = 5
 
 /** How many jobs a living worker holds now; the advisory lock says that it lives. */
 export async function jobsInHand({ pool }: Pick<Deps, 'pool'>): Promise<number> {
@@ -12,6 +14,12 @@ export async function jobsInHand({ pool }: Pick<Deps, 'pool'>): Promise<number> 
          ON locktype = 'advisory' AND classid = 20419 AND objid::bigint = hashtext(locked_by)::bigint & 4294967295`,
   )
   return rowCount ?? 0
+}
+
+/** Waits until a living worker holds a job, so long at most. */
+export async function jobTaken(deps: Pick<Deps, 'pool'>, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (performance.now() < deadline && (await jobsInHand(deps)) === 0) await wait(TAKEN_POLL_MS)
 }
 
 /** Waits for the last job to end, a minute at most; a sentence for each that is still there. */

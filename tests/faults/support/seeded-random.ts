@@ -1,7 +1,6 @@
 export type Random = {
   /** A whole number, both ends included. */
   between: (low: number, high: number) => number
-  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
   bytes: (length: number) => Uint8Array<ArrayBuffer>
 }
 
@@ -17,10 +16,6 @@ export function seededRandom(seed: number): Random {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     between,
-    pick: ([first, ...others]) => {
-      const index = between(0, others.length)
-      return index === 0 ? first : (others[index - 1] ?? first)
-    },
     bytes: (length) => {
       const words = new Uint32Array(Math.ceil(length / 4)).map(() => next() * 2 ** 32)
       return new Uint8Array(words.buffer, 0, length)
