@@ -17,6 +17,7 @@ export default defineConfig({
           ...everywhere,
           name: 'contract',
           environment: 'node',
+          isolate: false,
           include: ['src/contract/**/*.test.ts'],
         },
       },
@@ -25,6 +26,7 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
           // They need the built product and a machine to themselves: `npm run test:faults`.
           exclude: ['tests/faults/**'],

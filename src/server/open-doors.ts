@@ -27,7 +27,7 @@ export async function openDoors(
   const { db, pool } = database
   const storage = await openStorage(config.storage)
   const mailer = openMailer(config)
-  await giveReferenceData({ config, clock, db, log })
+  await giveReferenceData({ config, clock, db })
   const missing = await missingForLivePayments({ config, db })
   if (missing.length > 0)
     log.warn({ missing }, 'Live card payments stay closed until the settings name the seller')

@@ -7,11 +7,17 @@ import { createAdmin, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const argon = await vi.hoisted(async () => {
+  // Files share their modules: this one has its own, and leaves none of them.
+  vi.resetModules()
   const { hash, verify } = await import('@node-rs/argon2')
   return { hash: vi.fn<typeof hash>(hash), verify: vi.fn<typeof verify>(verify) }
 })
 // The real library, counted: time says less on a busy machine.
 vi.mock('@node-rs/argon2', () => argon)
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
+})
 
 const WRONG = 'Une-autre-encre-2026'
 

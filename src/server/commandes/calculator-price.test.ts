@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { centsToEuros } from '#contract/format/euros.ts'
 import { MAX_PAGES } from '#contract/shared/pages-count.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
@@ -13,6 +13,10 @@ import { priceOrder } from './price-order.ts'
 
 let app: TestApp
 let guests = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
 
 /** What the calculator's button asks for a count of pages, by the services as the site lists them. */
 async function readCalculator() {
@@ -36,20 +40,19 @@ describe.each([
     'a cheaper reading beside',
     [{ nom: 'Relecture', typeService: 'Relecture', prix: 90, prixFormate: '0,90\u00a0€/page' }],
   ],
-])('with %s, what the calculator shows', (_, more) => {
+])('with %s, what the calculator shows', (_what, more) => {
   beforeAll(async () => {
-    app = await startTestApp()
+    await app.reset()
     for (const tarif of more) await createTarif(app.deps, tarif)
-    return () => app.close()
   })
 
   test('is what the server asks, for every count from 1 page to 1000', async () => {
     const asked = await readCalculator()
-    for (let pages = 1; pages <= MAX_PAGES; pages += 1) {
-      const order = asked(pages)
-      const { montant } = await priceOrder(app.deps, order)
-      expect(centsToEuros(montant), `${pages} pages`).toBe(order.prixCalcule)
-    }
+    const orders = Array.from({ length: MAX_PAGES }).map((_none, index) => asked(index + 1))
+    const prices = await Promise.all(orders.map((order) => priceOrder(app.deps, order)))
+    expect(prices.map(({ montant }) => centsToEuros(montant))).toEqual(
+      orders.map(({ prixCalcule }) => prixCalcule),
+    )
   })
 
   test.each([1, 10, 11, 150, 299, 300, 301, 500, 1000])(

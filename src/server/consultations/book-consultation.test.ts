@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { settings } from '../db/schema/house.ts'
@@ -9,10 +9,11 @@ import { createAdmin } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 })
-afterEach(() => app.close())
+beforeEach(() => app.reset())
+afterAll(() => app.close())
 
 const book = (overrides = {}) => app.send(api.consultations.book, { body: bookingForm(overrides) })
 

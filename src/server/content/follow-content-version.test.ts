@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pages, settings } from '../db/schema/house.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
@@ -12,15 +12,16 @@ let app: TestApp
 let token: string
 let processes: ContentVersion[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   processes = await Promise.all([followContentVersion(app.deps), followContentVersion(app.deps)])
 })
-afterEach(async () => {
-  await Promise.all(processes.map(({ stop }) => stop()))
-  await app.close()
-})
+afterEach(() => Promise.all(processes.map(({ stop }) => stop())))
+afterAll(() => app.close())
 
 test.each([
   ['a tarif', changeTarif],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { readLetter } from '../testing/read-letter.ts'
 import {
@@ -18,10 +18,11 @@ import { openSubscriptionJob } from './open-subscription-job.ts'
 import { subscriptionToken } from './subscription-link.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
 })
-afterEach(() => app.close())
+beforeEach(() => app.reset())
+afterAll(() => app.close())
 
 describe('asking for the newsletter', () => {
   test('sends the address a letter whose link confirms, and nothing else', async () => {

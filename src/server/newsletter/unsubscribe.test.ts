@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JOBS } from '../app.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { lastSpooledMail } from '../testing/last-spooled-mail.ts'
@@ -16,10 +16,11 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
 })
-afterEach(() => app.close())
+beforeEach(() => app.reset())
+afterAll(() => app.close())
 
 describe('the letters of the newsletter', () => {
   test('are left in one click from the mailbox itself, and by their foot', async () => {

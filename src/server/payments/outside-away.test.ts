@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { emails } from '../db/schema/notifications.ts'
@@ -17,11 +17,16 @@ const MANUSCRIPT = { name: 'roman.txt', content: 'Chapitre un.' }
 describe('an order is paid', () => {
   let app: TestApp
   let peer: SmtpPeer
-  beforeEach(async () => {
+  beforeAll(async () => {
     peer = await startSmtpPeer()
     app = await startTestApp({ SMTP_URL: peer.url })
   })
-  afterEach(async () => {
+  beforeEach(async () => {
+    await app.reset()
+    peer.answer('welcome')
+    peer.empty()
+  })
+  afterAll(async () => {
     await app.close()
     await peer.close()
   })

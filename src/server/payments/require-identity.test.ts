@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settings } from '../db/schema/house.ts'
 import { sendOrder } from '../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 import { missingForLivePayments } from './require-identity.ts'
 
 let scene: StripeApp
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await startStripeApp({ STRIPE_SECRET_KEY: 'sk_live_x' })
 })
-afterEach(() => scene.close())
+beforeEach(() => scene.reset())
+afterAll(() => scene.close())
 
 const WHOLE = {
   siren: '732 829 320',

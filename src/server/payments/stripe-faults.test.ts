@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { sendOrder, sessionIdOf } from '../testing/orders.ts'
@@ -6,10 +6,11 @@ import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('when Stripe fails at the creation of a page', () => {
   let scene: StripeApp
-  beforeEach(async () => {
+  beforeAll(async () => {
     scene = await startStripeApp()
   })
-  afterEach(() => scene.close())
+  beforeEach(() => scene.reset())
+  afterAll(() => scene.close())
 
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
   const send = () => sendOrder(scene.app, { files })

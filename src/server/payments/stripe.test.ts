@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -8,10 +8,11 @@ import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('payment by Stripe', () => {
   let scene: StripeApp
-  beforeEach(async () => {
+  beforeAll(async () => {
     scene = await startStripeApp()
   })
-  afterEach(() => scene.close())
+  beforeEach(() => scene.reset())
+  afterAll(() => scene.close())
 
   const stateOf = async (id: string) =>
     (await scene.app.call(api.payments.session, { params: { id } })).data.statut

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { consultations } from '../db/schema/consultations.ts'
@@ -22,11 +22,14 @@ const VISITOR = { nom: 'Maud Kerbrat', email: 'maud@exemple.fr', telephone: '06 
 
 let app: TestApp
 let adminId: string
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   adminId = (await createAdmin(app.deps)).id
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 const sweep = async () => {
   await enqueue(app.deps.db, 'forget-old-data', {})

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
@@ -11,11 +11,14 @@ import { retractationToken } from './retractation-link.ts'
 
 let app: TestApp
 let adminId: string
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   adminId = (await createAdmin(app.deps)).id
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 const DECLARATION = {
   nom: 'Maud Kerbrat',
@@ -125,10 +128,11 @@ describe('a declared withdrawal', () => {
   })
 
   test('is refused beyond the limit of the public forms', async () => {
-    await app.close()
-    app = await startTestApp({ RATE_LIMITS: 'forms=1/3600' })
-    expect((await declare()).status).toBe(201)
-    expect((await declare({ contrat: 'Un autre' })).status).toBe(429)
+    const limited = await startTestApp({ RATE_LIMITS: 'forms=1/3600' })
+    const body = DECLARATION
+    expect((await limited.send(api.retractations.declare, { body })).status).toBe(201)
+    expect((await limited.send(api.retractations.declare, { body })).status).toBe(429)
+    await limited.close()
   })
 })
 

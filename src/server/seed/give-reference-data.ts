@@ -7,7 +7,7 @@ import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
 import { giveTarifs } from './tarifs.ts'
 
-type Gift = (tx: Tx, deps: Pick<Deps, 'config' | 'clock' | 'log'>) => Promise<void>
+type Gift = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>) => Promise<void>
 
 const GIFTS: Record<string, Gift> = {
   tarifs: giveTarifs,
@@ -18,7 +18,7 @@ const GIFTS: Record<string, Gift> = {
 }
 
 /** What a new house starts with, each once: what an admin changes or deletes later stays as they left it. */
-export async function giveReferenceData(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>): Promise<void> {
+export async function giveReferenceData(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<void> {
   for (const [name, give] of Object.entries(GIFTS)) {
     await deps.db.transaction(async (tx) => {
       const first = await tx

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { SettingsChange } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
@@ -13,11 +13,14 @@ const { figures, identity, promotion } = DEFAULT_SETTINGS
 
 let app: TestApp
 let token: string
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   token = await adminToken(app)
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 const adminToken = async ({ deps }: TestApp) => createToken(deps, (await createAdmin(deps)).id)
 const stored = async () => (await app.call(settings.get, { token })).data

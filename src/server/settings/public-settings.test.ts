@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { api } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
@@ -6,10 +6,11 @@ import { settings } from '../db/schema/house.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
 })
-afterEach(() => app.close())
+beforeEach(() => app.reset())
+afterAll(() => app.close())
 
 const read = async () => (await app.call(api.settings.public, {})).data
 const store = (key: string, value: object) => app.deps.db.insert(settings).values({ key, value })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { supportRequests } from '../db/schema/support.ts'
@@ -12,11 +12,14 @@ const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 let app: TestApp
 let house: string
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   house = await createToken(app.deps, (await createAdmin(app.deps)).id)
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 describe('the free sample', () => {
   const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { linkTokenFor } from '../session/token-hash.ts'
 import { conversations } from '../db/schema/messages.ts'
@@ -20,11 +20,14 @@ import {
 
 let app: TestApp
 let house: string
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
   house = await createToken(app.deps, (await createAdmin(app.deps)).id)
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 describe('the contact form', () => {
   test('reaches the house with how to answer, and gives its sender a receipt', async () => {

@@ -5,13 +5,20 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { readConfig } from '../config.ts'
+import { giveReferenceData } from '../seed/give-reference-data.ts'
+import { copyDatabase } from './copy-database.ts'
+import { fixedClock } from './clock.ts'
+import { ADMIN_PASSWORD, keepState } from './reference-state.ts'
 import { removeFolder } from './remove-folder.ts'
 import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL whose own database is migrated and left alone: the template of every test database. */
+    /** A PostgreSQL whose own database is migrated and left alone: the template of every empty test database. */
     postgresUrl: string
+    /** The house as it opens, its rows kept: the template of the database of every test application. */
+    referenceUrl: string
   }
 }
 
@@ -30,9 +37,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db)
   await close()
   project.provide('postgresUrl', postgres.url)
+  project.provide('referenceUrl', await makeReference(postgres.url, dataDir))
 
   return async () => {
     await postgres.stop()
     await removeFolder(dataDir)
   }
+}
+
+async function makeReference(emptyUrl: string, dataDir: string): Promise<string> {
+  const url = await copyDatabase(emptyUrl, { to: 'reference' })
+  const { db, pool, close } = openDatabase(url, { max: 2 })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ADMIN_PASSWORD })
+  await giveReferenceData({ config, db, clock: fixedClock() })
+  await keepState(pool)
+  await close()
+  return url
 }

@@ -3,24 +3,40 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
-export type StripeApp = { app: TestApp; stripe: StripeDouble; close: () => Promise<void> }
+export type StripeApp = {
+  app: TestApp
+  stripe: StripeDouble
+  /** As if neither had been asked anything. */
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** The product with a Stripe key, and the double at the other end: calls, and signed events by the product's clock. */
 export async function startStripeApp(environment: Record<string, string> = {}): Promise<StripeApp> {
   const stripe = await startStripeDouble()
   const app = await startTestApp({ ...STRIPE_KEYS, STRIPE_API_BASE: stripe.url, ...environment })
+  const scene: StripeApp = {
+    app,
+    stripe,
+    reset: async () => {
+      await scene.stripe.close()
+      await app.reset()
+      scene.stripe = await startStripeDouble({ port: Number(new URL(stripe.url).port) })
+      joinEvents(scene)
+    },
+    // The double first: an event on its way would keep the product waiting.
+    close: async () => {
+      await scene.stripe.close()
+      await app.close()
+    },
+  }
+  joinEvents(scene)
+  return scene
+}
+
+const joinEvents = ({ app, stripe }: StripeApp) =>
   stripe.sendEventsTo({
     url: `${app.url}/api/payments/webhook`,
     secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
     now: app.clock,
   })
-  return {
-    app,
-    stripe,
-    // The double first: an event on its way would keep the product waiting.
-    close: async () => {
-      await stripe.close()
-      await app.close()
-    },
-  }
-}

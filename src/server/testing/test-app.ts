@@ -1,11 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, JOBS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createServer } from '../create-server.ts'
-import { giveReferenceData } from '../seed/give-reference-data.ts'
 import type { Deps } from '../deps.ts'
 import { openMailer } from '../emails/open-mailer.ts'
 import type { LogTarget } from '../log.ts'
@@ -15,7 +14,11 @@ import { openStorage } from '../storage/storage.ts'
 import { type ApiCaller, callerOfApi } from './api-caller.ts'
 import { fixedClock, type TestClock } from './clock.ts'
 import { removeFolder } from './remove-folder.ts'
-import { freshDatabase } from './test-database.ts'
+import { ADMIN_PASSWORD, putStateBack } from './reference-state.ts'
+import { referenceDatabase } from './test-database.ts'
+
+/** A Saturday morning in Paris. */
+const FIRST_HOUR = '2026-11-21T09:30:00.000Z'
 
 export type TestApp = ApiCaller & {
   server: FastifyInstance
@@ -25,6 +28,8 @@ export type TestApp = ApiCaller & {
   url: string
   /** Runs what was enqueued until nothing waits; a job that fails throws unless it is expected to. */
   runJobs: () => Promise<{ name: string; error: unknown }[]>
+  /** As it was when it started: the house just opened, no file kept, no mail sent, the clock at its first hour. */
+  reset: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -33,16 +38,16 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   logged: LogTarget = { level: 'silent' },
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = await referenceDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-app-'))
   const config: Config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'Encre-rouge-2026',
+    ADMIN_PASSWORD,
     RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600',
     ...environment,
   })
-  const clock = fixedClock()
+  const clock = fixedClock(FIRST_HOUR)
   const server = createServer(config, logged)
   const { db, pool } = database
   const log = server.log
@@ -56,7 +61,6 @@ export async function startTestApp(
     mailer: openMailer(config),
     payments: openPayments({ config, db, clock }),
   }
-  await giveReferenceData(deps)
   await buildApp(server, deps)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
 
@@ -67,6 +71,11 @@ export async function startTestApp(
     url,
     ...callerOfApi(url),
     runJobs: () => runPendingJobs({ pool, jobs: JOBS, deps, clock, log }),
+    reset: async () => {
+      await putStateBack(database.pool)
+      await removeFiles(deps)
+      clock.set(FIRST_HOUR)
+    },
     close: async () => {
       const closed = server.close()
       // A connection that was ending its answer at that moment would live on for its keep-alive minute.
@@ -77,4 +86,9 @@ export async function startTestApp(
       await removeFolder(dataDir)
     },
   }
+}
+
+async function removeFiles({ storage, config }: Deps): Promise<void> {
+  for await (const { key } of storage.list()) await storage.remove(key)
+  await rm(join(config.dataDir, 'mail'), { recursive: true, force: true })
 }
