@@ -121,6 +121,16 @@ describe('a file sent to an order', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('a form without its file is refused at the field, as an input left alone sends it', async () => {
+    const { commande, token } = await createOrdered(app)
+    for (const file of [new File([], ''), undefined]) {
+      const sent = { id: commande.id, token, file, fields: { titre: 'Un roman' } }
+      const { status, error } = await upload(sent)
+      const message = 'Choisissez un fichier'
+      expect([status, error?.message, error?.details]).toEqual([400, message, [{ path: 'file', message }]])
+    }
+  })
+
   test('a file of exactly 20 MB is taken', async () => {
     const { commande, token } = await createOrdered(app)
     const bytes = Buffer.alloc(20 * 1024 * 1024, ' ')
