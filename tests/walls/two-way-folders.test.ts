@@ -6,7 +6,7 @@ import { permitted } from './two-way-folders.ts'
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract)\/[^']+)'/g
 
 /** What only tests use reaches everywhere, and nothing stands on it. */
-const OF_TESTS = /\.test\.ts$|\/testing\//
+const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 type Source = { path: string; text: string }
 

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { askOf } from '../testing/ask-of.ts'
 import { createUser } from '../testing/factories.ts'
-import type { Ask } from '../testing/route-scenes.ts'
+import type { Ask } from '../testing/example-request.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const LIMIT = 3

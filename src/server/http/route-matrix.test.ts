@@ -6,9 +6,10 @@ import { type Access, pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { buildApp } from '../app.ts'
 import { createServer } from '../create-server.ts'
-import { askOf } from '../testing/ask-of.ts'
+import { askOf, EXAMPLE_REQUESTS } from '../testing/ask-of.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
-import { type Ask, fillArea, ROUTE_SCENES, type Stage, type Who } from '../testing/route-scenes.ts'
+import type { Ask, Stage, Who } from '../testing/example-request.ts'
+import { fillArea } from '../testing/fill-area.ts'
 import { secretsOf } from '../testing/secrets-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -130,7 +131,7 @@ test('an exception names an endpoint, and changes something', () => {
     return changes ? [] : [name]
   })
   expect(idle).toEqual([])
-  expect(Object.keys(ROUTE_SCENES).filter((name) => !byName.has(name))).toEqual([])
+  expect(Object.keys(EXAMPLE_REQUESTS).filter((name) => !byName.has(name))).toEqual([])
 })
 
 describe('a method that a path does not know', () => {

@@ -12,7 +12,7 @@ import { JOBS } from '../app.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
-import { formOf } from '../testing/scene-parts.ts'
+import { formOf } from '../testing/request-parts.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

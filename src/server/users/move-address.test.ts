@@ -9,7 +9,7 @@ import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { createAdmin, createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
-import { newEmail } from '../testing/scene-parts.ts'
+import { newEmail } from '../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const NEW_PASSWORD = 'Marges-rouges-48'

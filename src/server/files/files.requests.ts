@@ -1,0 +1,16 @@
+import { newFile, commande, type ExampleRequest } from '../testing/example-request.ts'
+import { formOf } from '../testing/request-parts.ts'
+
+export const requests: Record<string, ExampleRequest> = {
+  'files.listOfProject': (stage) => commande(stage),
+  'files.upload': async (stage) => ({
+    // The client adds before the work, the house delivers during it.
+    ...(await commande(stage, stage.who === 'admin' ? { statut: 'EN_COURS' } : {})),
+    form: formOf({ titre: 'Chapitre deux' }, 'chapitre-deux.txt'),
+  }),
+  'files.remove': async (stage) => ({ params: await newFile(stage) }),
+  'files.download': async (stage) => ({ params: { fileId: (await newFile(stage)).fileId } }),
+  'files.zip': async (stage) => ({ params: { id: (await newFile(stage)).id } }),
+  'files.zipTicket': async (stage) => ({ params: { id: (await newFile(stage)).id } }),
+  'files.ticket': async (stage) => ({ params: { id: (await newFile(stage)).fileId } }),
+}

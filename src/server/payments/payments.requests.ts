@@ -1,0 +1,25 @@
+import { payAgainUrl } from '../commandes/pay-again.ts'
+import type { ExampleRequest } from '../testing/example-request.ts'
+import { createPendingCommande } from '../testing/factories.ts'
+import { placeOrder } from '../testing/orders.ts'
+import { newEmail } from '../testing/request-parts.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+export const requests: Record<string, ExampleRequest> = {
+  'payments.session': async ({ app }) => ({ params: { id: await newCheckout(app) } }),
+  'payments.payAgain': async ({ app }) => {
+    const { id } = await createPendingCommande(app.deps)
+    const jeton = new URL(payAgainUrl(app.deps.config, id)).searchParams.get('jeton') ?? ''
+    return { params: { id }, query: { jeton } }
+  },
+  'payments.webhook': async () => ({ body: { id: 'evt_unsigned' } }),
+  'payments.simulateWebhook': async ({ app }) => ({ body: { sessionId: await newCheckout(app) } }),
+  'payments.sandboxSession': async ({ app }) => ({ params: { id: await newCheckout(app) } }),
+  'payments.sandboxPay': async ({ app }) => ({
+    params: { id: await newCheckout(app) },
+    body: { outcome: 'card' },
+  }),
+}
+
+const newCheckout = async (app: TestApp): Promise<string> =>
+  (await placeOrder(app, { fields: { email: newEmail() } })).sessionId

@@ -1,0 +1,24 @@
+import type { Ask, ExampleRequest } from '../testing/example-request.ts'
+import { createTarif } from '../testing/factories.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const TARIF = {
+  nom: 'Relecture d’épreuves',
+  prix: 12_000,
+  mode: 'FORFAIT',
+  typeService: 'Relecture',
+  delaiJours: 5,
+}
+
+export const requests: Record<string, ExampleRequest> = {
+  'admin.tarifs.get': ({ app }) => tarif(app),
+  'admin.tarifs.create': async () => ({ body: TARIF }),
+  'admin.tarifs.update': async ({ app }) => ({ ...(await tarif(app)), body: { prix: 9_000 } }),
+  'admin.tarifs.remove': ({ app }) => tarif(app),
+}
+
+async function tarif({ deps }: TestApp): Promise<Ask> {
+  // Out of sale, so that the orders of the other scenes keep their price.
+  const { id } = await createTarif(deps, { nom: TARIF.nom, mode: 'FORFAIT', actif: false })
+  return { params: { id } }
+}

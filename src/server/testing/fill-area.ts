@@ -1,0 +1,23 @@
+import { api } from '#contract/api.ts'
+import { facture } from '../factures/factures.requests.ts'
+import { notification } from '../notifications/notifications.requests.ts'
+import { commande, delivered, type Stage } from './example-request.ts'
+import { createFichier, createToken } from './factories.ts'
+
+/** A client with something of each kind before anything is asked: a list that is empty betrays nothing. */
+export async function fillArea(stage: Stage): Promise<void> {
+  await facture(stage)
+  await notification(stage)
+  const { id } = (await commande(stage, delivered(stage))).params
+  const { app, owner } = stage
+  await createFichier(app.deps, { kind: 'LIVRABLE', commandeId: id })
+  const token = await createToken(app.deps, owner.id)
+  await app.call(api.messages.write, {
+    token,
+    body: { commandeId: id, content: 'Bonjour, où en est mon texte ?' },
+  })
+  await app.call(api.commandes.checkout, {
+    token,
+    params: (await commande(stage, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })).params,
+  })
+}
