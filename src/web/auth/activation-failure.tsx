@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,10 +32,7 @@ export function ActivationFailure({ error, token, retry, busy }: ActivationFailu
 
 function NewLink({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async () => {
-      const { activation } = await import('./account-contract.ts')
-      return browserApi(activation.resend, { params: { token } })
-    },
+    mutationFn: () => browserApi(activation.resend, { params: { token } }),
   })
   return (
     <>

@@ -1,8 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { activationForm } from '#contract/auth/forms.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
+import { activation } from '#contract/auth/endpoints.ts'
+import { activationForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -23,14 +24,11 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
   const navigate = useNavigate()
   const form = useForm<z.input<typeof activationForm>, unknown, z.output<typeof activationForm>>({
     mode: 'onTouched',
-    resolver: useLateResolver(async () => (await import('./account-contract.ts')).activationForm),
+    resolver: zodResolver(activationForm),
   })
   const sending = useSending({
     form,
-    send: async ({ password }) => {
-      const { activation } = await import('./account-contract.ts')
-      return browserApi(activation.setPassword, { params: { token }, body: { password } })
-    },
+    send: ({ password }) => browserApi(activation.setPassword, { params: { token }, body: { password } }),
     onSent: (opened) => {
       enter(opened)
       void navigate(opened.redirectUrl || '/app/dashboard', { replace: true })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
@@ -29,10 +30,7 @@ export const meta = secretMeta('Activer mon compte')
 export default function ActivationPage({ params: { token } }: Route.ComponentProps) {
   const link = useQuery({
     queryKey: ['activation', token],
-    queryFn: async () => {
-      const { activation } = await import('./account-contract.ts')
-      return browserApi(activation.verify, { params: { token: token ?? '' } })
-    },
+    queryFn: () => browserApi(activation.verify, { params: { token: token ?? '' } }),
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { auth } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
@@ -22,10 +23,7 @@ export const meta = secretMeta('Confirmer mon adresse')
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
   const { user } = useSession()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: async () => {
-      const { auth } = await import('./account-contract.ts')
-      return browserApi(auth.confirmEmail, { body: { token } })
-    },
+    mutationFn: () => browserApi(auth.confirmEmail, { body: { token } }),
   })
   const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { forgotPasswordForm } from '#contract/auth/forms.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
+import { auth } from '#contract/auth/endpoints.ts'
+import { forgotPasswordForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
@@ -38,15 +39,12 @@ export default function ForgotPasswordPage() {
 function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<z.input<typeof forgotPasswordForm>, unknown, z.output<typeof forgotPasswordForm>>({
     mode: 'onTouched',
-    resolver: useLateResolver(async () => (await import('./account-contract.ts')).forgotPasswordForm),
+    resolver: zodResolver(forgotPasswordForm),
   })
   useDraft({ key: 'connexion', form })
   const sending = useSending({
     form,
-    send: async (body) => {
-      const { auth } = await import('./account-contract.ts')
-      return browserApi(auth.requestPasswordReset, { body })
-    },
+    send: (body) => browserApi(auth.requestPasswordReset, { body }),
     onSent: (_, { email }) => onSent(email),
     fallback: FAILED,
   })

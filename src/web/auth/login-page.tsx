@@ -1,8 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { loginForm } from '#contract/auth/forms.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
+import { auth } from '#contract/auth/endpoints.ts'
+import { loginForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
@@ -61,15 +62,12 @@ function LoginFields() {
   const { enter } = useSession()
   const form = useForm<z.input<typeof loginForm>, unknown, z.output<typeof loginForm>>({
     mode: 'onTouched',
-    resolver: useLateResolver(async () => (await import('./account-contract.ts')).loginForm),
+    resolver: zodResolver(loginForm),
   })
   const draft = useDraft({ key: 'connexion', form, except: ['password'] })
   const sending = useSending({
     form,
-    send: async (body) => {
-      const { auth } = await import('./account-contract.ts')
-      return browserApi(auth.login, { body })
-    },
+    send: (body) => browserApi(auth.login, { body }),
     onSent: (opened) => {
       draft.forget()
       enter(opened)

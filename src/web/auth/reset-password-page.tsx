@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { resetPasswordForm } from '#contract/auth/forms.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
+import { auth } from '#contract/auth/endpoints.ts'
+import { resetPasswordForm } from '#contract/auth/forms.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -43,14 +44,11 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
   const [dead, setDead] = useState(false)
   const form = useForm<z.input<typeof resetPasswordForm>, unknown, z.output<typeof resetPasswordForm>>({
     mode: 'onTouched',
-    resolver: useLateResolver(async () => (await import('./account-contract.ts')).resetPasswordForm),
+    resolver: zodResolver(resetPasswordForm),
   })
   const sending = useSending({
     form,
-    send: async ({ newPassword }) => {
-      const { auth } = await import('./account-contract.ts')
-      return browserApi(auth.resetPassword, { body: { token, newPassword } })
-    },
+    send: ({ newPassword }) => browserApi(auth.resetPassword, { body: { token, newPassword } }),
     onSent: onDone,
     fallback: FAILED,
     onRefused: ({ body }) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenedSession } from '#contract/auth/endpoints.ts'
+import { auth, type OpenedSession } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { SESSION_ENDED } from '../lib/session-fetch.ts'
@@ -58,7 +58,6 @@ export function useSession(): Session {
 }
 
 async function tellLogout(): Promise<void> {
-  const { auth } = await import('./account-contract.ts')
   await browserApi(auth.logout, {})
 }
 

@@ -1,8 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { signupForm } from '#contract/auth/forms.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
+import { auth } from '#contract/auth/endpoints.ts'
+import { signupForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
@@ -53,15 +54,13 @@ function SignupFields() {
   const { enter } = useSession()
   const form = useForm<z.input<typeof signupForm>, unknown, z.output<typeof signupForm>>({
     mode: 'onTouched',
-    resolver: useLateResolver(async () => (await import('./account-contract.ts')).signupForm),
+    resolver: zodResolver(signupForm),
   })
   const draft = useDraft({ key: 'inscription', form, except: ['password', 'terms'] })
   const sending = useSending({
     form,
-    send: async ({ prenom, nom, email, password, telephone }) => {
-      const { auth } = await import('./account-contract.ts')
-      return browserApi(auth.register, { body: { prenom, nom, email, password, telephone } })
-    },
+    send: ({ prenom, nom, email, password, telephone }) =>
+      browserApi(auth.register, { body: { prenom, nom, email, password, telephone } }),
     onSent: (opened) => {
       draft.forget()
       toast.success('Votre compte est ouvert', {

@@ -1,3 +1,4 @@
+import { auth } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
@@ -18,7 +19,6 @@ export function readStoredProfile({ onUser, onNobody }: Answers): () => void {
   const attempt = async () => {
     if (!readToken()) return onNobody()
     try {
-      const { auth } = await import('./account-contract.ts')
       const user = await browserApi(auth.me, {})
       if (!stopped) onUser(user)
     } catch (error) {

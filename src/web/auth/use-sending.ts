@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-client.ts'
-import { isUnchecked } from '../lib/late-resolver.ts'
 import { tellFields } from '../lib/tell-fields.ts'
 import type { Problem } from './auth-problem.tsx'
 
@@ -47,8 +46,6 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
       setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
     }
   }
-  const submit = form.handleSubmit(sendAnswers, (errors) =>
-    setProblem(isUnchecked(errors) ? { message: offline } : null),
-  )
+  const submit = form.handleSubmit(sendAnswers, clear)
   return { problem, clear, submit, busy: form.formState.isSubmitting }
 }

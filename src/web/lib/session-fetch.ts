@@ -1,3 +1,4 @@
+import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import type { ApiFetch } from './api-client.ts'
 import { browserFetch } from './browser-fetch.ts'
@@ -28,7 +29,6 @@ function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {
     const stored = readToken()
     if (stored !== refused) return stored
-    const { auth } = await import('#contract/auth/endpoints.ts')
     const { method, access, path, reply } = auth.refresh
     const response = await browserFetch(`/api${pathOf(path)}`, withBearer({ method, access }, refused))
     if (response.ok) {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { tarifs } from '#contract/tarifs/endpoints.ts'
-import type { PageHandle } from '../server-document'
 import { houseNameOf } from '../lib/house-name.ts'
 import { pageTitle } from '../lib/page-meta.ts'
 import { serverApi } from '../lib/server-api.ts'
@@ -16,9 +15,6 @@ import { ResumeOrder } from './resume-order.tsx'
 const TITLE = 'Commandez votre correction'
 const DESCRIPTION =
   'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de remise promise avant que vous ne payiez.'
-
-/** Whatever is done here before the modules come is kept, or waits for them. */
-export const handle: PageHandle = { modulesAfterPaint: true }
 
 /** The services, or none when they could not be read: the page then asks for them itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import type { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
-import { isUnchecked } from '../lib/late-resolver.ts'
 import { toast } from '../ui/toast.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AgreementsLeaf } from './agreements-leaf.tsx'
@@ -19,7 +18,6 @@ import { isOrderField, problemsOf } from './order-problems.ts'
 import { type Correction, priceNote, withCorrection } from './price-note.ts'
 import { quoteOrder } from './quote-order.ts'
 import type { Arrival } from './read-arrival.ts'
-import { tellNoConnection } from './tell-refusal.ts'
 import { type OrderAnswers, useOrderForm } from './use-order-form.ts'
 import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -90,9 +88,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
     const { files } = attachments
     await place({ form: orderFormData(answers, { quote, files }), email: answers.email, quote })
   }
-  const submit = form.handleSubmit(sendAnswers, (errors) => {
-    if (isUnchecked(errors)) tellNoConnection()
-  })
+  const submit = form.handleSubmit(sendAnswers)
   const { submitCount } = form.formState
   return (
     <>

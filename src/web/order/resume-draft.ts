@@ -1,10 +1,9 @@
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import { type OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { forgetBrouillon } from './kept-brouillon.ts'
 
 /** Takes up an order refused for a known e-mail, its owner being signed in; gives where to pay. */
 export async function resumeDraft(brouillon: string): Promise<OrderCreated> {
-  const { ordering } = await import('./order-contract.ts')
   const created = await browserApi(ordering.resumeDraft, { body: { brouillon } })
   forgetBrouillon()
   return created

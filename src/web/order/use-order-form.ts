@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { guestOrderForm } from '#contract/commandes/guest-order-form.ts'
+import { guestOrderForm, pagesRefusal } from '#contract/commandes/guest-order-form.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
-import { useLateResolver } from '../lib/late-resolver.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
 import type { Arrival } from './read-arrival.ts'
@@ -42,10 +42,9 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
 }
 
 function useOrderResolver(tarifs: TarifItem[]): Resolver<OrderValues, unknown, OrderAnswers> {
-  const tarifOf = (id: string | undefined) => tarifs.find((tarif) => tarif.id === id)
-  const resolve = useLateResolver<OrderValues, OrderAnswers>(async () => {
-    const { guestOrderForm, pagesRefusal } = await import('./order-contract.ts')
-    return guestOrderForm.refine(
+  return useMemo(() => {
+    const tarifOf = (id: string | undefined) => tarifs.find((tarif) => tarif.id === id)
+    const schema = guestOrderForm.refine(
       ({ serviceId, nombrePages }) => !pagesRefusal(tarifOf(serviceId), nombrePages),
       {
         path: ['nombrePages'],
@@ -54,12 +53,13 @@ function useOrderResolver(tarifs: TarifItem[]): Resolver<OrderValues, unknown, O
         when: () => true,
       },
     )
-  })
-  // The box of pages is not shown for the other services: what it still holds is nobody's mistake.
-  return (values, context, options) =>
-    resolve(
-      tarifOf(values.serviceId)?.mode === 'PAR_PAGE' ? values : { ...values, nombrePages: undefined },
-      context,
-      options,
-    )
+    const resolve = zodResolver(schema)
+    // The box of pages is not shown for the other services: what it still holds is nobody's mistake.
+    return (values, context, options) =>
+      resolve(
+        tarifOf(values.serviceId)?.mode === 'PAR_PAGE' ? values : { ...values, nombrePages: undefined },
+        context,
+        options,
+      )
+  }, [tarifs])
 }

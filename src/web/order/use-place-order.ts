@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import { type OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
@@ -54,7 +54,6 @@ export function usePlaceOrder({ onOrderCreated, onRefused }: PlaceOrder) {
     setSending({ step: 'sending', progress: undefined })
     try {
       const onProgress = (progress: SendProgress) => setSending({ step: 'sending', progress })
-      const { ordering } = await import('./order-contract.ts')
       const sent = browserApi(ordering.placeGuestOrder, { form, signal, onProgress })
       const created = await sent.catch((error: unknown) => {
         // Signed in with that very address, the author is the owner the refusal asks for.

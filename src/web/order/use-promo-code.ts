@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
+import { ordering, type PromoVerdict } from '#contract/commandes/order-endpoints.ts'
 import { promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -40,7 +40,6 @@ const promoQuery = (code: string) => ({
 })
 
 async function judge(code: string): Promise<PromoVerdict> {
-  const { ordering } = await import('./order-contract.ts')
   const { data } = await browserApi(ordering.checkPromo, { body: { code } })
   return data
 }

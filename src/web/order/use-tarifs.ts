@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { tarifs } from '#contract/tarifs/endpoints.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { browserApi } from '../lib/browser-api.ts'
 
@@ -7,11 +8,11 @@ const MINUTE_MS = 60_000
 type FromServer = { tarifs: TarifItem[] | null; readAt: string }
 
 /** The services on sale: the server's at first, then 5 minutes fresh and kept 10 (spec 1 §7). */
-export function useTarifs({ tarifs, readAt }: FromServer) {
+export function useTarifs({ tarifs: known, readAt }: FromServer) {
   return useQuery({
     queryKey: ['tarifs'],
     queryFn: readTarifs,
-    ...(tarifs && { initialData: tarifs, initialDataUpdatedAt: new Date(readAt).getTime() }),
+    ...(known && { initialData: known, initialDataUpdatedAt: new Date(readAt).getTime() }),
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
     retry: 2,
@@ -20,7 +21,6 @@ export function useTarifs({ tarifs, readAt }: FromServer) {
 }
 
 async function readTarifs(): Promise<TarifItem[]> {
-  const { tarifs } = await import('./order-contract.ts')
   const { data } = await browserApi(tarifs.list, {})
   return data
 }

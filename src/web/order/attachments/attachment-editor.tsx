@@ -1,6 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLateResolver } from '../../lib/late-resolver.ts'
+import { fileEditForm } from '#contract/commandes/file-metadata.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,7 +17,7 @@ type AttachmentEditorProps = {
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: useLateResolver(async () => (await import('../order-contract.ts')).fileEditForm),
+    resolver: zodResolver(fileEditForm),
     mode: 'onTouched',
     defaultValues: { title, description },
   })
