@@ -3,14 +3,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { clientModules } from './client-modules.ts'
 import { isMeasuredPath, isMeasuredReading } from './consent/measured-paths.ts'
 import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import { earlyScript } from './early-script.ts'
-import houseSheet from './house.css?inline'
-import { isAfterPaintHandle, isHouseHandle, isReadingHandle } from './is-reading-handle.ts'
-import { modulesAfterPaint, modulesLast } from './modules-after-paint.ts'
+import { isReadingHandle } from './is-reading-handle.ts'
 import { readingDocument } from './reading-document.ts'
 import { ServerDocumentContext } from './server-document'
 
@@ -19,8 +16,6 @@ export { isReadingHandle } from './is-reading-handle.ts'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
-const MODULES = import.meta.env.DEV ? [] : clientModules()
-const READING_PARTS = { script: earlyScript, css: readingDocument.css ?? '' }
 
 export default function handleRequest(
   request: Request,
@@ -28,8 +23,7 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const reading = isMarked(context, isReadingHandle) ? readingDocument : null
-  const houseCss = !import.meta.env.DEV && isMarked(context, isHouseHandle) ? houseSheet : null
+  const reading = isReading(context) ? readingDocument : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!import.meta.env.DEV) {
@@ -38,12 +32,12 @@ export default function handleRequest(
     const measuredBy = isMeasured ? providerOf(context) : null
     headers.set(
       'content-security-policy',
-      nonce ? hydratedPolicy(nonce, measuredBy) : readingPolicy(READING_PARTS, measuredBy),
+      nonce ? hydratedPolicy(nonce, measuredBy) : readingPolicy(earlyScript, measuredBy),
     )
   }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerDocumentContext value={{ earlyScript, nonce, reading, houseCss }}>
+      <ServerDocumentContext value={{ earlyScript, nonce, reading }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </ServerDocumentContext>,
       {
@@ -53,10 +47,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           const page = text(pipe(new PassThrough()))
-          const afterPaint = nonce && isMarked(context, isAfterPaintHandle)
-          const inOrder = (html: string) =>
-            afterPaint ? modulesAfterPaint(html, MODULES) : modulesLast(html)
-          page.then((html) => resolve(new Response(inOrder(html), { status, headers })), reject)
+          page.then((html) => resolve(new Response(html, { status, headers })), reject)
         },
         onShellError: reject,
       },
@@ -65,5 +56,5 @@ export default function handleRequest(
   })
 }
 
-const isMarked = ({ staticHandlerContext }: EntryContext, isMark: (handle: unknown) => boolean) =>
-  staticHandlerContext.matches.some(({ route }) => isMark(route.handle))
+const isReading = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => isReadingHandle(route.handle))

@@ -1,15 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
-import { clientModules } from './client-modules.ts'
+import { z } from 'zod'
 import type { ReadingDocument } from './server-document'
-import css from './site/reading.css?inline'
 
-const ISLAND_ENTRY = 'src/web/islands/entry.ts'
+const ENTRY = 'src/web/islands/entry.ts'
+const MANIFEST = 'build/client/.vite/manifest.json'
+const manifest = z.object({ [ENTRY]: z.object({ file: z.string() }) })
 
-/** What the head of every reading page holds; the same for all, hence constant hashes in their policy. */
+/** What every reading page holds beside its own text; the same for all. */
 export const readingDocument: ReadingDocument = {
-  css: import.meta.env.DEV ? null : css,
-  islandScripts: import.meta.env.DEV
-    ? ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${ISLAND_ENTRY}`]
-    : clientModules(ISLAND_ENTRY),
+  scripts: import.meta.env.DEV
+    ? ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${ENTRY}`]
+    : [builtEntry()],
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
+}
+
+/** The address that the build gave to the entry of the islands (vite.config.ts). */
+function builtEntry(): string {
+  const { [ENTRY]: entry } = manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
+  return `/${entry.file}`
 }

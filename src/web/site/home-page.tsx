@@ -82,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 /** What the house does, what it costs, and the way in. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <ReadingFrame layout="landing" above={<PromoBanner />}>
+    <ReadingFrame layout="bands" above={<PromoBanner />}>
       <OwnArea />
       <HeroSection correcteurs={loaderData.correcteurs.length} />
       <InstalmentsSection example={loaderData.novel} />

@@ -1,11 +1,7 @@
 import { Outlet } from 'react-router'
-import type { PageHandle } from '../server-document'
 import type { Route } from './+types/house-layout'
 import { HouseContext } from './house.ts'
 import { loadHouse } from './load-house.ts'
-
-/** Their sheet comes in them: nothing stands between their HTML and the first paint. */
-export const handle: PageHandle = { house: true }
 
 /** The public pages that the browser draws: they know the house, and do without where it cannot be read. */
 export const loader = ({ context }: Route.LoaderArgs) => loadHouse(context).catch(() => null)

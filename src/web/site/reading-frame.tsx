@@ -9,7 +9,6 @@ import { BackToTop, HeadOfPage } from './back-to-top.tsx'
 import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
-import { FIRST_SCREEN } from './first-screen.ts'
 import { useHouse } from './house.ts'
 import { Colophon } from './colophon.tsx'
 import { CHAPTERS, MENU } from './site-links.ts'
@@ -17,8 +16,8 @@ import { SiteMenu } from './site-menu.tsx'
 import { WhatsappButton } from './whatsapp.tsx'
 
 type ReadingFrameProps = {
-  /** One column of text, or bands as wide as the screen, each with its own column; the first of a landing page is its hero. */
-  layout?: 'column' | 'bands' | 'landing'
+  /** One column of text, or bands as wide as the screen, each with its own column. */
+  layout?: 'column' | 'bands'
   /** What stands above the masthead. */
   above?: ReactNode
   children: ReactNode
@@ -34,7 +33,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       <SkipLink />
       {above}
       <SiteCookies />
-      <header id={layout === 'landing' ? undefined : FIRST_SCREEN} className="masthead">
+      <header className="masthead">
         <div className="masthead-row">
           <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
           <nav className="masthead-nav" aria-label="Principale">

@@ -4,7 +4,6 @@ import { useHouseName } from '../lib/house-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { FIRST_SCREEN } from './first-screen.ts'
 import { useHouse } from './house.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { Telephone } from './telephone.tsx'
@@ -19,7 +18,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
     <>
       <SkipLink />
       <SiteCookies />
-      <header id={FIRST_SCREEN} className="masthead">
+      <header className="masthead">
         <div className="wrap masthead-row">
           <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
           {house && (

@@ -55,9 +55,9 @@ test('the banner closed hides for thirty days, and allows nothing', async ({ pag
   await expect(banner(page)).toBeVisible()
 })
 
-test('an answer given before any module is there is heard once they are', async ({ page }) => {
-  const letThrough = await holdBack(page, /\.js$/)
-  await page.goto('/cgv', { waitUntil: 'commit' })
+test('an answer given before the banner has woken is heard once it has', async ({ page }) => {
+  const letThrough = await holdBack(page, /assets\/(cookie-banner|hydrate)-/)
+  await page.goto('/cgv')
   await answer(page, 'Personnaliser').click()
   await expect(toggle(page, 'Préférences')).toHaveCount(0)
   letThrough()

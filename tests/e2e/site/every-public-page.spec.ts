@@ -2,7 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { JSHandle, Page } from '@playwright/test'
 import routes from '#web/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { drawWhole } from '../support/draw-whole.ts'
 import { expect, test } from '../support/story.ts'
 import { ADDRESSES, MEANT_TO_FAIL, NO_TOKEN } from './public-addresses.ts'
 
@@ -32,7 +31,6 @@ for (const address of Object.values(ADDRESSES).flat()) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      await drawWhole(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
       if (READ_BY_AXE.has(width)) await expectAccessible(page)
       if (!NARROW_AND_WIDE.has(width)) continue

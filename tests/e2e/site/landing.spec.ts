@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { drawWhole } from '../support/draw-whole.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -59,7 +58,6 @@ for (const width of [360, 390, 768, 1024, 1440]) {
     test('the whole page fits the screen, and anybody can use it', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await drawWhole(page)
       for (const chapter of CHAPTERS) await expect(page.locator(`#${chapter}`)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await clippedTexts(page)).toEqual([])

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { drawWhole } from './draw-whole.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -9,7 +8,6 @@ const LEAVING = '[data-sonner-toast][data-removed="true"]'
 
 /** Fails with one line for each defect that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await drawWhole(page)
   await appeared(page)
   const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).exclude(LEAVING).analyze()
   const found = violations.map(

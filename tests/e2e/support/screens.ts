@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { drawWhole } from './draw-whole.ts'
 
 const FOLDER = 'test-results/screens'
 const MAX_BYTES = 80_000
@@ -25,7 +24,6 @@ export async function keepScreens(shown: Page | Locator, name: string): Promise<
   if (process.env.SCREENS !== '1') return
   const page = isPart(shown) ? shown.page() : shown
   const before = page.viewportSize()
-  await drawWhole(page)
   await mkdir(FOLDER, { recursive: true })
   for (const size of sizes) {
     await page.setViewportSize(size)

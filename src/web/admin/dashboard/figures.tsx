@@ -16,7 +16,7 @@ export function Figures({ stats: { data } }: { stats: Stats }) {
     { label: 'Taux de complétion', value: percent().format(commandes.tauxCompletion / 100) },
   ]
   return (
-    <dl className="figures">
+    <dl className="dashboard-figures">
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt className="small muted">{label}</dt>

@@ -5,7 +5,6 @@ import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
 import { adminHttp } from '../http/admin-http.ts'
@@ -15,7 +14,6 @@ export const meta = privateMeta('Administration')
 
 /** The back-office, for administrators; what its pages are given is chosen here and nowhere else. */
 export default function AdminLayout() {
-  useWholeSheet()
   return (
     <RequireRole only="ADMIN">
       <RealBackOffice>

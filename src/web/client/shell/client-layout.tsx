@@ -1,14 +1,12 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useWholeSheet } from '../../ui/use-whole-sheet.ts'
 import { ClientShell } from './client-shell.tsx'
 
 export const meta = privateMeta('Espace Client')
 
 /** The author's area, for clients alone. */
 export default function ClientLayout() {
-  useWholeSheet()
   return (
     <RequireRole only="USER">
       <ClientShell>

@@ -1,13 +1,12 @@
 import { capitalised } from '#contract/format/in-words.ts'
 import { Mark, Struck } from '../../ui/marks.tsx'
-import { FIRST_SCREEN } from '../first-screen.ts'
 import { CorrectedPage } from './corrected-page.tsx'
 import { handsInWords } from './house-words.ts'
 
 /** The promise, itself corrected, and the page being corrected beside it. */
 export function HeroSection({ correcteurs }: { correcteurs: number }) {
   return (
-    <section id={FIRST_SCREEN} className="hero ink-draws" aria-labelledby="titre">
+    <section className="hero ink-draws" aria-labelledby="titre">
       <div className="hero-text">
         <h1 className="display" id="titre">
           Votre livre est{' '}
