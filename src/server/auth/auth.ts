@@ -1,23 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { callerOf } from '../http/caller.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, callerOf } from '../http/caller.ts'
 import { bearerToken } from '../http/guard.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { writeLog } from '../logs/write-log.ts'
 import type { Noun } from '../noun.ts'
+import type { Actor } from '../session/actor.ts'
+import { endSession } from '../session/end-session.ts'
+import { joinThreads } from '../support/join-threads.ts'
 import { activateAccount } from './activate-account.ts'
 import { activationEmail } from './activation-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
 import { forgetOldAccess } from './forget-old-access.ts'
 import { login } from './login.ts'
-import { logout } from './logout.ts'
+import { mailActivationLink } from './mail-activation-link.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
-import { readActivation } from './read-activation.ts'
+import { hasOwner, readActivation } from './read-activation.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resendActivation } from './resend-activation.ts'
-import { resetPasswordEmail } from './reset-password-email.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetPasswordEmail } from './reset-password-email.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { readSessionUser } from './session-user.ts'
 
@@ -62,4 +70,53 @@ export const auth: Noun = {
   },
   jobs: [sendResetLink, forgetOldAccess],
   emails: [activationEmail, confirmAddressEmail, resetPasswordEmail, passwordChangedEmail],
+}
+
+/** Proves the address of an account by the link sent to it; followed again, it stays proven. */
+async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
+  await rateLimit(deps, 'forms', `confirm:${caller.network}`)
+  const link = await findLink(deps.db, 'CONFIRM_EMAIL', token)
+  if (link?.emailProvenAt) return
+  if (!link || !isLive(link, deps.clock())) throw deadLink(link)
+  await deps.db.transaction(async (tx) => {
+    const { userId } = await followLink(tx, deps, 'CONFIRM_EMAIL', token)
+    const [proven] = await tx
+      .update(users)
+      .set({ emailProvenAt: deps.clock(), updatedAt: deps.clock() })
+      .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+      .returning({ id: users.id, email: users.email })
+    if (proven) await joinThreads(tx, proven)
+  })
+}
+
+/** Ends the session that asks, at once and for all processes. */
+async function logout(deps: Deps, actor: Actor, caller: Caller): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await endSession(tx, deps.clock(), actor.sessionId)
+    await writeLog(tx, {
+      ...caller,
+      action: 'LOGOUT',
+      type: 'AUTH',
+      description: 'Déconnexion',
+      userId: actor.id,
+      createdAt: deps.clock(),
+    })
+  })
+}
+
+/** Asks for a link; a job looks for the account, so that the answer and its time are the same for any address. */
+async function requestPasswordReset(deps: Deps, caller: Caller, email: string): Promise<void> {
+  await rateLimit(deps, 'forms', `reset:${caller.network}`)
+  await rateLimit(deps, 'reset', emailKey(email))
+  await enqueue(deps.db, 'send-reset-link', { email })
+}
+
+/** Mails a new activation link to the address of an older one; says nothing of whether it did. */
+async function resendActivation(deps: Deps, caller: Caller, token: string): Promise<void> {
+  await rateLimit(deps, 'forms', `resend:${caller.network}`)
+  await rateLimit(deps, 'reset', `activation:${token}`)
+  const link = await findLink(deps.db, 'ACTIVATION', token)
+  if (!link || !link.isActive || hasOwner(link)) return
+
+  await deps.db.transaction((tx) => mailActivationLink(tx, deps, link.userId))
 }

@@ -7,6 +7,12 @@ import { resetPasswordEmail } from './reset-password-email.ts'
 import { defineJob } from '../jobs/job.ts'
 import { issueLink } from './issue-link.ts'
 
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'send-reset-link': { email: string }
+  }
+}
+
 /** Mails a reset link to the account of an address, if there is one that may sign in. */
 export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
   name: 'send-reset-link',

@@ -1,25 +1,25 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { GuestOrderFields } from '#contract/commandes/guest-order-form.ts'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
+import type { GuestOrderFields } from '#contract/commandes/guest-order-form.ts'
 import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
-import { hashToken } from '../session/token-hash.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { orderReminderEmail } from './order-reminder-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { conflict } from '../errors.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
 import type { Received } from '../http/receive-upload.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
 import { findTwin, hasAccount, type PendingCommande } from './find-pending.ts'
 import { takeFirstOrderOffer } from './first-order-offer.ts'
-import { fingerprintOf } from './order-fingerprint.ts'
 import { orderCreatedFor } from './order-created.ts'
+import { orderReminderEmail } from './order-reminder-email.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 const REMINDER_AFTER_MS = 24 * 3_600_000
@@ -133,3 +133,15 @@ const fichierOf = (deps: Deps, pendingCommandeId: string, file: ReturnType<typeo
   storageKey: file.key,
   createdAt: deps.clock(),
 })
+
+type NamedFile = { sha256: string; name: string; titre: string; description: string | null }
+
+/** SHA-256 of an order's fields and of its files: the same order sent twice has one (decisions §5). */
+function fingerprintOf(fields: { email: string }, files: NamedFile[]): string {
+  const content = {
+    ...fields,
+    email: emailKey(fields.email),
+    files: files.map(({ sha256, name, titre, description }) => [sha256, name, titre, description]),
+  }
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

@@ -1,14 +1,17 @@
 import { api } from '#contract/api.ts'
+import { availableTimes, consultationDays } from '#contract/consultations/slots.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/caller.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { readAgenda } from './agenda.ts'
 import { bookConsultation } from './book-consultation.ts'
 import { cancelConsultation } from './cancel-consultation.ts'
 import { consultationBookedEmail } from './consultation-booked-email.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { findByLink } from './consultation-link.ts'
 import { consultationReminderEmail } from './consultation-reminder-email.ts'
-import { listAvailableSlots } from './list-available-slots.ts'
 import { moveConsultation } from './move-consultation.ts'
 import { toConsultation } from './to-consultation.ts'
 
@@ -37,4 +40,11 @@ export const consultations: Noun = {
     }))
   },
   emails: [consultationBookedEmail, consultationReminderEmail, consultationCancelledEmail],
+}
+
+/** The free times of a day, or of each day offered. */
+async function listAvailableSlots({ db, clock }: Deps, date: PlainDate | undefined) {
+  const agenda = await readAgenda(db, clock())
+  const days = date ? [date] : consultationDays(agenda.now, agenda.closedDays)
+  return days.map((day) => ({ date: day, times: availableTimes(day, agenda) }))
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Log } from '../log.ts'
-import { CONTENT_CHANNEL, readContentVersion } from './read-content-version.ts'
+
+/** Where the trigger of the content's tables tells each new version. */
+const CONTENT_CHANNEL = 'content_version'
 
 const RECONNECT_MS = 500
 /** Should a notification be lost without the connection saying so (a silent network cut), this is how long it may last. */
@@ -76,3 +79,11 @@ export async function followContentVersion({
     },
   }
 }
+
+/** The version of what visitors read, as last committed. */
+async function readContentVersion(client: Pick<pg.Pool | pg.PoolClient, 'query'>): Promise<number> {
+  const { rows } = await client.query('SELECT version FROM content_version')
+  return versionRows.parse(rows)[0].version
+}
+
+const versionRows = z.tuple([z.object({ version: z.coerce.number() })])

@@ -1,7 +1,9 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import type { Db } from '../db/client.ts'
+import { correcteurs as correcteursTable } from '../db/schema/commandes.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
-import { listActiveCorrecteurs, listAllCorrecteurs } from './list-correcteurs.ts'
 
 export const correcteurs: Noun = {
   routes(app) {
@@ -10,3 +12,15 @@ export const correcteurs: Noun = {
     route(app, api.admin.correcteurs.list, async () => ({ data: await listAllCorrecteurs(db) }))
   },
 }
+
+/** Those an author may read of, in the house's order. */
+const listActiveCorrecteurs = (db: Db) => correcteursWhere(db, eq(correcteursTable.actif, true))
+
+const listAllCorrecteurs = (db: Db) => correcteursWhere(db, undefined)
+
+const correcteursWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select()
+    .from(correcteursTable)
+    .where(where)
+    .orderBy(asc(correcteursTable.ordre), asc(correcteursTable.nom))

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import ipaddr from 'ipaddr.js'
+
+/** A subscriber is given 64 bits of IPv6 and more to number as they please (RFC 6177). */
+const NETWORK_PARTS = 4
 
 const MAX_AGENT = 300
 
@@ -16,3 +19,12 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
 })
+
+/** What a limit counts as one caller: an IPv4 address however it is written, or the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = parsed.parts.slice(0, NETWORK_PARTS).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { discreetError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
-import { unlessLeftBehind } from './leave-behind.ts'
 import { releasingOnce } from './releasing-once.ts'
 import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
+
+/** How long a job may take to end by itself once the process is told to stop. */
+const GRACE_MS = 1000
 
 /** How long a runner that ends may take to do so before another takes its place. */
 const patienceMs = 10_000
@@ -84,4 +87,24 @@ export const queueLogger = (log: Log) =>
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
+  })
+
+/** Waits for a job, but not for one that goes on after the process is told to stop: it fails, and will be run again. */
+export async function unlessLeftBehind(signal: AbortSignal, running: Promise<void>): Promise<void> {
+  const ended = new AbortController()
+  const tooLong = async () => {
+    await aborted(signal, ended.signal)
+    await wait(GRACE_MS, undefined, { signal: ended.signal })
+    throw new Error('The process stopped before the end of the job')
+  }
+  const late = tooLong()
+  // Called off once the job has ended: nobody waits for it any more.
+  late.catch(() => {})
+  await Promise.race([running, late]).finally(() => ended.abort())
+}
+
+const aborted = (signal: AbortSignal, given: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true, signal: given })
   })

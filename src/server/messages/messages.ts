@@ -1,11 +1,15 @@
+import { and, count, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { conversations, messages as messagesTable } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
-import { countUnread } from './count-unread.ts'
+import type { Actor } from '../session/actor.ts'
 import { getConversation } from './get-conversation.ts'
 import { listConversations, listHouseConversations } from './list-conversations.ts'
 import { markConversationRead } from './mark-conversation-read.ts'
 import { newMessageEmail } from './new-message-email.ts'
+import { memberOf, unreadBy } from './side.ts'
 import { visitorReplyEmail } from './visitor-reply-email.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -39,4 +43,14 @@ export const messages: Noun = {
     }))
   },
   emails: [newMessageEmail, visitorReplyEmail],
+}
+
+/** How many messages of the other side the actor's side has not read. */
+async function countUnread({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(messagesTable)
+    .innerJoin(conversations, eq(conversations.id, messagesTable.conversationId))
+    .where(and(memberOf(actor), unreadBy(actor)))
+  return row?.unread ?? 0
 }

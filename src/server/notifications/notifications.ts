@@ -1,9 +1,19 @@
+import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { notifications as notificationsTable } from '../db/schema/notifications.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import type { Actor } from '../session/actor.ts'
 import { listNotifications } from './list-notifications.ts'
-import { countUnreadNotifications, markAllRead, markNotificationRead } from './mark-read.ts'
-import { removeNotification } from './remove-notification.ts'
+import {
+  countUnreadNotifications,
+  markAllRead,
+  markNotificationRead,
+  NOTIFICATION_MISSING,
+} from './mark-read.ts'
+import { ownNotifications } from './own-notifications.ts'
 
 export const notifications: Noun = {
   routes(app) {
@@ -25,4 +35,12 @@ export const notifications: Noun = {
       return { message: 'Notification supprimée' }
     })
   },
+}
+
+async function removeNotification({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+  const removed = await db
+    .delete(notificationsTable)
+    .where(and(eq(notificationsTable.id, id), ownNotifications(actor)))
+    .returning({ id: notificationsTable.id })
+  if (removed.length === 0) throw notFound(NOTIFICATION_MISSING)
 }

@@ -3,8 +3,7 @@ import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { removePage, updatePage } from './change-page.ts'
 import { getPublicPage } from './get-public-page.ts'
-import { listPublicPages } from './list-public-pages.ts'
-import { adminListPages, findPage, listPageVersions } from './read-pages.ts'
+import { adminListPages, findPage, listPageVersions, listPublicPages } from './read-pages.ts'
 import { createPage } from './write-page.ts'
 
 export const pages: Noun = {

@@ -25,6 +25,16 @@ type ListedRow = { page: typeof pages.$inferSelect } & Pick<Text, 'titre' | 'met
 /** Moments are dates until they leave. */
 export type PageRow = Omit<AdminPage, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
+/** Every published page, by its address. */
+export async function listPublicPages({ db }: Pick<Deps, 'db'>) {
+  return db
+    .select({ slug: pages.slug, titre: pageVersions.titre, updatedAt: pageVersions.createdAt })
+    .from(pages)
+    .innerJoin(pageVersions, CURRENT)
+    .where(and(eq(pages.statut, 'PUBLIEE'), pages.isPublic))
+    .orderBy(asc(pages.sortOrder), asc(pages.slug))
+}
+
 /** Every page in the house's order, drafts and archives too. */
 export async function adminListPages({ db }: Pick<Deps, 'db'>, { statut, ...asked }: AdminPageQuery) {
   const rows = await db

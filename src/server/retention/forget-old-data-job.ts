@@ -1,12 +1,14 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { AT_ONCE } from './batch.ts'
 import { forgetConsultations } from './forget-consultations.ts'
 import { forgetLog, forgetNotifications } from './forget-log.ts'
-import { forgetSampleFiles } from './forget-sample-files.ts'
 import { forgetThreads } from './forget-threads.ts'
-import { monthsBefore } from './months-before.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -36,3 +38,32 @@ export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
     }
   },
 })
+
+/** The pages sent for a free sample before a moment, whoever's thread has them; false when none is left. */
+async function forgetSampleFiles(tx: Tx, before: Date): Promise<boolean> {
+  const over = await tx
+    .select({ id: fichiers.id, storageKey: fichiers.storageKey })
+    .from(fichiers)
+    .where(and(eq(fichiers.kind, 'ECHANTILLON'), lt(fichiers.createdAt, before)))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  if (over.length === 0) return false
+  await tx.delete(fichiers).where(
+    inArray(
+      fichiers.id,
+      over.map(({ id }) => id),
+    ),
+  )
+  for (const { storageKey } of over) await enqueue(tx, 'remove-stored-file', { storageKey })
+  return true
+}
+
+/** The moment that many months before another; the 31st becomes the last day of a month that has none. */
+export function monthsBefore(now: Date, months: number): Date {
+  const first = new Date(now)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return first
+}

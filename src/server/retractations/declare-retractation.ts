@@ -1,19 +1,23 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Actor } from '../session/actor.ts'
-import type { Caller } from '../http/caller.ts'
-import { hashToken } from '../session/token-hash.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import type { Actor } from '../session/actor.ts'
+import { hashToken } from '../session/token-hash.ts'
 import { announceRetractation } from './announce-retractation.ts'
-import { findNamedCommande } from './find-named-commande.ts'
 import { markIdentified } from './mark-identified.ts'
-import { retractationToken, type RetractationRow } from './retractation-link.ts'
+import { type RetractationRow, retractationToken } from './retractation-link.ts'
+
+/** A number of order as people write it: « 1042 », « n° 1042 », « commande n°1042 ». */
+const NUMBER = /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|num[eé]ro|no\.?)?\s?(\d{1,9})$/i
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
 const SAME_DECLARATION_MS = 24 * 60 * 60_000
@@ -90,4 +94,19 @@ async function write(
     .returning()
   if (!written) throw new Error('A withdrawal was not written')
   return written
+}
+
+/** The order that a declaration names, when its client has the address given; else the house looks for it itself. */
+async function findNamedCommande(
+  tx: Tx,
+  { contrat, email }: Pick<RetractationForm, 'contrat' | 'email'>,
+): Promise<string | null> {
+  const numero = NUMBER.exec(contrat)?.[1]
+  if (!numero) return null
+  const [named] = await tx
+    .select({ id: commandes.id })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(and(eq(commandes.numero, Number(numero)), eq(sql`lower(${users.email})`, emailKey(email))))
+  return named?.id ?? null
 }

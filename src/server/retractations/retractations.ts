@@ -1,10 +1,12 @@
 import { api } from '#contract/api.ts'
-import { callerOf } from '../http/caller.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, callerOf } from '../http/caller.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { declareRetractation } from './declare-retractation.ts'
-import { identifyRetractation } from './identify-retractation.ts'
-import { findRetractation } from './retractation-link.ts'
+import { markIdentified } from './mark-identified.ts'
+import { findRetractation, type RetractationRow } from './retractation-link.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 
 export const retractations: Noun = {
@@ -27,4 +29,16 @@ export const retractations: Noun = {
     }))
   },
   emails: [retractationReceiptEmail],
+}
+
+/** Whoever reads the mailbox of a declaration says that it is theirs: the house knows whom to refund. Twice changes nothing. */
+async function identifyRetractation(deps: Deps, caller: Caller, token: string): Promise<RetractationRow> {
+  await rateLimit(deps, 'forms', `retractation:${caller.network}`)
+  const now = deps.clock()
+  const description = 'Rétractation confirmée par le lien de son accusé'
+
+  return deps.db.transaction(async (tx) => {
+    const { id } = await findRetractation(tx, token)
+    return markIdentified(tx, id, { now, description, caller: { ...caller, userId: null } })
+  })
 }

@@ -1,11 +1,24 @@
-import type { Deps } from '../deps.ts'
+import { REFERENCE_TARIFS } from '#contract/tarifs/reference-tarifs.ts'
 import type { Tx } from '../db/client.ts'
+import { correcteurs } from '../db/schema/commandes.ts'
 import { seeds } from '../db/schema/house.ts'
+import { tarifs } from '../db/schema/tarifs.ts'
+import type { Deps } from '../deps.ts'
 import { giveAdministrator } from './administrator.ts'
-import { giveCorrecteurs } from './correcteurs.ts'
 import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
-import { giveTarifs } from './tarifs.ts'
+
+const CORRECTEURS = [
+  ['Hélène Astier', 'Romans et récits'],
+  ['Édouard Lemaître', 'Essais et documents'],
+  ['Maïté Etcheverry', 'Poésie et théâtre'],
+  ['Solène Kervadec', 'Jeunesse'],
+  ['Bastien Morvan', 'Polar et imaginaire'],
+  ['Irène Delcourt', 'Biographies'],
+  ['Yann Guivarc’h', 'Histoire et mémoires'],
+  ['Nadia Benslimane', 'Mise en page'],
+  ['Cécile Fontanel', 'Autoédition, KDP'],
+] as const
 
 type Gift = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>) => Promise<void>
 
@@ -29,4 +42,14 @@ export async function giveReferenceData(deps: Pick<Deps, 'config' | 'clock' | 'd
       if (first.length > 0) await give(tx, deps)
     })
   }
+}
+
+async function giveCorrecteurs(tx: Tx): Promise<void> {
+  await tx
+    .insert(correcteurs)
+    .values(CORRECTEURS.map(([nom, specialite], ordre) => ({ nom, specialite, ordre })))
+}
+
+async function giveTarifs(tx: Tx): Promise<void> {
+  await tx.insert(tarifs).values(REFERENCE_TARIFS)
 }

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { GetObjectCommand, HeadBucketCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { StorageConfig } from '../config.ts'
-import { listBucket } from './list-bucket.ts'
 import { freeBytes, openSpool } from './spool.ts'
-import type { Storage, StorageSource } from './storage.ts'
+import type { Storage, StorageSource, StoredObject } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
 const attempts = 3
@@ -109,4 +115,16 @@ const nothing = () => {}
 const whenMissing = (key: string) => (error: unknown) => {
   const reason = error instanceof Error && error.cause ? error.cause : error
   throw reason instanceof NoSuchKey || reason instanceof NotFound ? new MissingFileError(key, error) : error
+}
+
+/** Every file kept in a bucket, a page of a thousand at a time, with the dates that the pages give. */
+async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredObject> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      if (isStorageKey(Key)) yield { key: Key, modifiedAt: LastModified }
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
 }

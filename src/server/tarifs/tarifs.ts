@@ -1,11 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import type { AdminTarifQuery, TarifForm } from '#contract/tarifs/admin-tarif.ts'
+import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { pageOf } from '../db/page-of.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { tarifs as tarifsTable } from '../db/schema/tarifs.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
-import { adminListTarifs } from './admin-list-tarifs.ts'
-import { createTarif } from './create-tarif.ts'
-import { findTarif } from './find-tarif.ts'
+import type { Actor } from '../session/actor.ts'
 import { listTarifs } from './list-tarifs.ts'
-import { removeTarif } from './remove-tarif.ts'
+import { logTarif } from './log-tarif.ts'
+import { refuseContradiction } from './refuse-contradiction.ts'
 import { updateTarif } from './update-tarif.ts'
 
 export const tarifs: Noun = {
@@ -25,4 +33,56 @@ export const tarifs: Noun = {
       return { message: 'Tarif supprimé' }
     })
   },
+}
+
+/** Every tarif in the order the house gave them, a page at a time. */
+async function adminListTarifs({ db }: Pick<Deps, 'db'>, { actif, ...asked }: AdminTarifQuery) {
+  const rows = await db
+    .select()
+    .from(tarifsTable)
+    .where(actif === undefined ? undefined : eq(tarifsTable.actif, actif))
+    .orderBy(asc(tarifsTable.ordre), asc(tarifsTable.prix), asc(tarifsTable.id))
+  return pageOf(rows, asked, ({ nom, description }) => `${nom} ${description}`)
+}
+
+/** Adds a tarif; its price text follows its price unless the house words it. */
+async function createTarif(deps: Deps, actor: Actor, form: TarifForm) {
+  const tarif = { ...form, prixFormate: form.prixFormate || prixFormateOf(form) }
+  refuseContradiction(tarif)
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(tarifsTable)
+      .values({ ...tarif, createdAt: now, updatedAt: now })
+      .returning()
+    if (!created) throw notFound('Tarif non trouvé')
+    await logTarif(tx, { tarifId: created.id, description: 'Tarif ajouté', actor, createdAt: now })
+    return created
+  })
+}
+
+/** The tarif of this id, or 404 in the specification's words. */
+async function findTarif(db: Db | Tx, id: string): Promise<typeof tarifsTable.$inferSelect> {
+  const [tarif] = await db.select().from(tarifsTable).where(eq(tarifsTable.id, id))
+  if (!tarif) throw notFound('Tarif non trouvé')
+  return tarif
+}
+
+/** Deletes a tarif that no order names; the others are deactivated (decisions §11). */
+async function removeTarif(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [tarif] = await tx
+      .select({ id: tarifsTable.id })
+      .from(tarifsTable)
+      .where(eq(tarifsTable.id, id))
+      .for('update')
+    if (!tarif) throw notFound('Tarif non trouvé')
+    const used =
+      (await tx.$count(commandes, eq(commandes.serviceId, id))) +
+      (await tx.$count(pendingCommandes, eq(pendingCommandes.serviceId, id)))
+    if (used > 0) throw conflict('Ce tarif a servi à une commande\u00a0: désactivez-le')
+
+    await tx.delete(tarifsTable).where(eq(tarifsTable.id, id))
+    await logTarif(tx, { tarifId: id, description: 'Tarif supprimé', actor, createdAt: deps.clock() })
+  })
 }

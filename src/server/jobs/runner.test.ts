@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlessLeftBehind } from './leave-behind.ts'
+import { unlessLeftBehind } from './runner.ts'
 
 const never = new Promise<void>(() => {})
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './caller.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
