@@ -27,7 +27,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The error, or one without its values when it says some: for whoever writes a message down without asking us. */
+/** The error, or a copy without values when its message holds some: for libraries that log the message themselves. */
 export function discreetError(error: unknown): Error {
   if (error instanceof Error && isDiscreet(error)) return error
   const { message, code, constraint, cause, stack } = describeError(error)

@@ -19,7 +19,7 @@ const AUTHOR = {
 }
 const TITLE = 'Le Silence des Cévennes'
 const FILE = { name: 'silence-des-cevennes.txt', content: 'Il neigeait sur Florac depuis trois jours.' }
-const LETTER = 'Je doute beaucoup du chapitre sept.'
+const MESSAGE = 'Je doute beaucoup du chapitre sept.'
 const PASSWORDS = ['Florac-1848-neige', 'Florac-1849-pluie', 'Un-mauvais-mot-de-passe']
 const [PASSWORD = '', NEW_PASSWORD = '', WRONG_PASSWORD = ''] = PASSWORDS
 
@@ -74,8 +74,8 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     expect(found([...keys, ...hashes])).toEqual([])
   })
 
-  test('holds no password, name, address, title, file name, letter or manuscript', () => {
-    expect(found([...PASSWORDS, ...Object.values(AUTHOR), TITLE, FILE.name, FILE.content, LETTER])).toEqual(
+  test('holds no password, name, address, title, file name, message or manuscript', () => {
+    expect(found([...PASSWORDS, ...Object.values(AUTHOR), TITLE, FILE.name, FILE.content, MESSAGE])).toEqual(
       [],
     )
     expect(lines.join('')).not.toMatch(/Quatrefages|Florac|C(é|%C3%A9)vennes/i)
@@ -133,7 +133,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     keys.push(token)
     const { data: projects } = await app.call(api.projects.list, { token, query: { search: TITLE } })
     const commandeId = projects[0]?.id ?? ''
-    await app.call(api.messages.write, { token, body: { commandeId, content: LETTER } })
+    await app.call(api.messages.write, { token, body: { commandeId, content: MESSAGE } })
     const file = await createFichier(app.deps, { commandeId, userId: author, nom: FILE.name }, FILE.content)
     const { url } = await app.call(api.files.ticket, { token, params: { id: file.id } })
     keys.push(new URL(url, app.url).searchParams.get('ticket') ?? '')
@@ -150,19 +150,19 @@ describe("the log of an order's whole life, from the order to the delivery, fail
   async function lookFor(): Promise<void> {
     const admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
     keys.push(admin)
-    for (const search of [AUTHOR.nom, AUTHOR.email, TITLE, LETTER]) {
+    for (const search of [AUTHOR.nom, AUTHOR.email, TITLE, MESSAGE]) {
       await app.call(api.admin.commandes.list, { token: admin, query: { search } })
       await app.call(api.admin.messages.listConversations, { token: admin, query: { search } })
     }
   }
 
-  /** The database refuses a letter, and the mail server a mail: both repeat what they were given. */
+  /** The database refuses a message, and the mail server a mail: both repeat what they were given. */
   async function fail(author: string): Promise<void> {
     const { db, mailer } = app.deps
     const token = await createToken(app.deps, author)
     keys.push(token)
     await db.execute('alter table messages add constraint refuse_all check (content is null) not valid')
-    const refused = await app.send(api.messages.write, { token, body: { subject: TITLE, content: LETTER } })
+    const refused = await app.send(api.messages.write, { token, body: { subject: TITLE, content: MESSAGE } })
     expect(refused.status).toBe(500)
     await db.execute('alter table messages drop constraint refuse_all')
 

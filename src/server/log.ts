@@ -59,7 +59,7 @@ const describeRequest = (request: FastifyRequest) => ({
   address: request.ip,
 })
 
-/** Pages and calls whose path holds what opens a door. */
+/** Pages and calls whose path holds a token. */
 const SECRET_PATH =
   /(\/(?:activation|activate|payments\/sessions|payments\/sandbox|paiement-test)\/)[^/?#]+/gi
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -69,7 +69,7 @@ const SECRET_LOOKING = /[\w%-]{32,}|@|%40/i
 const HARMLESS =
   /^(page|limit|sortBy|sortDirection|statut|status|type|unread|unreadOnly|archived|pinned|actif|aFaire|dateFrom|dateTo|date|year|month|period|duration|demo|pack|pages)=[\w.-]{0,40}$/
 
-/** The address without what would open a door or name a person: link tokens, tickets, searches, payment sessions. */
+/** The address without what gives access or names a person: link tokens, tickets, searches, payment sessions. */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   const shown = path.replace(SECRET_PATH, `$1${MASKED}`).split('/').map(maskSegment).join('/')

@@ -31,7 +31,7 @@ afterAll(async () => {
   muteServer.close()
 })
 
-// It closed its door at once and without a word: callers and balancers went on knocking.
+// It stopped listening at once and without notice: callers and balancers went on sending requests.
 test('a process told to stop under load fails no request, and ends well within 10 s', async () => {
   const { token, fileId, sha256 } = await heavyFile()
   const direct = startLoad({ addresses: [first.url, second.url], paths: PATHS, callers: 10, pauseMs: 80 })
@@ -55,7 +55,7 @@ test('a process told to stop under load fails no request, and ends well within 1
 
 test('neither a reader that reads no more nor a mute mail server keeps a process beyond 10 s', async () => {
   const { token, fileId } = await heavyFile()
-  await queueLetter()
+  await queueOneEmail()
   await vi.waitFor(() => expect(muteServer.calls()).toBe(1), { timeout: 20_000 })
   await holdDownload(`${second.url}/api/files/download/${fileId}`, token)
 
@@ -78,7 +78,7 @@ const takesNoMoreCalls = (url: string) =>
     { timeout: 8000, interval: 50 },
   )
 
-async function queueLetter(): Promise<void> {
+async function queueOneEmail(): Promise<void> {
   const { id: userId, email: to } = await createUser(installation.deps)
   await installation.deps.db.transaction((tx) =>
     queueEmail(tx, passwordChangedEmail, { cle: `lettre:${userId}`, to, userId, props: { userId } }),

@@ -80,13 +80,13 @@ describe('a limit is one for all processes, and outlives them:', () => {
 
 test('wrong passwords spread over two processes lock the account at both', async () => {
   const { email } = await createUser(installation.deps)
-  const knock = (process: ProductProcess, password: string) =>
+  const signIn = (process: ProductProcess, password: string) =>
     post(process, api.auth.login.path, '203.0.113.50', { email, password })
   const spread = [first, second, first, second]
-  for (const process of spread) expect((await knock(process, 'Mauvais-mot-2026')).status).toBe(401)
+  for (const process of spread) expect((await signIn(process, 'Mauvais-mot-2026')).status).toBe(401)
 
   for (const process of [first, second])
-    expect(await answerTo(knock(process, TEST_PASSWORD))).toEqual(REFUSED)
+    expect(await answerTo(signIn(process, TEST_PASSWORD))).toEqual(REFUSED)
 })
 
 const unknown = () => `${crypto.randomUUID()}@exemple.fr`

@@ -5,7 +5,13 @@ import { linkTokens, users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { expectFrench, orderOf, startHouse, writeLetter, writtenLetter } from '../testing/write-letters.ts'
+import {
+  expectFrench,
+  orderOf,
+  startHouse,
+  renderedEmailOrNull,
+  renderedEmail,
+} from '../testing/rendered-email.ts'
 import { activationEmail } from './activation-email.ts'
 import { addressChangedEmail } from '../users/address-changed-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
@@ -26,18 +32,18 @@ describe('what the house writes', () => {
   test('the activation link is that of the account, and says until when it lives', async () => {
     const { user, commande } = await orderOf(app)
     const { linkTokenId } = await link(user.id, 'ACTIVATION')
-    const letter = await writtenLetter(app, activationEmail, {
+    const mail = await renderedEmail(app, activationEmail, {
       linkTokenId,
       userId: user.id,
       commandeId: commande.id,
     })
-    expect(letter.subject).toBe('Activez votre espace Bon à tirer')
-    expect(letter.action?.url).toBe(linkUrl(app.deps.config, 'ACTIVATION', linkTokenId))
-    expect(letter.html).toContain(`href="${letter.action?.url}"`)
-    expect(letter.text).toContain(`https://bonatirer.example/activation/`)
-    expect(letter.text).toContain('jusqu’au 23 novembre 2026 à 10\u00a0h\u00a030')
-    expect(letter.text).toContain('https://bonatirer.example/retractation')
-    expectFrench(letter)
+    expect(mail.subject).toBe('Activez votre espace Bon à tirer')
+    expect(mail.action?.url).toBe(linkUrl(app.deps.config, 'ACTIVATION', linkTokenId))
+    expect(mail.html).toContain(`href="${mail.action?.url}"`)
+    expect(mail.text).toContain(`https://bonatirer.example/activation/`)
+    expect(mail.text).toContain('jusqu’au 23 novembre 2026 à 10\u00a0h\u00a030')
+    expect(mail.text).toContain('https://bonatirer.example/retractation')
+    expectFrench(mail)
   })
 
   test('whoever ordered without an account reads the order, and gets the invoice, with the link', async () => {
@@ -47,16 +53,16 @@ describe('what the house writes', () => {
     )
     const { linkTokenId } = await link(user.id, 'ACTIVATION')
     const props = { linkTokenId, userId: user.id, commandeId: commande.id }
-    const letter = await writtenLetter(app, activationEmail, props)
-    expect(letter.text).toContain(`Facture\u00a0: ${numero}`)
-    expect(letter.text).toContain('jusqu’au 7 décembre 2026')
-    expect(letter.text).toContain(`https://bonatirer.example/retractation?commande=${commande.numero}`)
-    expect(letter.attachments?.map(({ filename }) => filename)).toEqual([`${numero}.pdf`])
+    const mail = await renderedEmail(app, activationEmail, props)
+    expect(mail.text).toContain(`Facture\u00a0: ${numero}`)
+    expect(mail.text).toContain('jusqu’au 7 décembre 2026')
+    expect(mail.text).toContain(`https://bonatirer.example/retractation?commande=${commande.numero}`)
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([`${numero}.pdf`])
 
     await app.deps.db.update(linkTokens).set({ usedAt: app.clock() }).where(eq(linkTokens.id, linkTokenId))
-    expect(await writeLetter(app, activationEmail, props)).toBeNull()
+    expect(await renderedEmailOrNull(app, activationEmail, props)).toBeNull()
     await app.deps.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.id, user.id))
-    const confirmation = await writtenLetter(app, activationEmail, props)
+    const confirmation = await renderedEmail(app, activationEmail, props)
     expect(confirmation.subject).toContain(`votre commande n°\u00a0${commande.numero} est confirmée`)
     expect(confirmation.html).not.toContain('/activation/')
   })
@@ -65,27 +71,27 @@ describe('what the house writes', () => {
     const user = await createUser(app.deps)
     const first = await link(user.id, 'RESET')
     await link(user.id, 'RESET')
-    expect(await writeLetter(app, resetPasswordEmail, { ...first, userId: user.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, resetPasswordEmail, { ...first, userId: user.id })).toBeNull()
 
     const expired = await link(user.id, 'RESET')
     await app.deps.db
       .update(linkTokens)
       .set({ expiresAt: app.clock() })
       .where(eq(linkTokens.id, expired.linkTokenId))
-    expect(await writeLetter(app, resetPasswordEmail, { ...expired, userId: user.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, resetPasswordEmail, { ...expired, userId: user.id })).toBeNull()
   })
 
   test('confirmation, reset and change of password lead where they say', async () => {
     const user = await createUser(app.deps)
-    const confirm = await writtenLetter(app, confirmAddressEmail, {
+    const confirm = await renderedEmail(app, confirmAddressEmail, {
       ...(await link(user.id, 'CONFIRM_EMAIL')),
       userId: user.id,
     })
-    const reset = await writtenLetter(app, resetPasswordEmail, {
+    const reset = await renderedEmail(app, resetPasswordEmail, {
       ...(await link(user.id, 'RESET')),
       userId: user.id,
     })
-    const changed = await writtenLetter(app, passwordChangedEmail, { userId: user.id })
+    const changed = await renderedEmail(app, passwordChangedEmail, { userId: user.id })
 
     expect(confirm.subject).toBe('Confirmez votre adresse e-mail')
     expect(confirm.action?.url).toMatch(/^https:\/\/bonatirer\.example\/confirmer-email\?token=[\w-]{43}$/)
@@ -94,36 +100,36 @@ describe('what the house writes', () => {
     expect(reset.text).toContain('une heure, jusqu’au 21 novembre 2026 à 11\u00a0h\u00a030')
     expect(changed.subject).toBe('Votre mot de passe a été modifié')
     expect(changed.action?.url).toBe('https://bonatirer.example/forgot-password')
-    for (const letter of [confirm, reset, changed]) {
-      expectFrench(letter)
+    for (const mail of [confirm, reset, changed]) {
+      expectFrench(mail)
     }
   })
 
   test('a new address is asked to prove itself, and the old one is told that it changed', async () => {
     const user = await createUser(app.deps)
     const proof = await link(user.id, 'CONFIRM_EMAIL')
-    const asked = await writtenLetter(app, newAddressEmail, { ...proof, userId: user.id })
-    const told = await writtenLetter(app, addressChangedEmail, { userId: user.id })
+    const asked = await renderedEmail(app, newAddressEmail, { ...proof, userId: user.id })
+    const told = await renderedEmail(app, addressChangedEmail, { userId: user.id })
     expect(asked.subject).toBe('Confirmez votre nouvelle adresse e-mail')
     expect(asked.action?.url).toBe(linkUrl(app.deps.config, 'CONFIRM_EMAIL', proof.linkTokenId))
     expect(told.subject).toBe('L’adresse de votre compte a changé')
     expect(told.text).not.toContain(user.email)
-    for (const letter of [asked, told]) expectFrench(letter)
+    for (const mail of [asked, told]) expectFrench(mail)
 
     await link(user.id, 'CONFIRM_EMAIL')
-    expect(await writeLetter(app, newAddressEmail, { ...proof, userId: user.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, newAddressEmail, { ...proof, userId: user.id })).toBeNull()
   })
 
   test('a first name that carries a link is not repeated to whom it is sent', async () => {
     const user = await createUser(app.deps, { prenom: 'Gagnez sur www.exemple.fr' })
-    const letter = await writtenLetter(app, passwordChangedEmail, { userId: user.id })
-    expect(letter.text).toContain('Bonjour,')
-    expect(letter.text).not.toContain('Gagnez')
+    const mail = await renderedEmail(app, passwordChangedEmail, { userId: user.id })
+    expect(mail.text).toContain('Bonjour,')
+    expect(mail.text).not.toContain('Gagnez')
   })
 
   test('an e-mail loads nothing and follows nobody', async () => {
     const { user } = await orderOf(app)
-    const { html } = await writtenLetter(app, passwordChangedEmail, { userId: user.id })
+    const { html } = await renderedEmail(app, passwordChangedEmail, { userId: user.id })
     expect(html).not.toMatch(/<img|<link|@import|url\(|<script|background=/i)
     expect(html).toContain('lang="fr"')
     expect(html).toContain('12, rue des Correcteurs')

@@ -72,7 +72,7 @@ export const auth: Noun = {
   emails: [activationEmail, confirmAddressEmail, resetPasswordEmail, passwordChangedEmail],
 }
 
-/** Proves the address of an account by the link sent to it; followed again, it stays proven. */
+/** Proves the address of an account by the link sent to it; a second visit changes nothing. */
 async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
   await rateLimit(deps, 'forms', `confirm:${caller.network}`)
   const link = await findLink(deps.db, 'CONFIRM_EMAIL', token)
@@ -89,7 +89,7 @@ async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<
   })
 }
 
-/** Ends the session that asks, at once and for all processes. */
+/** Ends the session of the request, at once and for all processes. */
 async function logout(deps: Deps, actor: Actor, caller: Caller): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await endSession(tx, deps.clock(), actor.sessionId)
@@ -111,7 +111,7 @@ async function requestPasswordReset(deps: Deps, caller: Caller, email: string): 
   await enqueue(deps.db, 'send-reset-link', { email })
 }
 
-/** Mails a new activation link to the address of an older one; says nothing of whether it did. */
+/** Mails a new activation link to the address of an older one; the reply is the same whether it did or not. */
 async function resendActivation(deps: Deps, caller: Caller, token: string): Promise<void> {
   await rateLimit(deps, 'forms', `resend:${caller.network}`)
   await rateLimit(deps, 'reset', `activation:${token}`)

@@ -11,7 +11,7 @@ type Chosen = { userId: string; passwordHash: string }
 
 /**
  * Gives an account the password chosen through a mailed link: the address is proven by it, every session ends and
- * every other link dies, whoever had them (decisions §3, §5).
+ * every other link ends, whoever had them (decisions §3, §5).
  */
 export async function choosePassword(
   tx: Tx,

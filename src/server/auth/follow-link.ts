@@ -8,7 +8,7 @@ import { hashToken } from '../session/token-hash.ts'
 
 const DEAD = 'Token invalide ou expiré'
 
-/** The link and whose it is, as it stands: live, followed or expired; null when it never was one. */
+/** The link with its account, whether valid, followed or expired; null for an unknown token. */
 export async function findLink(db: Pick<Db, 'select'>, kind: LinkKind, token: string) {
   const [link] = await db
     .select({
@@ -62,7 +62,7 @@ export async function followLink(
   return followed
 }
 
-/** The account before its link, as whoever voids links takes them: the other way round, each would wait for the other. */
+/** Locks the account before its link, in the order of the code that ends links: the reverse order could deadlock. */
 async function holdOwner(tx: Tx, token: string): Promise<void> {
   const owner = tx
     .select({ id: linkTokens.userId })
@@ -76,6 +76,6 @@ async function holdOwner(tx: Tx, token: string): Promise<void> {
   if (held.length === 0) throw deadLink(null)
 }
 
-/** 400; the code tells the page of a link that once was good that a new one can be asked for. */
+/** 400; by the code, the page knows that the link was once good, and offers a new one. */
 export const deadLink = (link: FoundLink | null) =>
   new HttpError(400, link ? 'LINK_EXPIRED' : 'LINK_INVALID', DEAD)

@@ -23,7 +23,7 @@ const PAGES: Record<LinkKind, string> = {
 }
 
 /**
- * Issues a link of a kind to a user, the older ones dying of it; only its hash is kept (decisions §3). Gives the address
+ * Issues a link of a kind to a user, which ends the older ones; only its hash is kept (decisions §3). Gives the address
  * it may go to: that of the moment, since an admin may change it meanwhile.
  */
 export async function issueLink(
@@ -31,7 +31,7 @@ export async function issueLink(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, userId }: { kind: LinkKind; userId: string },
 ): Promise<{ linkTokenId: string; email: string }> {
-  // Two requests at once must not leave two live links.
+  // Two requests at once must not leave two valid links.
   const [user] = await tx
     .select({ email: users.email })
     .from(users)

@@ -35,8 +35,8 @@ describe('signing up', () => {
     })
     expect((await app.send(api.auth.me, { token: opened.token })).status).toBe(200)
 
-    const [letter] = await app.deps.db.select().from(emails).where(eq(emails.userId, opened.user.id))
-    expect(letter).toMatchObject({ template: 'confirm-address', destinataire: email })
+    const [mail] = await app.deps.db.select().from(emails).where(eq(emails.userId, opened.user.id))
+    expect(mail).toMatchObject({ template: 'confirm-address', destinataire: email })
     expect((await rowOf(email))?.emailProvenAt).toBeNull()
     const token = await lastLinkToken(app.deps, 'CONFIRM_EMAIL', opened.user.id)
     for (const _ of ['followed', 'followed again']) {

@@ -28,7 +28,7 @@ export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
             isNull(users.deletedAt),
           ),
         )
-        // Deactivated, or given another address, while this waits: it is this account no more.
+        // Deactivated, or given another address, while this waits: the row no longer matches.
         .for('no key update')
       if (!user) return
       const { linkTokenId, email: to } = await issueLink(tx, deps, { kind: 'RESET', userId: user.id })

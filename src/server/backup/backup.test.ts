@@ -47,7 +47,7 @@ afterEach(async () => {
 const backUp = (storage?: Partial<Storage>): Promise<Backup> =>
   takeBackup({ ...app.deps, storage: { ...app.deps.storage, ...storage } }, parent)
 
-/** A gate in the storage's way: what waits there says so. */
+/** Storage whose calls wait at a gate; a call that waits is reported. */
 function gatedStorage() {
   const reached = Promise.withResolvers<undefined>()
   const open = Promise.withResolvers<undefined>()

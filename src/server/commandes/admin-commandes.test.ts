@@ -123,8 +123,8 @@ describe('the orders of the back-office', () => {
     ])
     const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, client.id))
     expect(told).toHaveLength(5)
-    const letters = await app.deps.db.select().from(emails).where(eq(emails.userId, client.id))
-    expect(letters.filter(({ template }) => template === 'statut-changed')).toHaveLength(4)
+    const queued = await app.deps.db.select().from(emails).where(eq(emails.userId, client.id))
+    expect(queued.filter(({ template }) => template === 'statut-changed')).toHaveLength(4)
   })
 
   test('an impossible transition is refused in French and changes nothing', async () => {

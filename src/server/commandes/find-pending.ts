@@ -10,10 +10,10 @@ export type PendingCommande = typeof pendingCommandes.$inferSelect
 /** The same form sent again within this time is the same order (decisions §5). */
 const SAME_ORDER_MS = 10 * 60_000
 
-/** A draft waits this long for its owner (decisions §5). */
+/** How long a draft is kept for its owner (decisions §5). */
 export const DRAFT_LIFE_MS = 7 * 24 * 3_600_000
 
-/** Whether somebody signs in with this e-mail; an account that waits for its activation does not count. */
+/** Whether an account signs in with this e-mail; one not activated yet does not count. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -22,23 +22,23 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The order that the same form has already made, unpaid; or confirmed at once, when it costs nothing. */
-export async function findTwin(
+/** The order already made by the same form: unpaid, or confirmed at once when it is free. */
+export async function findSameOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { empreinte, statut }: { empreinte: string; statut: 'BROUILLON' | 'OUVERTE' },
 ): Promise<PendingCommande | undefined> {
-  const isTwin =
+  const isSameOrder =
     statut === 'BROUILLON'
       ? and(eq(pendingCommandes.statut, statut), since(clock(), DRAFT_LIFE_MS))
       : and(or(eq(pendingCommandes.statut, statut), isConfirmedFree), since(clock(), SAME_ORDER_MS))
-  const [twin] = await tx
+  const [same] = await tx
     .select()
     .from(pendingCommandes)
-    .where(and(eq(pendingCommandes.empreinte, empreinte), isTwin))
+    .where(and(eq(pendingCommandes.empreinte, empreinte), isSameOrder))
     .orderBy(desc(pendingCommandes.createdAt))
     .limit(1)
-  return twin
+  return same
 }
 
 const isConfirmedFree = and(eq(pendingCommandes.statut, 'CONFIRMEE'), eq(pendingCommandes.montant, 0))

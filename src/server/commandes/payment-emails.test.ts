@@ -4,7 +4,13 @@ import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createPendingCommande } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { expectFrench, orderOf, startHouse, writeLetter, writtenLetter } from '../testing/write-letters.ts'
+import {
+  expectFrench,
+  orderOf,
+  startHouse,
+  renderedEmailOrNull,
+  renderedEmail,
+} from '../testing/rendered-email.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
@@ -21,64 +27,62 @@ describe('what the house writes', () => {
     const { numero } = await app.deps.db.transaction((tx) =>
       issueInvoice(tx, app.deps, { commandeId: commande.id }),
     )
-    const letter = await writtenLetter(app, paymentReceivedEmail, { commandeId: commande.id })
-    expect(letter.subject).toBe(
-      `Paiement reçu\u00a0: votre commande n°\u00a0${commande.numero} est confirmée`,
-    )
-    expect(letter.text).toContain(`Facture\u00a0: ${numero}`)
-    expect(letter.text).toContain('480,00\u00a0€ TTC')
-    const [pdf, ...others] = letter.attachments ?? []
+    const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
+    expect(mail.subject).toBe(`Paiement reçu\u00a0: votre commande n°\u00a0${commande.numero} est confirmée`)
+    expect(mail.text).toContain(`Facture\u00a0: ${numero}`)
+    expect(mail.text).toContain('480,00\u00a0€ TTC')
+    const [pdf, ...others] = mail.attachments ?? []
     expect(others).toEqual([])
     expect(pdf).toMatchObject({ filename: `${numero}.pdf`, contentType: 'application/pdf' })
     expect((await readPdf(pdf?.content ?? Buffer.of())).text).toContain(numero)
-    expect(letter.text).toContain('250\u00a0pages')
-    expect(letter.text).toContain('lundi 28 décembre 2026')
-    expect(letter.text).toContain('jusqu’au 7 décembre 2026')
-    expect(letter.action?.url).toBe(`https://bonatirer.example/app/projects/${commande.id}`)
-    expectFrench(letter)
+    expect(mail.text).toContain('250\u00a0pages')
+    expect(mail.text).toContain('lundi 28 décembre 2026')
+    expect(mail.text).toContain('jusqu’au 7 décembre 2026')
+    expect(mail.action?.url).toBe(`https://bonatirer.example/app/projects/${commande.id}`)
+    expectFrench(mail)
   })
 
   test('an order of nothing is confirmed without a word of payment', async () => {
     const { commande } = await orderOf(app, { montant: 0 })
-    const letter = await writtenLetter(app, paymentReceivedEmail, { commandeId: commande.id })
-    expect(letter.subject).toBe(`Votre commande n°\u00a0${commande.numero} est confirmée`)
-    expect(letter.text).not.toMatch(/paiement/i)
+    const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
+    expect(mail.subject).toBe(`Votre commande n°\u00a0${commande.numero} est confirmée`)
+    expect(mail.text).not.toMatch(/paiement/i)
   })
 
   test('a professional is told nothing of a consumer’s withdrawal', async () => {
     const { commande } = await orderOf(app, {}, { clientType: 'PROFESSIONNEL' })
-    const letter = await writtenLetter(app, paymentReceivedEmail, { commandeId: commande.id })
-    expect(letter.text).not.toContain('renoncer au contrat')
+    const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
+    expect(mail.text).not.toContain('renoncer au contrat')
   })
 
   test('a payment refused leads to the payment of the order, still kept', async () => {
     const pending = await createPendingCommande(app.deps)
-    const letter = await writtenLetter(app, paymentFailedEmail, { pendingCommandeId: pending.id })
-    expect(letter.subject).toBe('Votre paiement n’a pas abouti')
-    expect(letter.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
-    expectFrench(letter)
+    const mail = await renderedEmail(app, paymentFailedEmail, { pendingCommandeId: pending.id })
+    expect(mail.subject).toBe('Votre paiement n’a pas abouti')
+    expect(mail.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
+    expectFrench(mail)
   })
 
   test('a quote’s payment refused leads to the client area, where it is paid', async () => {
     const { commande } = await orderOf(app, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
-    const letter = await writtenLetter(app, paymentFailedEmail, { commandeId: commande.id })
-    expect(letter.action?.url).toBe(`${app.deps.config.appUrl}/app/projects/${commande.id}`)
-    expectFrench(letter)
+    const mail = await renderedEmail(app, paymentFailedEmail, { commandeId: commande.id })
+    expect(mail.action?.url).toBe(`${app.deps.config.appUrl}/app/projects/${commande.id}`)
+    expectFrench(mail)
     const paid = await orderOf(app, {})
-    expect(await writeLetter(app, paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()
   })
 
   test('an order left unpaid is recalled, unless it is paid meanwhile', async () => {
     const pending = await createPendingCommande(app.deps)
-    const letter = await writtenLetter(app, orderReminderEmail, { pendingCommandeId: pending.id })
-    expect(letter.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
-    expectFrench(letter)
+    const mail = await renderedEmail(app, orderReminderEmail, { pendingCommandeId: pending.id })
+    expect(mail.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
+    expectFrench(mail)
     const paid = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
-    expect(await writeLetter(app, orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
   })
 
   test('a refusal is not told once the order is paid by other means', async () => {
     const pending = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
-    expect(await writeLetter(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
-import { findTwin, hasAccount, type PendingCommande } from './find-pending.ts'
+import { findSameOrder, hasAccount, type PendingCommande } from './find-pending.ts'
 import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
@@ -29,7 +29,7 @@ type GuestOrder = Received<typeof ordering.placeGuestOrder> & { room: Reservatio
 /** Keeps a guest's order until it is paid; 409 keeps it as a draft for the owner of the account. */
 export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<OrderCreated> {
   const kept = await keepOrder(deps, order)
-  if (!kept.isTwin) order.keepFiles()
+  if (!kept.isRepeat) order.keepFiles()
   if (kept.pending.statut === 'BROUILLON') {
     throw conflict(EMAIL_TAKEN, { brouillon: draftToken(deps.config, kept.pending.id) }, [
       { path: 'email', message: EMAIL_TAKEN_ADVICE },
@@ -42,7 +42,7 @@ export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<Or
 async function keepOrder(
   deps: Deps,
   { form, files: received, room }: GuestOrder,
-): Promise<{ pending: PendingCommande; isTwin: boolean }> {
+): Promise<{ pending: PendingCommande; isRepeat: boolean }> {
   const files = received.map(titled)
   const priced = await priceOrder(deps, form)
   const empreinte = fingerprintOf(form, files)
@@ -50,11 +50,11 @@ async function keepOrder(
   return deps.db.transaction(async (tx) => {
     await holdAlone(tx, empreinte)
     const statut = (await hasAccount(tx, form.email)) ? 'BROUILLON' : 'OUVERTE'
-    const twin = await findTwin(tx, deps, { empreinte, statut })
-    if (twin) return { pending: twin, isTwin: true }
+    const same = await findSameOrder(tx, deps, { empreinte, statut })
+    if (same) return { pending: same, isRepeat: true }
 
     const pending = await insertPending(tx, deps, { fields: form, priced, empreinte, statut })
-    // Of an e-mail that has an account, its owner alone is told what it has ordered: when the draft is taken up.
+    // An e-mail that has an account: only its owner may learn what it has ordered, when they take the draft up.
     if (pending.offrePremiere && statut === 'OUVERTE') {
       await takeFirstOrderOffer(tx, deps, { email: pending.email, pendingId: pending.id })
     }
@@ -63,7 +63,7 @@ async function keepOrder(
     await room.keep(tx, pending.id, sum(files.map(({ size }) => size)))
     if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
-    return { pending, isTwin: false }
+    return { pending, isRepeat: false }
   })
 }
 

@@ -67,7 +67,7 @@ async function offerOf(
   return checked.offer
 }
 
-/** The verdict on a code by the promotion of the settings, today in Paris; the same whoever asks. */
+/** Whether a code is that of the promotion in the settings, today in Paris; the same for everybody. */
 export async function checkCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, codePromo: string) {
   const { promotion } = await readSettings(db, ['promotion'])
   return checkPromoCode(codePromo, { promotion, day: parisDay(clock()) })

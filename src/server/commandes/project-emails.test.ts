@@ -10,9 +10,9 @@ import {
   messageOf,
   orderOf,
   startHouse,
-  writeLetter,
-  writtenLetter,
-} from '../testing/write-letters.ts'
+  renderedEmailOrNull,
+  renderedEmail,
+} from '../testing/rendered-email.ts'
 import { deliveryEmail } from '../files/delivery-email.ts'
 import { newMessageEmail } from '../messages/new-message-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
@@ -44,43 +44,43 @@ describe('what the house writes', () => {
   ] as const)('an order going from %s to %s is told as « %s »', async (de, vers, heading) => {
     const { commande } = await orderOf(app, { titre: 'Où vont les eaux ?' })
     const evenementId = await eventOf(commande.id, { de, vers, note: 'Avec mes excuses.' })
-    const letter = await writtenLetter(app, statutChangedEmail, { commandeId: commande.id, evenementId })
-    expect(letter.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
-    expect(letter.text).toContain('Avec mes excuses.')
-    expectFrench(letter)
+    const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
+    expect(mail.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
+    expect(mail.text).toContain('Avec mes excuses.')
+    expectFrench(mail)
   })
 
   test('a delivery says until when to answer, and what revisions are left', async () => {
     const { commande } = await orderOf(app, { revisionsUtilisees: 1 })
     const evenementId = await eventOf(commande.id, { type: 'LIVRAISON', note: 'Deux remarques en marge.' })
-    const letter = await writtenLetter(app, deliveryEmail, { commandeId: commande.id, evenementId })
-    expect(letter.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')
-    expect(letter.text).toContain('jusqu’au samedi 28 novembre 2026')
-    expect(letter.text).toContain('1\u00a0incluse')
-    expect(letter.text).toContain('Deux remarques en marge.')
-    expectFrench(letter)
+    const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
+    expect(mail.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')
+    expect(mail.text).toContain('jusqu’au samedi 28 novembre 2026')
+    expect(mail.text).toContain('1\u00a0incluse')
+    expect(mail.text).toContain('Deux remarques en marge.')
+    expectFrench(mail)
   })
 
   test('a new message tells who and about what, never what it says', async () => {
     const admin = await createAdmin(app.deps)
     const { commande } = await orderOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: admin.id, fromAdmin: true })
-    const letter = await writtenLetter(app, newMessageEmail, { messageId })
-    expect(letter.subject).toBe('Nouveau message de Judith Roussel')
-    expect(letter.text).toContain('Les Hauts de Lozère')
-    expect(letter.html + letter.text).not.toContain('secret')
-    expect(letter.action?.url).toBe(
+    const mail = await renderedEmail(app, newMessageEmail, { messageId })
+    expect(mail.subject).toBe('Nouveau message de Judith Roussel')
+    expect(mail.text).toContain('Les Hauts de Lozère')
+    expect(mail.html + mail.text).not.toContain('secret')
+    expect(mail.action?.url).toBe(
       `https://bonatirer.example/app/messages/${projectConversationId(commande.id)}`,
     )
-    expectFrench(letter)
+    expectFrench(mail)
   })
 
   test('a client’s message leads the house to its inbox', async () => {
     const { user, commande } = await orderOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: user.id, fromAdmin: false })
-    const letter = await writtenLetter(app, newMessageEmail, { messageId })
-    expect(letter.subject).toBe('Nouveau message de Marie-Thérèse Aubrac')
-    expect(letter.action?.url).toContain('/admin/messagerie/cmd_')
+    const mail = await renderedEmail(app, newMessageEmail, { messageId })
+    expect(mail.subject).toBe('Nouveau message de Marie-Thérèse Aubrac')
+    expect(mail.action?.url).toContain('/admin/messagerie/cmd_')
   })
 
   test('a message read meanwhile is not mailed', async () => {
@@ -88,7 +88,7 @@ describe('what the house writes', () => {
     const { commande } = await orderOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: admin.id, fromAdmin: true })
     await app.deps.db.update(messages).set({ clientReadAt: app.clock() }).where(eq(messages.id, messageId))
-    expect(await writeLetter(app, newMessageEmail, { messageId })).toBeNull()
+    expect(await renderedEmailOrNull(app, newMessageEmail, { messageId })).toBeNull()
   })
 
   test('names and titles are text, whatever they hold', async () => {
@@ -98,14 +98,14 @@ describe('what the house writes', () => {
       { prenom: '<img src=x onerror=1>', nom: '<b>Zażółć</b>' },
     )
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: user.id, fromAdmin: false })
-    for (const letter of [
-      await writtenLetter(app, newMessageEmail, { messageId }),
-      await writtenLetter(app, paymentReceivedEmail, { commandeId: commande.id }),
+    for (const mail of [
+      await renderedEmail(app, newMessageEmail, { messageId }),
+      await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id }),
     ]) {
-      expect(letter.html).not.toMatch(/<(img|script|b)\b/)
-      expect(letter.html).toContain('&lt;img src=x onerror=1&gt;')
-      expect(letter.text).toContain('<img src=x onerror=1>')
-      expect(letter.subject).not.toMatch(/[\r\n]/)
+      expect(mail.html).not.toMatch(/<(img|script|b)\b/)
+      expect(mail.html).toContain('&lt;img src=x onerror=1&gt;')
+      expect(mail.text).toContain('<img src=x onerror=1>')
+      expect(mail.subject).not.toMatch(/[\r\n]/)
     }
   })
 })

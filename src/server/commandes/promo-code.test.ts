@@ -16,7 +16,7 @@ import {
   refused,
   setPromotion,
 } from '../testing/promo-orders.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { commandeOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -54,11 +54,11 @@ describe('the promotion code', () => {
     expect(facture?.montant).toBe(REDUCED)
     expect(facture?.lignes.map(({ total, label }) => [total, label])).toEqual(lines)
 
-    const [letter] = await app.deps.db
+    const [mail] = await app.deps.db
       .select({ cle: emails.cle })
       .from(emails)
       .where(like(emails.cle, `%${order.pendingCommandeId}%`))
-    const told = await readLetter(app.deps, letter?.cle ?? '')
+    const told = await readQueuedEmail(app.deps, mail?.cle ?? '')
     expect(told?.text).toMatch(/Prix avant remise\W+480,00/)
     expect(told?.text).toMatch(/Remise de 20.% \(BIENVENUE20\)\W+96,00/)
     expect(told?.text).toMatch(/Total payé\W+384,00/)

@@ -11,7 +11,7 @@ const REMINDER_TIME = '10:00'
 /** Sooner after the booking, a reminder reminds of nothing. */
 const REMINDER_LEAST_WAIT_MS = 12 * 60 * 60 * 1000
 
-/** Writes what a booked or moved consultation says: to whoever booked now and the day before, and to the house. */
+/** Queues the e-mails of a booked or moved consultation: one now and one the day before to whoever booked; the house is notified. */
 export async function announceConsultation(
   tx: Tx,
   row: ConsultationRow,

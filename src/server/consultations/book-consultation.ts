@@ -40,7 +40,7 @@ export async function bookConsultation(
   })
 }
 
-/** A second click, or a retry after a lost answer, says all the same: whoever knows an address alone would learn its hour. */
+/** A second click, or a retry after a lost answer, repeats every field: an address alone must not reveal its hour. */
 const isSameBooking = ({ prenom, nom, telephone, date, time }: ConsultationRow, form: BookingForm) =>
   prenom === form.firstName &&
   nom === form.lastName &&

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../testing/consultations.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const NOT_OFFERED = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
@@ -28,9 +28,9 @@ describe('the link of a consultation', () => {
     const moved = await app.call(api.consultations.move, { params: { token }, body: WEDNESDAY })
     expect(moved).toMatchObject({ message: 'Votre consultation est déplacée.', data: WEDNESDAY })
     expect(await timesOf(app, TUESDAY.date)).toContain('09:30')
-    const letter = await readLetter(app.deps, `consultation:${id}:1`)
-    expect(letter?.heading).toBe('Votre consultation est déplacée')
-    expect(letter?.attachments?.[0]?.content.toString()).toContain('SEQUENCE:1')
+    const mail = await readQueuedEmail(app.deps, `consultation:${id}:1`)
+    expect(mail?.heading).toBe('Votre consultation est déplacée')
+    expect(mail?.attachments?.[0]?.content.toString()).toContain('SEQUENCE:1')
   })
 
   test('does not move it onto somebody else’s', async () => {
@@ -68,8 +68,8 @@ describe('the link of a consultation', () => {
     expect((await cancel()).data).toMatchObject({ statut: 'ANNULEE', modifiable: false })
     expect(await timesOf(app, TUESDAY.date)).toContain('09:30')
     expect(await app.deps.db.$count(emails, eq(emails.cle, `consultation-annulee:${id}`))).toBe(1)
-    const letter = await readLetter(app.deps, `consultation-annulee:${id}`)
-    expect(letter?.attachments?.[0]?.content.toString()).toContain('METHOD:CANCEL')
+    const mail = await readQueuedEmail(app.deps, `consultation-annulee:${id}`)
+    expect(mail?.attachments?.[0]?.content.toString()).toContain('METHOD:CANCEL')
     expect((await app.send(api.consultations.book, { body: bookingForm() })).status).toBe(201)
   })
 

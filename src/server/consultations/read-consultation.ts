@@ -9,7 +9,7 @@ import { consultationCalendar } from './consultation-calendar.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { unlinked } from '../emails/unlinked.ts'
 
-/** What the letters about a consultation share; null once it is gone. */
+/** What the e-mails about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {
   const [row] = await deps.db.select().from(consultations).where(eq(consultations.id, consultationId))
   if (!row) return null

@@ -5,7 +5,7 @@ import { createAdmin, createToken } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type ContentVersion, followContentVersion } from './follow-content-version.ts'
 
-/** Sooner than it would be read without being told; that a page is fresh within a second, real processes prove. */
+/** Sooner than the poll; the benchmark with real processes proves that a page is fresh within a second. */
 const WITHIN = { timeout: 10_000, interval: 10 }
 
 let app: TestApp

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 
-/** Where the trigger of the content's tables tells each new version. */
+/** The channel on which the trigger of the content's tables notifies each new version. */
 const CONTENT_CHANNEL = 'content_version'
 
 const RECONNECT_MS = 500
-/** Should a notification be lost without the connection saying so (a silent network cut), this is how long it may last. */
+/** How often the version is read all the same, in case a notification is lost to a silent network cut. */
 const POLL_MS = 15_000
 
 export type ContentVersion = {
@@ -16,7 +16,7 @@ export type ContentVersion = {
 }
 
 /**
- * Follows the version of the public content (decision 022): PostgreSQL tells each process at the commit that changes it.
+ * Follows the version of the public content (decision 022): PostgreSQL notifies each process at the commit that changes it.
  * A lost connection is opened again, and the version read again.
  */
 export async function followContentVersion({

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
 
 /**
  * A PostgreSQL of our own under `dataDir/postgres`: made the first time, adopted when it is already running, and started
- * again at the same address when it dies.
+ * again at the same address when it stops.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options

@@ -26,13 +26,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// The first process of a container may never bury those that it inherits: a killed server keeps its number for ever.
+// The first process of a container may never reap those that it inherits: a killed server then keeps its pid.
 async function isUnburied(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) Z /.test(stat)
 }
 
-// A server sits in its data folder and has its name. Where the system tells neither, PostgreSQL's own check decides.
+// A server is known by its working folder and its name. Where the system shows neither, PostgreSQL's own check decides.
 async function isAnotherProgram(pid: number, folder: string): Promise<boolean> {
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => null)
   if (place !== null) return place !== folder

@@ -5,7 +5,8 @@ import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 import { COLOURS, SANS, SERIF } from '../print-tokens.ts'
 
-export type Letterhead = {
+/** Who an e-mail comes from, as its layout shows it. */
+export type EmailSender = {
   house: HouseIdentity
   /** When it answers the telephone, in words. */
   horaires: string
@@ -13,7 +14,7 @@ export type Letterhead = {
 }
 
 /** The one layout of every e-mail: the wordmark, the sheet, the colophon. No image, no tracker, nothing to load. */
-export function emailLayout(content: EmailContent, letterhead: Letterhead): ReactNode {
+export function emailLayout(content: EmailContent, sender: EmailSender): ReactNode {
   return createElement(
     Html,
     { lang: 'fr' },
@@ -25,15 +26,15 @@ export function emailLayout(content: EmailContent, letterhead: Letterhead): Reac
       createElement(
         Container,
         { style: styles.column },
-        wordmark(letterhead),
+        wordmark(sender),
         sheet(content),
-        colophon(content, letterhead),
+        colophon(content, sender),
       ),
     ),
   )
 }
 
-const wordmark = ({ house, appUrl }: Letterhead) =>
+const wordmark = ({ house, appUrl }: EmailSender) =>
   createElement(
     Text,
     { style: styles.wordmark },
@@ -88,7 +89,7 @@ const lines = (text: string) =>
 
 function colophon(
   { footLinks = [], numeroCommande, unsubscribeUrl }: EmailContent,
-  { house, horaires, appUrl }: Letterhead,
+  { house, horaires, appUrl }: EmailSender,
 ): ReactNode {
   const { nom, formeJuridique, adresse, rcs, email, telephone } = house
   const street = [adresse.ligne1, adresse.ligne2, `${adresse.codePostal} ${adresse.ville}`].filter(Boolean)

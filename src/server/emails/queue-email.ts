@@ -12,8 +12,8 @@ declare module '../jobs/job.ts' {
   }
 }
 
-type Letter<Props extends z.ZodObject> = {
-  /** What it tells, once and for all: a second letter with the same key is not written. */
+type QueuedEmail<Props extends z.ZodObject> = {
+  /** What it is about: a second e-mail with the same key is not queued. */
   cle: string
   to: string
   userId?: string | null
@@ -23,11 +23,11 @@ type Letter<Props extends z.ZodObject> = {
   runAt?: Date
 }
 
-/** Writes an e-mail and the job that sends it, in the transaction of what it tells. */
+/** Writes an e-mail and the job that sends it, in the transaction of what it is about. */
 export async function queueEmail<Props extends z.ZodObject>(
   tx: Tx,
   email: Email<Props>,
-  { cle, to, userId = null, props, runAt }: Letter<Props>,
+  { cle, to, userId = null, props, runAt }: QueuedEmail<Props>,
 ): Promise<void> {
   const id = randomUUIDv7()
   const written = await tx

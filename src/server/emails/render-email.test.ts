@@ -4,7 +4,7 @@ import type { EmailBlock } from './email.ts'
 import { renderEmail } from './render-email.ts'
 
 const MARKUP = `<img src=x onerror="alert(1)"></blockquote><script>alert(1)</script>`
-const LETTERHEAD = {
+const SENDER = {
   house: DEFAULT_IDENTITY,
   horaires: 'du lundi au vendredi',
   appUrl: 'https://bonatirer.example',
@@ -37,7 +37,7 @@ describe('what somebody has written is text in an e-mail, never markup', () => {
 
   test('the name of the house', async () => {
     const house = { ...DEFAULT_IDENTITY, nom: MARKUP }
-    const { html } = await renderEmail(said({}), { ...LETTERHEAD, house })
+    const { html } = await renderEmail(said({}), { ...SENDER, house })
     expect(html).toSatisfy(holdsItAsText)
   })
 })
@@ -53,4 +53,4 @@ const said = (parts: object) => ({
   ...parts,
 })
 
-const draw = async (parts: object) => (await renderEmail(said(parts), LETTERHEAD)).html
+const draw = async (parts: object) => (await renderEmail(said(parts), SENDER)).html

@@ -1,18 +1,18 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { EmailBlock, EmailContent } from './email.ts'
-import type { Letterhead } from './email-layout.ts'
+import type { EmailSender } from './email-layout.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-/** Draws an e-mail as HTML and as its plain text twin, in French typography. */
-export async function renderEmail(content: EmailContent, letterhead: Letterhead): Promise<RenderedEmail> {
+/** Draws an e-mail as HTML and as its plain text version, in French typography. */
+export async function renderEmail(content: EmailContent, sender: EmailSender): Promise<RenderedEmail> {
   // Loaded with the first e-mail: half a second that starting the product should not cost.
   const [{ emailLayout }, { render, toPlainText }] = await Promise.all([
     import('./email-layout.ts'),
     import('react-email'),
   ])
   const printed = typeset(content)
-  const html = await render(emailLayout(printed, letterhead))
+  const html = await render(emailLayout(printed, sender))
   return { subject: oneLine(printed.subject), html, text: toPlainText(html, plainHeadings) }
 }
 

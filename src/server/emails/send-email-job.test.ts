@@ -155,7 +155,7 @@ describe('sending an e-mail', () => {
   })
 })
 
-/** The same database, which goes away once the work of a transaction is done and before it is kept. */
+/** The same database, whose connection is lost after the work of a transaction and before its commit. */
 function dyingAtCommit(deps: Deps): Deps {
   const transaction: Deps['db']['transaction'] = (work) =>
     deps.db.transaction(async (tx) => {

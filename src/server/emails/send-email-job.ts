@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { Email, EmailContent } from './email.ts'
 import { PermanentMailError } from './mailer.ts'
-import { readLetterhead } from './read-letterhead.ts'
+import { readEmailSender } from './read-email-sender.ts'
 import { renderEmail } from './render-email.ts'
 
-type Letter = typeof emails.$inferSelect
+type EmailRow = typeof emails.$inferSelect
 
 /** What this process has sent, or was refused, while the database that should know it went away. */
-const unrecorded = new Map<string, Letter['statut']>()
+const unrecorded = new Map<string, EmailRow['statut']>()
 
 /**
  * Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. Only a process that dies
@@ -21,13 +21,13 @@ export const sendEmailJob = (written: Email[]) =>
     name: 'send-email',
     async run(deps, { emailId }) {
       await deps.db.transaction(async (tx) => {
-        const [letter] = await tx
+        const [row] = await tx
           .select()
           .from(emails)
           .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
           .for('update')
-        if (!letter) return
-        const statut = unrecorded.get(emailId) ?? (await send(deps, letter, written))
+        if (!row) return
+        const statut = unrecorded.get(emailId) ?? (await send(deps, row, written))
         unrecorded.set(emailId, statut)
         await tx
           .update(emails)
@@ -38,20 +38,20 @@ export const sendEmailJob = (written: Email[]) =>
     },
   })
 
-async function send(deps: Deps, letter: Letter, written: Email[]): Promise<Letter['statut']> {
-  const template = written.find(({ name }) => name === letter.template)
-  if (!template) throw new Error(`No e-mail is called ${letter.template}`)
-  const content = await template.render(deps, template.props.parse(letter.props))
+async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailRow['statut']> {
+  const template = written.find(({ name }) => name === row.template)
+  if (!template) throw new Error(`No e-mail is called ${row.template}`)
+  const content = await template.render(deps, template.props.parse(row.props))
   if (!content) return 'INUTILE'
 
-  const letterhead = await readLetterhead(deps)
-  const mail = await renderEmail(content, letterhead)
+  const sender = await readEmailSender(deps)
+  const mail = await renderEmail(content, sender)
   try {
     await deps.mailer.send({
       ...mail,
-      house: letterhead.house.nom,
-      to: letter.destinataire,
-      messageId: letter.messageId,
+      house: sender.house.nom,
+      to: row.destinataire,
+      messageId: row.messageId,
       attachments: content.attachments,
       headers: headersOf(content),
     })
@@ -59,7 +59,7 @@ async function send(deps: Deps, letter: Letter, written: Email[]): Promise<Lette
   } catch (error) {
     if (!(error instanceof PermanentMailError)) throw error
     // Without its message, which repeats the address.
-    deps.log.warn({ emailId: letter.id, template: letter.template }, 'An e-mail was refused for good')
+    deps.log.warn({ emailId: row.id, template: row.template }, 'An e-mail was refused for good')
     return 'REFUSE'
   }
 }

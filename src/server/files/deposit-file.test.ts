@@ -162,8 +162,8 @@ describe('a file sent to an order', () => {
     const told = await app.call(api.notifications.list, { token })
     expect(told.notifications[0]).toMatchObject({ actionUrl: `/app/projects/${commande.id}` })
     expect(await app.runJobs()).toEqual([])
-    const letters = await app.deps.db.select().from(emails).where(eq(emails.userId, commande.userId))
-    expect(letters.map(({ template, statut }) => [template, statut])).toEqual([['delivery', 'ENVOYE']])
+    const queued = await app.deps.db.select().from(emails).where(eq(emails.userId, commande.userId))
+    expect(queued.map(({ template, statut }) => [template, statut])).toEqual([['delivery', 'ENVOYE']])
     const lines = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, 'UPDATE_COMMANDE'))
     expect(lines.map(({ metadata }) => metadata)).toEqual([
       { commandeId: commande.id, fichierId: data.livraison?.fichiers[0]?.id },

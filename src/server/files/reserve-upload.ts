@@ -16,7 +16,7 @@ type ReserveDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
 /** Room held for one sender, among what all processes hold for them; its `hold` throws a 429 when too much waits for payment. */
 export type Reservation = Room & {
-  /** The bytes are kept now, and count until the order is paid or removed. */
+  /** The bytes are stored now, and count until the order is paid or removed. */
   keep(tx: Tx, pendingCommandeId: string, bytes: number): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
   }
 }
 
-/** The order is paid: its files wait no more, and count for nothing. */
+/** The order is paid: its files no longer count. */
 export async function forgetWaitingUpload(tx: Tx, pendingCommandeId: string): Promise<void> {
   await tx.delete(waitingUploads).where(eq(waitingUploads.pendingCommandeId, pendingCommandeId))
 }

@@ -22,7 +22,7 @@ type CachedEncoding = { etag: string; whole: CachedAnswer; unchanged: CachedAnsw
 /** A page as it is sent in each encoding. */
 export type CachedPage = Record<Encoding, CachedEncoding>
 
-/** Prepares a rendered page; null for one that is not to be cached: a redirection, a failure, a cookie, one that says so. */
+/** Prepares a rendered page; null where it must not be cached: a redirection, a failure, a cookie, headers that forbid it. */
 export async function compressPage(response: Response): Promise<CachedPage | null> {
   const { status, headers } = response
   const isPage = status === 200 || status === 404

@@ -7,10 +7,10 @@ const UNDER_WAY_MS = 5000
 const LAST_BYTES_MS = 100
 
 export type Drain = {
-  /** Whether the process is about to go: it answers still, but is no longer to be chosen. */
+  /** Whether the process is about to stop: it still answers, but a balancer should choose another. */
   leaving(): boolean
   /**
-   * Takes leave of every caller: says so on each answer and on /api/ready, lingers while connections are open, then takes
+   * Closes the server with grace: announces it on each reply and on /api/ready, lingers while connections are open, then takes
    * no new one and waits for the requests under way, 5 s at most. `lingerMs` is 0 for whoever stops it by hand.
    */
   leave(lingerMs?: number): Promise<void>

@@ -6,10 +6,10 @@ import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS } from '../testing/hostile-values.ts'
 import type { Ask } from '../testing/example-request.ts'
 import { fillArea } from '../testing/fill-area.ts'
-import { type Blow, strike, woundsOf } from '../testing/strike.ts'
+import { type HostileRequest, sendHostileRequests, failuresOf } from '../testing/send-hostile-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** What a list may be asked, whether it says so or not. */
+/** Query parameters of lists, tried whether a list declares them or not. */
 const LIST_PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortDirection', 'dateFrom', 'dateTo']
 /** Decisions §2: a page of a list has 100 lines at most, of invoices 1 000. */
 const MOST = { ordinary: 100, invoices: 1000 }
@@ -40,10 +40,12 @@ const withForm = endpoints.filter(({ endpoint: { form } }) => form)
 describe('whatever its path says', () => {
   test.each(withParams)('$name answers, and does not fail', async (named) => {
     const { params = {}, token } = await openingOf(named)
-    const blows = Object.keys(params).flatMap((name) =>
-      HOSTILE_SEGMENTS.map((segment) => blow(named, { token, params: { ...params, [name]: segment } })),
+    const requests = Object.keys(params).flatMap((name) =>
+      HOSTILE_SEGMENTS.map((segment) =>
+        hostileRequest(named, { token, params: { ...params, [name]: segment } }),
+      ),
     )
-    expect(woundsOf(await strike(blows))).toBe('')
+    expect(failuresOf(await sendHostileRequests(requests))).toBe('')
   })
 })
 
@@ -62,10 +64,10 @@ describe('whatever its query says', () => {
       `__proto__[${name}]=1`,
       name,
     ])
-    const outcomes = await strike(
-      searches.map((search) => blow(named, { params, query: asked, token, search })),
+    const outcomes = await sendHostileRequests(
+      searches.map((search) => hostileRequest(named, { params, query: asked, token, search })),
     )
-    expect(woundsOf(outcomes)).toBe('')
+    expect(failuresOf(outcomes)).toBe('')
 
     const most = /invoice|facture/.test(named.endpoint.path) ? MOST.invoices : MOST.ordinary
     const pages = outcomes.flatMap(({ text }) => pageOf(text) ?? [])
@@ -77,7 +79,9 @@ describe('a search for a wildcard or a query', () => {
   test.each(searched)('$name finds nothing where no text holds it', async (named) => {
     const { params, query: asked, token } = await openingOf(named)
     const totalOf = async (search: string) => {
-      const [outcome] = await strike([blow(named, { params, query: { ...asked, search }, token })])
+      const [outcome] = await sendHostileRequests([
+        hostileRequest(named, { params, query: { ...asked, search }, token }),
+      ])
       return pageOf(outcome?.text ?? '')?.total
     }
     expect(await totalOf('')).toBeGreaterThan(0)
@@ -90,8 +94,10 @@ describe('a search for a wildcard or a query', () => {
 describe('whatever is sent for its body', () => {
   test.each(writes)('$name answers, and does not fail', async (named) => {
     const ask = await openingOf(named)
-    const outcomes = await strike(HOSTILE_BODIES.map((body) => blow(named, { ...ask, body })))
-    expect(woundsOf(outcomes)).toBe('')
+    const outcomes = await sendHostileRequests(
+      HOSTILE_BODIES.map((body) => hostileRequest(named, { ...ask, body })),
+    )
+    expect(failuresOf(outcomes)).toBe('')
   })
 })
 
@@ -106,8 +112,8 @@ describe('whatever a field of its body holds', () => {
     const bodies = [...names].flatMap((name) =>
       HOSTILE_JSON.map((value) => jsonOf([...right.filter(([other]) => other !== name), [name, value]])),
     )
-    const outcomes = await strike(bodies.map((body) => blow(named, { ...ask, body })))
-    expect(woundsOf(outcomes)).toBe('')
+    const outcomes = await sendHostileRequests(bodies.map((body) => hostileRequest(named, { ...ask, body })))
+    expect(failuresOf(outcomes)).toBe('')
   })
 })
 
@@ -123,12 +129,14 @@ describe('whatever a field of its form holds', () => {
         return body
       }),
     )
-    const outcomes = await strike(forms.map((body) => blow(named, { params, token, form: body })))
-    expect(woundsOf(outcomes)).toBe('')
+    const outcomes = await sendHostileRequests(
+      forms.map((body) => hostileRequest(named, { params, token, form: body })),
+    )
+    expect(failuresOf(outcomes)).toBe('')
   })
 })
 
-/** What the endpoint is asked when it is asked well, by whoever may: a client, or the house for what is the house's. */
+/** A valid request to the endpoint, by somebody who may make it: a client, or the house where only it may. */
 async function openingOf(named: NamedEndpoint): Promise<Ask & { token: string }> {
   const { access, path } = named.endpoint
   const isHouse = access === 'admin' || path.startsWith('/admin/')
@@ -143,7 +151,10 @@ type Attempt = Omit<Ask, 'body'> & {
   search?: string
 }
 
-function blow(named: NamedEndpoint, { params = {}, query, search, body, form, token }: Attempt): Blow {
+function hostileRequest(
+  named: NamedEndpoint,
+  { params = {}, query, search, body, form, token }: Attempt,
+): HostileRequest {
   const { method, path } = named.endpoint
   const asked = [new URLSearchParams(query).toString(), search].filter(Boolean).join('&')
   const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${asked && `?${asked}`}`

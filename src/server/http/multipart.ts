@@ -33,7 +33,7 @@ export type FormRules = {
   /** The one field that takes files. */
   field: string
   limits: FileLimits
-  /** Told each text field as it comes, for whoever must say it again beside a refusal. */
+  /** Called with each text field as it comes, for a form that must show it again beside a refusal. */
   onField?: (name: string, value: string) => void
   /** Called before the bytes come. */
   hold?: Room['hold']

@@ -105,7 +105,7 @@ function fileField({ field, limits }: NonNullable<EndpointSpec['files']>): Recor
   return { [field]: (maxFiles === 1 ? file : file.array().max(maxFiles)).optional() }
 }
 
-/** The statuses with which an endpoint may refuse, told by its own line of the contract. */
+/** The error statuses of an endpoint, derived from its line of the contract. */
 function refusalsOf(endpoint: EndpointSpec): ZodOpenApiOperationObject['responses'] {
   const { access, method, path, query, body, form } = endpoint
   const sent = Boolean(body ?? form)

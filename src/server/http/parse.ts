@@ -4,7 +4,7 @@ import { badRequest, type ErrorDetail } from '../errors.ts'
 // What a schema refuses in words of zod's own is refused in French too.
 z.config(z.locales.fr())
 
-/** PostgreSQL keeps neither NUL nor half a character in a text: what a schema let through fails there. */
+/** PostgreSQL keeps neither NUL nor half a character in a text: a text that a schema accepted would fail there. */
 const UNKEEPABLE = 'Ce texte contient des caractères non autorisés'
 
 /** The parsed value, or 400 « Erreurs de validation » with a detail for each refusal. */

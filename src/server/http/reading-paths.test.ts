@@ -15,7 +15,7 @@ const routes: ServerBuild['routes'] = {
   home: page('home', undefined),
   terms: page('terms', 'cgv'),
   article: page('article', 'blog/:slug'),
-  letter: page('letter', 'lettre/confirmer'),
+  newsletter: page('newsletter', 'lettre/confirmer'),
   unknown: page('unknown', '*'),
   login: page('login', 'login', 'hydrated'),
 }

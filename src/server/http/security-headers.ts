@@ -46,7 +46,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   const ofPages = config.production ? sealed : everywhere
   const ofApi = { ...sealed, 'cache-control': 'no-store' }
 
-  // Said first, so that whoever answers may say otherwise.
+  // Set first, so that a handler may override them.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages)
     writeHelmet(request.raw, reply.raw, () => done())

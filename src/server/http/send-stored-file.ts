@@ -46,7 +46,7 @@ export const attachment = (reply: FastifyReply, name: string): FastifyReply =>
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
 
-/** The name itself, beside an ASCII twin without its accents for old clients (RFC 6266). */
+/** The name itself, with an ASCII version without its accents for old clients (RFC 6266). */
 const disposition = (name: string): string =>
   contentDisposition(name, {
     fallback: name

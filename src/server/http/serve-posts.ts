@@ -15,7 +15,7 @@ export type PostedForm = {
   path: string
   /** Does what is asked, and puts in `typed` what a multipart body says; throws an HttpError to show the page again. */
   receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
-  /** The page that says it is done: the browser is sent there, or shown it in place. */
+  /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
   /** Who may send it: pages of ours, or whoever holds the link that it carries. */
   from: 'our-pages' | 'anywhere'
@@ -26,7 +26,7 @@ export type RenderPage = (path: string, outcome?: PostOutcome) => Promise<Respon
 
 type Posts = { deps: Deps; forms: PostedForm[]; renderPage: RenderPage }
 
-/** Serves forms that post plainly: done, the browser is sent to a page that says so; refused, the form comes back filled in. */
+/** Serves the forms that a browser posts by itself: accepted, it redirects to a page of thanks; refused, it shows the form again. */
 export async function servePosts(app: FastifyInstance, { deps, forms, renderPage }: Posts): Promise<void> {
   await app.register(async (posts) => {
     posts.removeContentTypeParser(['text/plain', 'application/json'])

@@ -31,7 +31,7 @@ const webEntry = z.object({
   isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
 })
 
-/** The one door from the server to the web: what React Router built, or Vite in development. Gives back what draws a page anew. */
+/** The only import of the web by the server: what React Router built, or Vite in development. Returns the renderer of a page. */
 export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<RenderPage> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)

@@ -16,7 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const NEVER = '01900000-0000-7000-8000-000000000000'
-const LETTER = { content: 'Bonjour' }
+const MESSAGE = { content: 'Bonjour' }
 
 /** What the walk of every path cannot name: an id in a body, a second id in a path, a ticket taken elsewhere. */
 describe('a client who knows the ids of another', () => {
@@ -34,13 +34,17 @@ describe('a client who knows the ids of another', () => {
     app.send(endpoint, { ...input, token: mine.token })
 
   test.each([
-    ['the order', (id: string) => ({ commandeId: id, ...LETTER })],
-    ['the thread', (id: string) => ({ conversationId: projectConversationId(id), ...LETTER })],
+    ['the order', (id: string) => ({ commandeId: id, ...MESSAGE })],
+    ['the thread', (id: string) => ({ conversationId: projectConversationId(id), ...MESSAGE })],
     [
       'the thread, under an order of one’s own',
-      (id: string) => ({ conversationId: projectConversationId(id), commandeId: mine.commandeId, ...LETTER }),
+      (id: string) => ({
+        conversationId: projectConversationId(id),
+        commandeId: mine.commandeId,
+        ...MESSAGE,
+      }),
     ],
-  ])('writes no letter by naming %s', async (_, bodyFor) => {
+  ])('writes no message by naming %s', async (_, bodyFor) => {
     const another = await ask(api.messages.write, { body: bodyFor(theirs.commandeId) })
     const never = await ask(api.messages.write, { body: bodyFor(NEVER) })
     expect(refusal(another)).toEqual(refusal(never))
@@ -49,7 +53,7 @@ describe('a client who knows the ids of another', () => {
       params: { id: projectConversationId(theirs.commandeId) },
       token: theirs.token,
     })
-    expect(JSON.stringify(body)).not.toContain(LETTER.content)
+    expect(JSON.stringify(body)).not.toContain(MESSAGE.content)
   })
 
   test('takes no file away through an order of their own', async () => {

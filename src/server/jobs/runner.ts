@@ -17,7 +17,7 @@ const patienceMs = 10_000
 export type JobRunner = {
   /** Takes no new job and waits for those under way. */
   stop(): Promise<void>
-  /** Settles when it runs no more; its jobs are free for others from then on. */
+  /** Settles when it has stopped; its jobs are then free for others. */
   over: Promise<void>
 }
 
@@ -47,12 +47,12 @@ export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<J
 }
 
 /**
- * Left at their defaults, graphile-worker tells the database of a job's end in a promise that nobody waits for: the process
- * would die with the database. A batch that fails ends the runner instead, whose jobs are then run again.
+ * By default, graphile-worker records a job's end in a promise that nobody awaits: a lost database would end the process.
+ * Without delay, a batch that fails stops the runner instead, and its jobs are run again.
  */
 const heardEnds = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** A look for a job that failed may have taken one without hearing of it: the runner ends, and another takes its place. */
+/** A failed fetch may have locked a job without receiving it: the runner stops, and another takes its place. */
 function endWhenCutOff(runner: Runner, events: WorkerEvents, log: Log): void {
   events.once('worker:getJob:error', ({ error }) => {
     log.warn({ err: error }, 'The worker lost the database: starting another')
@@ -81,7 +81,7 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   )
 }
 
-/** Its own account of every finished job is noise; failures are not. */
+/** Its line for every finished job is noise; failures are not. */
 export const queueLogger = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -89,7 +89,7 @@ export const queueLogger = (log: Log) =>
     else log.debug(message)
   })
 
-/** Waits for a job, but not for one that goes on after the process is told to stop: it fails, and will be run again. */
+/** Waits for a job, but not for one that goes on after the process must stop: it fails, and will be run again. */
 export async function unlessLeftBehind(signal: AbortSignal, running: Promise<void>): Promise<void> {
   const ended = new AbortController()
   const tooLong = async () => {
@@ -98,7 +98,7 @@ export async function unlessLeftBehind(signal: AbortSignal, running: Promise<voi
     throw new Error('The process stopped before the end of the job')
   }
   const late = tooLong()
-  // Called off once the job has ended: nobody waits for it any more.
+  // Aborted once the job has ended: its rejection concerns nobody.
   late.catch(() => {})
   await Promise.race([running, late]).finally(() => ended.abort())
 }

@@ -8,7 +8,7 @@ export const workerLockClass = 20_419
 const reconnectMs = 1000
 
 /**
- * Says that a worker lives, by an advisory lock on a connection of its own: PostgreSQL drops it with the process, at once
+ * Shows that a worker runs, by an advisory lock on a connection of its own: PostgreSQL drops it with the process, at once
  * after a SIGKILL, within half a minute when the machine or the network is gone.
  */
 export function announceWorker(pool: pg.Pool, workerId: string, log: Log): { leave(): void } {

@@ -14,7 +14,7 @@ type LogLine = {
   createdAt: Date
 }
 
-/** Writes one line of the audit log, in the transaction of what it tells. */
+/** Writes one line of the audit log, in the transaction of what it records. */
 export async function writeLog(tx: Tx, line: LogLine): Promise<void> {
   await tx.insert(auditLogs).values({ metadata: {}, ...line })
 }

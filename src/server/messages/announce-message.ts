@@ -23,7 +23,7 @@ type Announced = {
   }
 }
 
-/** Tells the other side of a letter, in the transaction that writes it. */
+/** Tells the other side of a message, in the transaction that writes it. */
 export async function announceMessage(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -10,7 +10,7 @@ import { selectMessages, toMessage } from './to-message.ts'
 
 export const CONVERSATION_MISSING = 'Conversation non trouvée'
 
-/** One thread with its letters, oldest first; another client's is as absent as a missing one. */
+/** One thread with its messages, oldest first; another client's is as absent as a missing one. */
 export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) {
   const { data } = await readConversations(db, actor, {
     where: and(eq(conversations.id, id), memberOf(actor)),

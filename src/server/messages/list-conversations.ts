@@ -41,7 +41,7 @@ export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Ac
   const where = and(
     type && eq(conversations.type, type),
     unread === undefined ? undefined : unreadIs(db, actor, unread ? 'SOME' : 'NONE'),
-    search ? matching(search) : withLetters(db, actor),
+    search ? matching(search) : withMessages(db, actor),
   )
   const { data, total } = await readConversations(db, actor, { where, page, limit })
   return { data, pagination: paginationOf({ page, limit }, total) }
@@ -56,7 +56,7 @@ async function countMessages(db: Db, where: SQL | undefined): Promise<number> {
   return row?.count ?? 0
 }
 
-function withLetters(db: Db, actor: Actor): SQL {
+function withMessages(db: Db, actor: Actor): SQL {
   return exists(
     db
       .select({ one: sql`1` })

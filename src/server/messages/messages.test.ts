@@ -50,7 +50,7 @@ describe('a thread between a client and the house', () => {
     expect(data.messages[1]?.sender).toMatchObject({ prenom: 'Judith', nom: 'Roussel' })
   })
 
-  test('unread letters are counted for each side alone, until its thread is marked read', async () => {
+  test('unread messages are counted for each side alone, until its thread is marked read', async () => {
     const { id, token } = await member()
     const { token: houseToken } = await house()
     await app.call(api.admin.messages.reply, { token: houseToken, params: { id }, body: { content: 'Un.' } })
@@ -67,7 +67,7 @@ describe('a thread between a client and the house', () => {
     expect(data.messages.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  test('each letter tells the other side, with a link to its thread', async () => {
+  test('each message tells the other side, with a link to its thread', async () => {
     const { id, token } = await member()
     const { token: houseToken } = await house()
     await app.call(api.messages.reply, { token, params: { id }, body: { content: 'Bonjour.' } })
@@ -90,7 +90,7 @@ describe('a thread between a client and the house', () => {
     })
   })
 
-  test('a client who has not read a letter after five minutes gets one e-mail, one who has gets none', async () => {
+  test('a client who has not read a message after five minutes gets one e-mail, one who has gets none', async () => {
     // The queue looks at PostgreSQL's own clock: a moment to come must be one there too.
     app.clock.set('2099-11-21T09:30:00.000Z')
     const late = await member()
@@ -112,7 +112,7 @@ describe('a thread between a client and the house', () => {
     expect(await sentTo(prompt)).toEqual([['new-message', 'INUTILE']])
   })
 
-  test('the list gives the latest letters of all threads beside the threads, empty ones included', async () => {
+  test('the list gives the latest messages of all threads beside the threads, empty ones included', async () => {
     const { client, id, token } = await member()
     const other = await createCommande(app.deps, client, { titre: 'Un autre livre' })
     await app.call(api.messages.write, { token, body: { commandeId: other.id, content: 'Premier mot.' } })
@@ -180,7 +180,7 @@ describe('a thread between a client and the house', () => {
     expect(inbox.status).toBe(403)
   })
 
-  test('an empty letter is refused in the words of the form', async () => {
+  test('an empty message is refused in the words of the form', async () => {
     const { id, token } = await member()
     const { status, error } = await app.send(api.messages.reply, {
       token,

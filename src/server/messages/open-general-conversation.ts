@@ -6,7 +6,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 
-/** The one direct thread between a client and the house, opened by its first letter; whoever of the house answers. */
+/** The one direct thread between a client and the house, opened by its first message; whoever of the house answers. */
 export async function openGeneralConversation(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -6,14 +6,14 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { isHouse, unreadBy } from './side.ts'
 
-type Letter = { conversationId: string; content: string }
+type NewMessage = { conversationId: string; content: string }
 
-/** Adds a letter to a thread, read by its author's side; whoever calls tells the other side. Returns its id. */
+/** Adds a message to a thread, read by its author's side; whoever calls tells the other side. Returns its id. */
 export async function postMessage(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
-  { conversationId, content }: Letter,
+  { conversationId, content }: NewMessage,
 ): Promise<string> {
   const id = randomUUIDv7()
   const now = clock()

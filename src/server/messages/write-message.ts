@@ -17,15 +17,15 @@ import { postMessage } from './post-message.ts'
 import { isHouse, memberOf } from './side.ts'
 import { selectMessages, toMessage } from './to-message.ts'
 
-type Letter = z.output<typeof endpoints.write.body>
+type NewMessage = z.output<typeof endpoints.write.body>
 
-/** Begins or continues a thread, tells the other side, and returns the letter. */
-export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
+/** Begins or continues a thread, tells the other side, and returns the message. */
+export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage) {
   const id = await deps.db.transaction(async (tx) => {
-    const conversation = await threadOf(tx, deps, actor, letter)
+    const conversation = await threadOf(tx, deps, actor, message)
     const messageId = await postMessage(tx, deps, actor, {
       conversationId: conversation.id,
-      content: letter.content,
+      content: message.content,
     })
     await announceMessage(tx, deps, actor, { messageId, conversation })
     return messageId
@@ -35,8 +35,8 @@ export async function writeMessage(deps: Deps, actor: Actor, letter: Letter) {
   return toMessage(row, actor)
 }
 
-async function threadOf(tx: Tx, deps: Deps, actor: Actor, letter: Letter) {
-  const id = letter.conversationId ?? (await openThread(tx, deps, actor, letter))
+async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
+  const id = message.conversationId ?? (await openThread(tx, deps, actor, message))
   const [conversation] = await tx
     .select({
       id: conversations.id,
@@ -57,7 +57,7 @@ async function openThread(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { commandeId, subject }: Letter,
+  { commandeId, subject }: NewMessage,
 ): Promise<string> {
   if (commandeId) {
     const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)

@@ -7,7 +7,7 @@ const COUNTED = 10_000
 
 export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 'failed'; count: number }
 
-/** What all processes share, as the database says it now. */
+/** The figures that all processes share, read from the database. */
 export type SharedState = {
   jobs: JobCount[]
   /** Of the job that should have started longest ago; 0 when none is late. */

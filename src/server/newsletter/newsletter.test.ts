@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import {
   ask,
   CALLER,
   confirmedSubscription,
   days,
-  lettersOf,
+  emailsOf,
   minutes,
   onlySubscription,
   subscriptionsOf,
@@ -25,7 +25,7 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 describe('asking for the newsletter', () => {
-  test('sends the address a letter whose link confirms, and nothing else', async () => {
+  test('sends the address an e-mail whose link confirms, and nothing else', async () => {
     const { status, body } = await ask(app, ' maud@exemple.fr ')
     expect({ status, body }).toEqual({
       status: 201,
@@ -35,12 +35,12 @@ describe('asking for the newsletter', () => {
     const row = await onlySubscription(app)
     expect(row).toMatchObject({ email: 'maud@exemple.fr', statut: 'EN_ATTENTE', confirmeeLe: null })
 
-    const letter = await readLetter(app.deps, `lettre-confirmation:${row.id}:1`)
-    expect(letter?.action?.url).toBe(
+    const mail = await readQueuedEmail(app.deps, `lettre-confirmation:${row.id}:1`)
+    expect(mail?.action?.url).toBe(
       `${app.deps.config.appUrl}/lettre/confirmer?jeton=${subscriptionToken(app.deps.config, 'NEWSLETTER_CONFIRM', row.id)}`,
     )
-    expect(letter?.text).toContain('jusqu’au 28 novembre 2026')
-    expect(await lettersOf(app)).toMatchObject([{ destinataire: 'maud@exemple.fr', statut: 'ENVOYE' }])
+    expect(mail?.text).toContain('jusqu’au 28 novembre 2026')
+    expect(await emailsOf(app)).toMatchObject([{ destinataire: 'maud@exemple.fr', statut: 'ENVOYE' }])
   })
 
   test('is answered alike whether the address is unknown, waiting or confirmed', async () => {
@@ -55,32 +55,32 @@ describe('asking for the newsletter', () => {
     }
   })
 
-  test('twice by a double click, it is one subscription and one letter', async () => {
+  test('twice by a double click, it is one subscription and one e-mail', async () => {
     await Promise.all([ask(app), ask(app, 'MAUD@exemple.fr'), ask(app)])
     await app.runJobs()
     await onlySubscription(app)
-    expect(await lettersOf(app)).toHaveLength(1)
+    expect(await emailsOf(app)).toHaveLength(1)
   })
 
-  test('again a little later, a letter leaves again with the same link', async () => {
+  test('again a little later, an e-mail is sent again with the same link', async () => {
     const { id } = await waitingSubscription(app)
     app.clock.advance(minutes(11))
     await ask(app)
     await app.runJobs()
-    expect(await lettersOf(app)).toHaveLength(2)
-    expect((await readLetter(app.deps, `lettre-confirmation:${id}:2`))?.action?.url).toBe(
-      (await readLetter(app.deps, `lettre-confirmation:${id}:1`))?.action?.url,
+    expect(await emailsOf(app)).toHaveLength(2)
+    expect((await readQueuedEmail(app.deps, `lettre-confirmation:${id}:2`))?.action?.url).toBe(
+      (await readQueuedEmail(app.deps, `lettre-confirmation:${id}:1`))?.action?.url,
     )
   })
 
-  // One letter each ten minutes was a hundred and forty-four a day, to whoever's address was typed.
-  test('again and again, letters come more and more rarely', async () => {
+  // One e-mail each ten minutes was a hundred and forty-four a day, to whoever's address was typed.
+  test('again and again, e-mails come more and more rarely', async () => {
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     for (let tenth = 0; tenth < 144; tenth += 1) {
       await openSubscriptionJob.run(app.deps, { email: 'maud@exemple.fr' }, context)
       app.clock.advance(minutes(10))
     }
-    expect(await lettersOf(app)).toHaveLength(8)
+    expect(await emailsOf(app)).toHaveLength(8)
   })
 
   test('once confirmed, asked again it is told to the mailbox alone', async () => {
@@ -88,7 +88,7 @@ describe('asking for the newsletter', () => {
     app.clock.advance(minutes(11))
     await ask(app)
     await app.runJobs()
-    expect((await readLetter(app.deps, `lettre-connue:${id}:2`))?.subject).toBe(
+    expect((await readQueuedEmail(app.deps, `lettre-connue:${id}:2`))?.subject).toBe(
       'Cette adresse reçoit déjà la lettre des auteurs',
     )
     expect(await onlySubscription(app)).toMatchObject({ statut: 'CONFIRMEE' })
@@ -108,22 +108,22 @@ describe('asking for the newsletter', () => {
     expect(status).toBe(400)
     expect(error?.details).toContainEqual({ path: 'email', message })
     await app.runJobs()
-    expect(await lettersOf(app)).toEqual([])
+    expect(await emailsOf(app)).toEqual([])
   })
 })
 
 describe('confirming', () => {
-  test('makes the subscription, and a letter says how to leave it', async () => {
+  test('makes the subscription, and an e-mail says how to leave it', async () => {
     await confirmedSubscription(app)
     expect(await onlySubscription(app)).toMatchObject({ statut: 'CONFIRMEE', confirmeeLe: app.clock() })
-    expect(await lettersOf(app)).toHaveLength(2)
+    expect(await emailsOf(app)).toHaveLength(2)
   })
 
   test('twice, or ten times at once, confirms once', async () => {
     const { confirm } = await waitingSubscription(app)
     await Promise.all(Array.from({ length: 10 }, () => confirmSubscription(app.deps, CALLER, confirm)))
     await confirmSubscription(app.deps, CALLER, confirm)
-    expect(await lettersOf(app)).toHaveLength(2)
+    expect(await emailsOf(app)).toHaveLength(2)
   })
 
   test('a link past its seven days, altered, or of another kind confirms nothing', async () => {
@@ -138,7 +138,7 @@ describe('confirming', () => {
 
   test('the database holds nothing that works as a link', async () => {
     const { confirm, leave } = await confirmedSubscription(app)
-    const held = JSON.stringify([await subscriptionsOf(app), await lettersOf(app)])
+    const held = JSON.stringify([await subscriptionsOf(app), await emailsOf(app)])
     expect(held).not.toContain(confirm)
     expect(held).not.toContain(leave)
   })

@@ -6,7 +6,7 @@ import {
   ask,
   confirmedSubscription,
   days,
-  lettersOf,
+  emailsOf,
   minutes,
   onlySubscription,
   subscriptionsOf,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-describe('the letters of the newsletter', () => {
+describe('the e-mails of the newsletter', () => {
   test('are left in one click from the mailbox itself, and by their foot', async () => {
     const { leave } = await confirmedSubscription(app)
     const mail = await lastSpooledMail(app.deps.config)
@@ -52,7 +52,7 @@ describe('leaving', () => {
     expect(await onlySubscription(app)).toEqual(left)
   })
 
-  test('by an old letter ends a subscription made again since', async () => {
+  test('by an old e-mail ends a subscription made again since', async () => {
     const { leave } = await confirmedSubscription(app)
     await unsubscribe(app.deps, leave)
     app.clock.advance(minutes(11))
@@ -82,7 +82,7 @@ describe('what is not kept', () => {
     expect(JOBS.find(({ name }) => name === 'forget-subscriptions')?.cron).toMatch(/^\d+ \* \* \* \*$/)
   })
 
-  test('an address that nobody confirmed within seven days, and the letters written to it', async () => {
+  test('an address that nobody confirmed within seven days, and the e-mails written to it', async () => {
     await waitingSubscription(app)
     app.clock.advance(minutes(11))
     await ask(app)
@@ -93,7 +93,7 @@ describe('what is not kept', () => {
     app.clock.advance(minutes(2))
     await sweep()
     expect(await subscriptionsOf(app)).toEqual([])
-    expect(await lettersOf(app)).toEqual([])
+    expect(await emailsOf(app)).toEqual([])
   })
 
   test('an address that left, five years after; one that stays, never', async () => {

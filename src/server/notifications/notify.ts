@@ -8,7 +8,7 @@ type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message'
   createdAt: Date
 }
 
-/** Tells one person, in the transaction of what it tells (decisions §10). */
+/** Notifies one person, in the transaction of what it is about (decisions §10). */
 export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
   await tx.insert(notifications).values({ ...printed(told), userId })
 }

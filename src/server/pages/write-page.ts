@@ -61,7 +61,7 @@ export async function refuseTakenSlug(tx: Tx, slug: string, pageId: string): Pro
   throw conflict(message, undefined, [{ path: 'slug', message }])
 }
 
-/** What is published says something. */
+/** A published page has a text. */
 export function refuseEmptyPublication({ statut, contenu }: Pick<PageRow, 'statut' | 'contenu'>): void {
   if (statut !== 'PUBLIEE' || contenu.replaceAll(/<[^>]*>/g, '').trim()) return
   const message = 'Une page publiée ne peut pas être vide'

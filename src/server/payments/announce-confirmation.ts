@@ -55,7 +55,7 @@ export async function announceConfirmation(
   }
 }
 
-/** One live link an account: the mails of two orders carry the same, good for 48 hours from the later. */
+/** One valid link an account: the mails of two orders carry the same, good for 48 hours from the later. */
 async function activationLink(tx: Tx, deps: Deps, userId: string): Promise<{ linkTokenId: string }> {
   const now = deps.clock()
   const [live] = await tx

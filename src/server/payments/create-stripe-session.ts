@@ -55,7 +55,7 @@ async function ask(
   }
 }
 
-/** A replayed answer tells what was, not what is: the page may have been closed since. */
+/** A replayed reply gives the state of the first request: the page may have been closed since. */
 async function statusOf(stripe: Stripe, session: Session): Promise<Stripe.Checkout.Session['status']> {
   if (session.lastResponse.headers['idempotent-replayed'] !== 'true') return session.status
   return (await stripe.checkout.sessions.retrieve(session.id)).status

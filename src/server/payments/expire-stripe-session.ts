@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Closes a page; one that was paid, or is being paid, cannot be closed: its own event tells so, or will. */
+/** Closes a page; one that was paid, or is being paid, cannot be closed: its own event reports it. */
 export async function expireStripeSession(stripe: Stripe, id: string): Promise<'closed' | 'completed'> {
   try {
     await stripe.checkout.sessions.expire(id)

@@ -42,14 +42,14 @@ describe('an order is paid', () => {
     const [commande] = await db.select().from(commandes).where(eq(commandes.id, id))
     const [facture] = await db.select().from(factures).where(eq(factures.commandeId, id))
     const payments = await db.select().from(paiements).where(eq(paiements.commandeId, id))
-    const [letter] = await db.select().from(emails).where(eq(emails.destinataire, EMAIL))
+    const [mail] = await db.select().from(emails).where(eq(emails.destinataire, EMAIL))
     return {
       statut: commande?.statut,
       numero: facture?.numero,
       pdfKey: facture?.pdfKey ?? null,
       payments: payments.map(({ montant }) => montant),
-      mail: letter?.statut,
-      messageId: `<${letter?.messageId}>`,
+      mail: mail?.statut,
+      messageId: `<${mail?.messageId}>`,
     }
   }
   const receivedIds = async () => (await peer.mails()).map(({ messageId }) => messageId)

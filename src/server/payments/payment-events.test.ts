@@ -7,7 +7,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -60,8 +60,8 @@ describe('the events of a payment', () => {
   })
   /** The page to which the mail about the refused payment leads. */
   const openByMail = async () => {
-    const letter = await readLetter(app.deps, `paiement-echoue:${order.sessionId}`)
-    const link = letter?.action?.url.replace(app.deps.config.appUrl, app.url) ?? ''
+    const mail = await readQueuedEmail(app.deps, `paiement-echoue:${order.sessionId}`)
+    const link = mail?.action?.url.replace(app.deps.config.appUrl, app.url) ?? ''
     const { headers } = await fetch(link, { redirect: 'manual' })
     return sessionIdOf(headers.get('location') ?? '')
   }

@@ -27,7 +27,7 @@ export type OpenedCheckout = { state: 'open'; session: CheckoutSession } | { sta
 /** What an event says became of a checkout session; `processing` is a delayed means, paid or failed later. */
 export type SessionOutcome = 'paid' | 'processing' | 'failed' | 'expired'
 
-/** A checkout session as an event tells it, the provider's words reduced to ours. */
+/** A checkout session as an event describes it, the provider's words reduced to ours. */
 export type SessionNews = {
   id: string
   /** The order's id that its metadata carry. */
@@ -49,7 +49,7 @@ export type PaymentEvent = {
   session: SessionNews | null
 }
 
-/** The card provider, real or sandbox; both speak Stripe's events through the same signed webhook. */
+/** The card provider, real or sandbox; both send Stripe's events through the same signed webhook. */
 export type Payments = {
   provider: 'stripe' | 'sandbox'
   /** Opens a hosted page; throws a 503 within 14 s when the provider does not answer. */

@@ -4,12 +4,12 @@ import { sendOrder } from '../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 import { missingForLivePayments } from './require-identity.ts'
 
-let scene: StripeApp
+let stripeApp: StripeApp
 beforeAll(async () => {
-  scene = await startStripeApp({ STRIPE_SECRET_KEY: 'sk_live_x' })
+  stripeApp = await startStripeApp({ STRIPE_SECRET_KEY: 'sk_live_x' })
 })
-beforeEach(() => scene.reset())
-afterAll(() => scene.close())
+beforeEach(() => stripeApp.reset())
+afterAll(() => stripeApp.close())
 
 const WHOLE = {
   siren: '732 829 320',
@@ -19,7 +19,7 @@ const WHOLE = {
 }
 
 test('with a live key no page of payment opens before the seller is named, and then the same order has one', async () => {
-  const { app, stripe } = scene
+  const { app, stripe } = stripeApp
   const refused = await sendOrder(app)
   expect([refused.status, refused.error?.message]).toEqual([
     503,

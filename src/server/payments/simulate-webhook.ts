@@ -39,7 +39,7 @@ export async function simulateWebhook(app: App, sessionId: string): Promise<bool
 
 type EventType = 'checkout.session.completed' | 'checkout.session.async_payment_succeeded'
 
-/** A card is paid at once; a bank debit first waits, and the call after that says it has come. */
+/** A card is paid at once; a bank debit is first pending, and settled by the next call. */
 async function nextEvent(deps: Deps, { id, paiement }: SandboxSession): Promise<EventType | null> {
   if (paiement === 'paid') return 'checkout.session.completed'
   if (paiement !== 'processing') return null
@@ -50,7 +50,7 @@ async function nextEvent(deps: Deps, { id, paiement }: SandboxSession): Promise<
   return told.length > 0 ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed'
 }
 
-/** The id is made of what happened: told again, it is the same event. */
+/** The id is derived from what happened: sent again, it is the same event. */
 const eventOf = ({ id, details, paiement }: SandboxSession, type: EventType) => ({
   id: `evt_${type.replaceAll('.', '_')}_${id}`,
   object: 'event',

@@ -44,7 +44,7 @@ const stripeSession = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 })
 
-/** Null for what is not news of a payment page; whose page it is, the order's lookup tells. */
+/** Null for an event that is not about a payment page; the order's lookup finds whose page it is. */
 function readSession(type: string, object: unknown): SessionNews | null {
   const parsed = stripeSession.safeParse(object)
   if (!parsed.success) return null

@@ -5,20 +5,22 @@ import { sendOrder, sessionIdOf } from '../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('when Stripe fails at the creation of a page', () => {
-  let scene: StripeApp
+  let stripeApp: StripeApp
   beforeAll(async () => {
-    scene = await startStripeApp()
+    stripeApp = await startStripeApp()
   })
-  beforeEach(() => scene.reset())
-  afterAll(() => scene.close())
+  beforeEach(() => stripeApp.reset())
+  afterAll(() => stripeApp.close())
 
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-  const send = () => sendOrder(scene.app, { files })
-  const payable = () => scene.stripe.sessions.filter(({ status }) => status === 'open').map(({ id }) => id)
-  const closed = () => scene.stripe.sessions.filter(({ status }) => status === 'expired').map(({ id }) => id)
+  const send = () => sendOrder(stripeApp.app, { files })
+  const payable = () =>
+    stripeApp.stripe.sessions.filter(({ status }) => status === 'open').map(({ id }) => id)
+  const closed = () =>
+    stripeApp.stripe.sessions.filter(({ status }) => status === 'expired').map(({ id }) => id)
 
   const expectOneWholeOrder = async () => {
-    const { app } = scene
+    const { app } = stripeApp
     expect(await app.deps.db.select().from(pendingCommandes)).toHaveLength(1)
     expect(await Array.fromAsync(app.deps.storage.list())).toHaveLength(1)
     const open = (await app.deps.db.select().from(checkoutSessions)).filter(
@@ -33,50 +35,50 @@ describe('when Stripe fails at the creation of a page', () => {
     ])
 
   test('a call that hangs is answered for within 15 s, and the order sent again finds its page by the same key', async () => {
-    scene.stripe.setMode('hang')
+    stripeApp.stripe.setMode('hang')
     const start = performance.now()
     expectSorry(await send())
     expect(performance.now() - start).toBeLessThan(15_000)
-    scene.stripe.setMode('ok')
+    stripeApp.stripe.setMode('ok')
     const { created } = await send()
     expect(payable()).toEqual([sessionIdOf(created?.checkoutUrl ?? '')])
-    expect(new Set(scene.stripe.keys).size).toBe(1)
+    expect(new Set(stripeApp.stripe.keys).size).toBe(1)
     await expectOneWholeOrder()
   }, 40_000)
 
   test('a cut connection is survived under the same key', async () => {
-    scene.stripe.faults.push('reset')
+    stripeApp.stripe.faults.push('reset')
     const { status } = await send()
     expect(status).toBe(201)
-    expect(new Set(scene.stripe.keys).size).toBe(1)
+    expect(new Set(stripeApp.stripe.keys).size).toBe(1)
     expect(payable()).toHaveLength(1)
     await expectOneWholeOrder()
   })
 
   test('connections that are always cut end in a sentence, and the order is kept', async () => {
-    scene.stripe.setMode('reset')
+    stripeApp.stripe.setMode('reset')
     expectSorry(await send())
-    scene.stripe.setMode('ok')
+    stripeApp.stripe.setMode('ok')
     expect((await send()).status).toBe(201)
-    expect(new Set(scene.stripe.keys).size).toBe(1)
+    expect(new Set(stripeApp.stripe.keys).size).toBe(1)
     await expectOneWholeOrder()
   })
 
   test('an error that its key repeats is followed by another key, and the page it hid is closed', async () => {
-    scene.stripe.faults.push('broken')
+    stripeApp.stripe.faults.push('broken')
     expectSorry(await send())
     expect(payable()).toHaveLength(1)
     const { created } = await send()
     expect(payable()).toEqual([sessionIdOf(created?.checkoutUrl ?? '')])
     expect(closed()).toHaveLength(1)
-    const [first, second, third] = scene.stripe.keys
+    const [first, second, third] = stripeApp.stripe.keys
     expect([second, third]).toEqual([first, `${first}-2`])
     await expectOneWholeOrder()
   })
 
   test('four errors in a row, each kept by its key, still lead to a page', async () => {
     // Three keys were tried, and an order whose three keys had kept an error could not be paid for a day.
-    scene.stripe.faults.push('broken', 'broken', 'broken', 'broken')
+    stripeApp.stripe.faults.push('broken', 'broken', 'broken', 'broken')
     for (let sent = 0; sent < 4; sent += 1) expectSorry(await send())
     expect((await send()).status).toBe(201)
     expect(payable()).toHaveLength(1)
@@ -86,7 +88,7 @@ describe('when Stripe fails at the creation of a page', () => {
 
   test('the same order sent twice at once after such an error gets one page, and it is open', async () => {
     // The second closed the page of the first, then was given it back by its key: both got a closed page.
-    scene.stripe.faults.push('broken')
+    stripeApp.stripe.faults.push('broken')
     expectSorry(await send())
     const answers = await Promise.all([send(), send(), send()])
     const pages = new Set(answers.map(({ created }) => sessionIdOf(created?.checkoutUrl ?? '')))
@@ -96,7 +98,7 @@ describe('when Stripe fails at the creation of a page', () => {
 
   test('a page that an error hid may close while the order is sent twice: both are given the same other page', async () => {
     // Its closing was recorded as one more page of the order, and gave the second sending a key, hence a page, of its own.
-    const { stripe } = scene
+    const { stripe } = stripeApp
     stripe.faults.push('broken')
     expectSorry(await send())
     const [hidden = ''] = payable()
@@ -111,7 +113,7 @@ describe('when Stripe fails at the creation of a page', () => {
   })
 
   test('a key used before for another description of the order is left for the next', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     stripe.faults.push('broken')
     expectSorry(await send())
     // As a later version of the product would describe it.
@@ -123,7 +125,7 @@ describe('when Stripe fails at the creation of a page', () => {
   })
 
   test('a page opened meanwhile by another process is closed once ours has replaced it', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     stripe.setMode('slow')
     const sent = send()
     await vi.waitUntil(() => stripe.keys.length > 0, { timeout: 10_000 })
@@ -148,7 +150,7 @@ describe('when Stripe fails at the creation of a page', () => {
   })
 
   test('the page that an error hid, if it is paid nevertheless, pays its order', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     stripe.faults.push('broken')
     expectSorry(await send())
     const [hidden = ''] = payable()
@@ -161,7 +163,7 @@ describe('when Stripe fails at the creation of a page', () => {
 
   test('ten identical orders at once, while Stripe is slow, are one order with one page', async () => {
     // Stripe refuses a second call under a key whose first is not answered yet: that was a 503 to the buyer.
-    scene.stripe.setMode('slow')
+    stripeApp.stripe.setMode('slow')
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     expect(new Set(answers.map(({ created }) => created?.checkoutUrl)).size).toBe(1)

@@ -7,12 +7,12 @@ import { totalOf } from '../testing/stripe/session-params.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('what Stripe is asked to charge', () => {
-  let scene: StripeApp
+  let stripeApp: StripeApp
   beforeAll(async () => {
-    scene = await startStripeApp()
-    await createTarif(scene.app.deps, { nom: 'Relecture simple', typeService: 'Relecture', prix: 150 })
+    stripeApp = await startStripeApp()
+    await createTarif(stripeApp.app.deps, { nom: 'Relecture simple', typeService: 'Relecture', prix: 150 })
   })
-  afterAll(() => scene.close())
+  afterAll(() => stripeApp.close())
 
   let guests = 0
   const newEmail = () => `auteur-${(guests += 1)}@exemple.fr`
@@ -20,7 +20,7 @@ describe('what Stripe is asked to charge', () => {
   test.each(['10', '11', '300', '301', '1000'])(
     'for %s pages is the formula’s figure for each service, whatever amount is sent beside',
     async (nombrePages) => {
-      const { app, stripe } = scene
+      const { app, stripe } = stripeApp
       const tarifs = await listTarifs(app.deps)
       for (const tarif of tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT')) {
         const price = priceOf({ tarif, tarifs, pages: Number(nombrePages) })
@@ -44,7 +44,7 @@ describe('what Stripe is asked to charge', () => {
   test.each(['0.01', '-5', '1e9', 'NaN', '0', '479.99', 'Infinity', '480,00'])(
     'is nothing when the browser says that it showed %s €',
     async (prixCalcule) => {
-      const { app, stripe } = scene
+      const { app, stripe } = stripeApp
       const before = stripe.sessions.length
       const { status } = await sendOrder(app, { fields: { email: newEmail(), prixCalcule } })
       expect(status).toBe(400)
@@ -53,7 +53,7 @@ describe('what Stripe is asked to charge', () => {
   )
 
   test.each(['-250', '0', '1001', '250.5', 'NaN', '2e2'])('is nothing for %s pages', async (nombrePages) => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const before = stripe.sessions.length
     const fields = { email: newEmail(), nombrePages, prixCalcule: undefined }
     expect((await sendOrder(app, { fields })).status).toBe(400)
@@ -61,7 +61,7 @@ describe('what Stripe is asked to charge', () => {
   })
 
   test('is nothing for a service that is no longer on sale', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const before = stripe.sessions.length
     const { id } = await createTarif(app.deps, { actif: false })
     const fields = { email: newEmail(), serviceId: id, prixCalcule: undefined }

@@ -7,18 +7,18 @@ import { placeOrder } from '../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('payment by Stripe', () => {
-  let scene: StripeApp
+  let stripeApp: StripeApp
   beforeAll(async () => {
-    scene = await startStripeApp()
+    stripeApp = await startStripeApp()
   })
-  beforeEach(() => scene.reset())
-  afterAll(() => scene.close())
+  beforeEach(() => stripeApp.reset())
+  afterAll(() => stripeApp.close())
 
   const stateOf = async (id: string) =>
-    (await scene.app.call(api.payments.session, { params: { id } })).data.statut
+    (await stripeApp.app.call(api.payments.session, { params: { id } })).data.statut
 
   test('asks for the price line by line, in French, in euros, by card or bank debit', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const order = await placeOrder(app)
     expect(order.checkoutUrl).toBe(`${stripe.url}/c/pay/${order.sessionId}`)
     expect(stripe.sessions.map(({ params }) => params)).toEqual([
@@ -44,13 +44,13 @@ describe('payment by Stripe', () => {
   })
 
   test('keeps the page open for a day, within what Stripe allows', async () => {
-    await placeOrder(scene.app)
-    const [session] = scene.stripe.sessions
+    await placeOrder(stripeApp.app)
+    const [session] = stripeApp.stripe.sessions
     expect((session?.expiresAt ?? 0) - (session?.created ?? 0)).toBe(24 * 3600)
   })
 
   test('is confirmed by the card’s signed event, and says so from then on', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const order = await placeOrder(app)
     expect(await stateOf(order.sessionId)).toBe('unknown')
     expect(await stripe.act(order.sessionId, 'pay')).toBe(200)
@@ -60,7 +60,7 @@ describe('payment by Stripe', () => {
   })
 
   test('by bank debit is under way, then paid', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const order = await placeOrder(app)
     await stripe.act(order.sessionId, 'debit')
     expect(await stateOf(order.sessionId)).toBe('processing')
@@ -69,7 +69,7 @@ describe('payment by Stripe', () => {
   })
 
   test('that was made while its event is on the way is shown, and asked for no second time', async () => {
-    const { app, stripe } = scene
+    const { app, stripe } = stripeApp
     const order = await placeOrder(app)
     // Paid at Stripe; the event has not come yet.
     stripe.sendEventsTo({ url: 'http://127.0.0.1:9/', secret: 'whsec_x' })
@@ -84,7 +84,7 @@ describe('payment by Stripe', () => {
   })
 
   const payAgainLink = (id: string) =>
-    payAgainUrl(scene.app.deps.config, id).replace(scene.app.deps.config.appUrl, scene.app.url)
+    payAgainUrl(stripeApp.app.deps.config, id).replace(stripeApp.app.deps.config.appUrl, stripeApp.app.url)
 })
 
 const lineItem = ({

@@ -30,16 +30,18 @@ export async function forgetThreads(tx: Tx, { kinds, before }: Threads): Promise
     .for('update', { of: supportRequests, skipLocked: true })
   if (over.length === 0) return false
   const ids = over.map(({ id }) => id)
-  const letters = await lettersOf(tx, ids)
-  await removeFilesOf(tx, letters)
+  const messageIds = await messageIdsOf(tx, ids)
+  await removeFilesOf(tx, messageIds)
   await tx
     .delete(emails)
-    .where(inArray(emails.cle, [...ids.map((id) => `accuse:${id}`), ...letters.map((id) => `message:${id}`)]))
+    .where(
+      inArray(emails.cle, [...ids.map((id) => `accuse:${id}`), ...messageIds.map((id) => `message:${id}`)]),
+    )
   await tx.delete(supportRequests).where(inArray(supportRequests.id, ids))
   return true
 }
 
-async function lettersOf(tx: Tx, requests: string[]): Promise<string[]> {
+async function messageIdsOf(tx: Tx, requests: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -48,10 +50,10 @@ async function lettersOf(tx: Tx, requests: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function removeFilesOf(tx: Tx, letters: string[]): Promise<void> {
+async function removeFilesOf(tx: Tx, messageIds: string[]): Promise<void> {
   const files = await tx
     .select({ storageKey: fichiers.storageKey })
     .from(fichiers)
-    .where(inArray(fichiers.messageId, letters))
+    .where(inArray(fichiers.messageId, messageIds))
   for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
 }

@@ -23,7 +23,7 @@ const NUMBER = /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|num[eé]ro|no\.?)?\s
 const SAME_DECLARATION_MS = 24 * 60 * 60_000
 
 /**
- * Takes a withdrawal: it has effect at once, whoever speaks and whether such an order exists or not (decision 028). Declared
+ * Takes a withdrawal: it has effect at once, whoever declares and whether such an order exists or not (decision 028). Declared
  * from the account that has proven its address, it is known whose it is (decision 032).
  * Throws 429 beyond the limit of the public forms.
  */

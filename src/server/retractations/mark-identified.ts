@@ -8,7 +8,7 @@ import type { RetractationRow } from './retractation-link.ts'
 
 type Identified = { now: Date; description: string; caller: Caller & { userId: string | null } }
 
-/** It is known from now on whose a declaration is: the house may give money back, and is told. Twice changes nothing. */
+/** Records that a declaration is known to be its author's: the house is notified, and may refund. Twice changes nothing. */
 export async function markIdentified(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { retractationToken } from './retractation-link.ts'
 
@@ -70,22 +70,22 @@ describe('a declared withdrawal', () => {
   test('is acknowledged by e-mail with what was declared, the day and the hour', async () => {
     await declare()
     const { id } = await onlyOne()
-    const letter = await readLetter(app.deps, `retractation:${id}`)
-    expect(letter?.subject).toBe('Accusé de réception de votre rétractation')
+    const mail = await readQueuedEmail(app.deps, `retractation:${id}`)
+    expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
     for (const said of [DECLARED_AT, 'Maud Kerbrat', 'Le roman de 320 pages', '12 novembre 2026'])
-      expect(letter?.text).toContain(said)
-    expect(letter?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
-    const [mail] = await app.deps.db.select().from(emails)
-    expect(mail?.destinataire).toBe('maud@exemple.fr')
+      expect(mail?.text).toContain(said)
+    expect(mail?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
+    const [queued] = await app.deps.db.select().from(emails)
+    expect(queued?.destinataire).toBe('maud@exemple.fr')
   })
 
   // Mailboxes make a link of a bare « exemple.fr »: the receipt could carry anybody's to anybody.
   test('is acknowledged word for word, and nothing of what was typed becomes a link', async () => {
     await declare({ nom: 'Maud, exemple.org', contrat: 'Voir exemple.org' })
     const { id } = await onlyOne()
-    const letter = await readLetter(app.deps, `retractation:${id}`)
-    expect(letter?.text).toContain('Voir exemple.\u2060org')
-    expect(letter?.text + (letter?.html ?? '')).not.toContain('exemple.org')
+    const mail = await readQueuedEmail(app.deps, `retractation:${id}`)
+    expect(mail?.text).toContain('Voir exemple.\u2060org')
+    expect(mail?.text + (mail?.html ?? '')).not.toContain('exemple.org')
   })
 
   test('asks for no day of order', async () => {
@@ -215,10 +215,10 @@ describe('a withdrawal declared from an account', () => {
     expect((await noticesOf(adminId)).map(({ title }) => title)).toEqual([
       'Rétractation déclarée depuis un compte',
     ])
-    const letter = await readLetter(app.deps, `retractation:${id}`)
-    expect(letter?.action).toBeUndefined()
-    expect(letter?.text).toContain(DECLARED_AT)
-    expect(letter?.text).toContain('vous n’avez rien d’autre à faire')
+    const mail = await readQueuedEmail(app.deps, `retractation:${id}`)
+    expect(mail?.action).toBeUndefined()
+    expect(mail?.text).toContain(DECLARED_AT)
+    expect(mail?.text).toContain('vous n’avez rien d’autre à faire')
     const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.type, 'COMMANDE'))
     expect(line?.userId).toBe(user.id)
   })
@@ -243,7 +243,7 @@ describe('a withdrawal declared from an account', () => {
   ])('with %s has effect, and is nobody’s yet', async (_what, account) => {
     const user = await createUser(app.deps, account)
     expect(await declareAs(user)).toMatchObject({ identifieeLe: null })
-    expect((await readLetter(app.deps, `retractation:${(await onlyOne()).id}`))?.action?.label).toBe(
+    expect((await readQueuedEmail(app.deps, `retractation:${(await onlyOne()).id}`))?.action?.label).toBe(
       'C’est bien moi',
     )
   })

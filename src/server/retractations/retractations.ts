@@ -31,7 +31,7 @@ export const retractations: Noun = {
   emails: [retractationReceiptEmail],
 }
 
-/** Whoever reads the mailbox of a declaration says that it is theirs: the house knows whom to refund. Twice changes nothing. */
+/** Confirms a declaration by the link sent to its mailbox: the house knows whom to refund. Twice changes nothing. */
 async function identifyRetractation(deps: Deps, caller: Caller, token: string): Promise<RetractationRow> {
   await rateLimit(deps, 'forms', `retractation:${caller.network}`)
   const now = deps.clock()

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/users/user.ts'
 
-/** Who is asking, as their live session says. */
+/** Who makes the request, from their session. */
 export type Actor = {
   id: string
   role: Role

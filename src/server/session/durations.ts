@@ -2,7 +2,7 @@ const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(60 * count)
 const days = (count: number) => hours(24 * count)
 
-/** How long each thing that opens an account lives, in milliseconds (decisions §3). */
+/** How long each kind of access to an account lasts, in milliseconds (decisions §3). */
 export const TOKEN_LIFE_MS = minutes(30)
 export const SESSION_LIFE_MS = { ordinary: hours(12), remembered: days(30) }
 export const LINK_LIFE_MS = { ACTIVATION: hours(48), RESET: hours(1), CONFIRM_EMAIL: hours(48) }

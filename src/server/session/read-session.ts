@@ -59,7 +59,7 @@ export async function findToken(deps: Deps, token: string) {
     .where(eq(sessionTokens.hash, hashToken(token)))
   const now = deps.clock()
   if (!row || row.deletedAt) return null
-  // Its sessions ended with it: what it is told is why.
+  // Its sessions ended with it: the error gives the reason.
   if (!row.isActive) throw unauthorized(ACCOUNT_OFF)
   if (row.endedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {

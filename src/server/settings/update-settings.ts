@@ -23,7 +23,7 @@ export async function updateSettings(
   refuseNamelessSeller(deps, change)
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
-    // In one order for everybody: two admins who save at once wait for each other, never both for ever.
+    // Always in the same order: two admins who save at once cannot deadlock.
     const groups = SETTING_KEYS.filter((key) => change[key] !== undefined)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
     if (groups.length > 0) {

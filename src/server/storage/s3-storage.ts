@@ -18,7 +18,7 @@ import type { Storage, StorageSource, StoredObject } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
 const attempts = 3
-/** The SDK alone would wait for ever for a bucket that says nothing. */
+/** The SDK alone has no timeout for a bucket that does not reply. */
 const checkTimeoutMs = 5000
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>

@@ -3,10 +3,10 @@ import { SAMPLE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { onlyThread, readThread, sendSample } from '../testing/visitor-letters.ts'
+import { onlyThread, readThread, sendSample } from '../testing/visitor-messages.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
@@ -29,17 +29,17 @@ describe('the free sample', () => {
     expect({ status, text }).toMatchObject({ status: 201 })
     const thread = await onlyThread(app, house)
     expect(thread.title).toBe('Échantillon gratuit\u00a0: Roman')
-    const [letter] = (await readThread(app, house, thread.id)).messages
-    expect(letter).toMatchObject({
+    const [message] = (await readThread(app, house, thread.id)).messages
+    expect(message).toMatchObject({
       content: 'Le premier chapitre.',
       attachments: [{ filename: 'chapitre-1.pdf', type: 'ECHANTILLON' }],
     })
-    const download = await fetch(`${app.url}${letter?.attachments[0]?.url}`, {
+    const download = await fetch(`${app.url}${message?.attachments[0]?.url}`, {
       headers: { authorization: `Bearer ${house}` },
     })
     expect(await download.text()).toBe(PDF)
     const [asked] = await app.deps.db.select().from(supportRequests)
-    expect((await readLetter(app.deps, `accuse:${asked?.id}`))?.text).toContain('48 heures')
+    expect((await readQueuedEmail(app.deps, `accuse:${asked?.id}`))?.text).toContain('48 heures')
   })
 
   test('its pages are nobody else’s to read', async () => {

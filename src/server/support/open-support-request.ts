@@ -32,7 +32,7 @@ export type SupportRequest = {
 }
 
 /**
- * Opens the thread of somebody without an account: the house is told, the sender has a receipt (decisions §9, §10; decision 023).
+ * Opens the thread of somebody without an account: the house is notified, the sender gets a receipt (decisions §9, §10; decision 023).
  * Returns the id of its first message, or null for the same request sent twice.
  */
 export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest): Promise<string | null> {

@@ -5,7 +5,7 @@ import { supportRequests } from '../db/schema/support.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { defineEmail } from '../emails/email.ts'
 
-/** The receipt of what somebody sent without an account. It repeats nothing of it: the address may be another's. */
+/** The receipt of what somebody sent without an account. It repeats none of it: the address may be somebody else's. */
 export const supportReceivedEmail = defineEmail({
   name: 'support-received',
   props: z.object({ supportRequestId: z.uuid() }),

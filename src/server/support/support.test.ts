@@ -7,7 +7,7 @@ import { emails, notifications } from '../db/schema/notifications.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import {
   CONTACT,
@@ -16,7 +16,7 @@ import {
   readThread,
   sendChat,
   sendContact,
-} from '../testing/visitor-letters.ts'
+} from '../testing/visitor-messages.ts'
 
 let app: TestApp
 let house: string
@@ -53,7 +53,7 @@ describe('the contact form', () => {
     })
 
     const [asked] = await app.deps.db.select().from(supportRequests)
-    const receipt = await readLetter(app.deps, `accuse:${asked?.id}`)
+    const receipt = await readQueuedEmail(app.deps, `accuse:${asked?.id}`)
     expect(receipt?.subject).toBe('Votre message est arrivé')
     expect(receipt?.text).toContain('24 heures')
     // The address may be another's: what was typed is not sent to it.
@@ -147,9 +147,9 @@ describe('the chat of the site', () => {
       params: { id },
       body: { content: 'Oui, nous sommes là.\nDites-nous tout.' },
     })
-    const letter = await readLetter(app.deps, `message:${data.id}`)
-    expect(letter?.subject).toBe('Bon à tirer vous répond\u00a0: Message du site')
-    expect(letter?.text).toContain('Oui, nous sommes là.')
+    const mail = await readQueuedEmail(app.deps, `message:${data.id}`)
+    expect(mail?.subject).toBe('Bon à tirer vous répond\u00a0: Message du site')
+    expect(mail?.text).toContain('Oui, nous sommes là.')
     const [row] = await app.deps.db
       .select()
       .from(emails)

@@ -126,7 +126,7 @@ export async function deliver(
   return response.status
 }
 
-/** Pays an order as its provider tells it, and gives the webhook's status. */
+/** Pays an order by its provider's event, and gives the webhook's status. */
 export const pay = (app: Product, order: { sessionId: string; pendingCommandeId: string }, amount = 48_000) =>
   deliver(
     app,

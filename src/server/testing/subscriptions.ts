@@ -12,10 +12,10 @@ export const minutes = (count: number) => count * 60_000
 export const ask = ({ send }: TestApp, email = 'maud@exemple.fr') =>
   send(api.newsletter.subscribe, { body: { email } })
 
-/** The subscriptions and the letters written, in their order. */
+/** The subscriptions and the e-mails written, in their order. */
 export const subscriptionsOf = ({ deps }: TestApp) =>
   deps.db.select().from(newsletterSubscriptions).orderBy(newsletterSubscriptions.id)
-export const lettersOf = ({ deps }: TestApp) => deps.db.select().from(emails).orderBy(emails.id)
+export const emailsOf = ({ deps }: TestApp) => deps.db.select().from(emails).orderBy(emails.id)
 
 export async function onlySubscription(app: TestApp) {
   const [row, ...others] = await subscriptionsOf(app)

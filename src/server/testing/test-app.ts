@@ -78,7 +78,7 @@ export async function startTestApp(
     },
     close: async () => {
       const closed = server.close()
-      // A connection that was ending its answer at that moment would live on for its keep-alive minute.
+      // A connection still sending its reply would otherwise stay open for its keep-alive minute.
       server.server.closeAllConnections()
       await closed
       deps.mailer.close()

@@ -34,7 +34,7 @@ describe('an address that an administrator changes', () => {
     return lastLinkToken(app.deps, kind, userId)
   }
   const logIn = (email: string) => app.send(api.auth.login, { body: { email, password: TEST_PASSWORD } })
-  const lettersTo = async (address: string) =>
+  const emailsTo = async (address: string) =>
     (await app.deps.db.select().from(emails).where(eq(emails.destinataire, address))).map(
       ({ template }) => template,
     )
@@ -46,8 +46,8 @@ describe('an address that an administrator changes', () => {
       status: 200,
       body: { data: { email, isEmailProven: false } },
     })
-    expect(await lettersTo(email)).toEqual(['new-address'])
-    expect(await lettersTo(user.email)).toEqual(['address-changed'])
+    expect(await emailsTo(email)).toEqual(['new-address'])
+    expect(await emailsTo(user.email)).toEqual(['address-changed'])
     expect((await logIn(user.email)).status).toBe(401)
     expect((await logIn(email)).status).toBe(200)
 
@@ -79,7 +79,7 @@ describe('an address that an administrator changes', () => {
     const mistyped = await link('ACTIVATION', guest.id)
     const email = newEmail()
     await change(guest.id, email)
-    expect([await lettersTo(email), await lettersTo(guest.email)]).toEqual([['activation'], []])
+    expect([await emailsTo(email), await emailsTo(guest.email)]).toEqual([['activation'], []])
 
     const open = (linkToken: string) =>
       app.send(api.activation.setPassword, { params: { token: linkToken }, body: { password: NEW_PASSWORD } })
@@ -93,12 +93,12 @@ describe('an address that an administrator changes', () => {
     const email = newEmail()
     await change(guest.id, email)
     await app.call(api.activation.resend, { params: { token: old } })
-    expect([await lettersTo(email), await lettersTo(guest.email)]).toEqual([['activation', 'activation'], []])
+    expect([await emailsTo(email), await emailsTo(guest.email)]).toEqual([['activation', 'activation'], []])
   })
 
-  test('takes with it the letters that wait, and leaves those that left', async () => {
+  test('takes with it the e-mails that wait, and leaves those already sent', async () => {
     const user = await createUser(app.deps)
-    const letter = () =>
+    const queueOneEmail = () =>
       app.deps.db.transaction((tx) =>
         queueEmail(tx, passwordChangedEmail, {
           cle: randomUUID(),
@@ -107,13 +107,13 @@ describe('an address that an administrator changes', () => {
           props: { userId: user.id },
         }),
       )
-    await letter()
+    await queueOneEmail()
     await app.runJobs()
-    await letter()
+    await queueOneEmail()
     const email = newEmail()
     await change(user.id, email)
-    expect((await lettersTo(email)).toSorted()).toEqual(['new-address', 'password-changed'])
-    expect((await lettersTo(user.email)).toSorted()).toEqual(['address-changed', 'password-changed'])
+    expect((await emailsTo(email)).toSorted()).toEqual(['new-address', 'password-changed'])
+    expect((await emailsTo(user.email)).toSorted()).toEqual(['address-changed', 'password-changed'])
   })
 
   test('is refused when it is another’s, whatever its case, also to one of two who take it at once', async () => {
@@ -126,7 +126,7 @@ describe('an address that an administrator changes', () => {
       status: 409,
       error: { message: 'Email déjà utilisé', details: [{ path: 'email', message: 'Email déjà utilisé' }] },
     })
-    expect(await lettersTo(second.email.toUpperCase())).toEqual([])
+    expect(await emailsTo(second.email.toUpperCase())).toEqual([])
 
     const wanted = newEmail()
     const answers = await Promise.all([change(first.id, wanted), change(third.id, wanted)])
@@ -139,7 +139,7 @@ describe('an address that an administrator changes', () => {
     const email = user.email.toUpperCase()
     expect(await change(user.id, email)).toMatchObject({ body: { data: { email, isEmailProven: true } } })
     expect((await app.send(api.auth.me, { token: session })).status).toBe(200)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
   })
 
   test('of their own leaves an administrator where they are, and signs the other devices out', async () => {
@@ -153,6 +153,6 @@ describe('an address that an administrator changes', () => {
     const user = await createUser(app.deps, { isActive: false })
     const email = newEmail()
     await change(user.id, email)
-    expect([await lettersTo(email), await lettersTo(user.email)]).toEqual([[], ['address-changed']])
+    expect([await emailsTo(email), await emailsTo(user.email)]).toEqual([[], ['address-changed']])
   })
 })

@@ -15,7 +15,7 @@ type Moved = { actor: Actor; before: typeof users.$inferSelect }
 
 /**
  * What follows the change of an account's address by the house. Whoever reads the old mailbox must gain nothing from it: no link
- * sent there opens anything, no session stays open, and the letters that wait go to the new one, which proves itself by a link.
+ * sent there opens anything, no session stays open, and the e-mails that wait go to the new one, which proves itself by a link.
  */
 export async function moveAddress(
   tx: Tx,
@@ -31,11 +31,11 @@ export async function moveAddress(
     .from(users)
     .where(eq(users.id, userId))
   if (!user) return
-  await redirectLetters(tx, { userId, from: oldAddress, to: user.email })
+  await redirectEmails(tx, { userId, from: oldAddress, to: user.email })
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
   if (user.isActive && user.passwordHash !== null) await mailConfirmationLink(tx, deps, userId)
-  // An address that nobody proved may be a stranger's: it is told nothing.
+  // An address that nobody proved may be a stranger's: nothing is sent to it.
   if (!emailProvenAt) return
   await queueEmail(tx, addressChangedEmail, {
     cle: `adresse-changee:${userId}:${now.getTime()}`,
@@ -60,7 +60,7 @@ async function mailConfirmationLink(
 }
 
 /** But for the one that is being sent at this very moment. */
-async function redirectLetters(
+async function redirectEmails(
   tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> {

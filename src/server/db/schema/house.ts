@@ -85,7 +85,7 @@ export const settings = pgTable('settings', {
   updatedAt: createdAt(),
 })
 
-/** One row: the version of what visitors read. A trigger of each table they read from moves it, and tells it (decision 022). */
+/** One row: the version of what visitors read. A trigger of each table they read from increments it and notifies it (decision 022). */
 export const contentVersion = pgTable('content_version', {
   id: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull(),

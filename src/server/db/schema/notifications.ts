@@ -15,7 +15,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     actionUrl: text(),
-    /** Told to the administrators: whoever is one no more reads it no more. */
+    /** For the administrators: somebody who is no longer one no longer reads it. */
     forHouse: boolean().notNull().default(false),
     readAt: moment(),
     createdAt: createdAt(),
@@ -26,12 +26,12 @@ export const notifications = pgTable(
   ],
 )
 
-/** Every e-mail, written in the transaction of what it tells and sent by a job. */
+/** Every e-mail, written in the transaction of what it is about and sent by a job. */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
-    /** What it tells, once: `activation:{commandeId}`, `paiement:{commandeId}`… */
+    /** What it is about, unique: `activation:{commandeId}`, `paiement:{commandeId}`… */
     cle: text().notNull().unique(),
     template: text().notNull(),
     /** Identifiers and words of the template; never a token. */

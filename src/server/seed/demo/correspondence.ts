@@ -2,56 +2,56 @@ import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
-import { GENERAL_LETTERS, threadOf } from './demo-letters.ts'
+import { GENERAL_MESSAGES, threadOf } from './demo-messages.ts'
 import type { DemoOrder } from './place-demo-order.ts'
-import { type Calendar, clientOf, type Moment, type Scene } from './scene.ts'
+import { type Calendar, clientOf, type Moment, type DemoContext } from './demo-context.ts'
 
 /** What is younger than this may still be unread. */
 const UNREAD_DAYS = 3
 
-/** The letters of an order, from so many days ago when it was paid up to today, each read by the other side but the latest ones. */
+/** The messages of an order, from so many days ago when it was paid up to today, each read by the other side but the latest ones. */
 export function correspondence({ id, rank, email }: DemoOrder, paid: number, at: Calendar): Moment[] {
   const written = threadOf(rank)
-    .map((letter, index) => ({ ...letter, daysAgo: paid - letter.day, hour: 8 + index }))
-    .filter((letter) => letter.daysAgo >= 0)
+    .map((message, index) => ({ ...message, daysAgo: paid - message.day, hour: 8 + index }))
+    .filter((message) => message.daysAgo >= 0)
   return written.flatMap(({ from, content, ...when }, index): Moment[] => {
-    const letter: Moment = {
+    const message: Moment = {
       at: at(when.daysAgo, when.hour),
-      happen: async (scene) => {
-        await writeMessage(scene.deps, await writer(scene, from, email), { commandeId: id, content })
+      happen: async (context) => {
+        await writeMessage(context.deps, await writer(context, from, email), { commandeId: id, content })
       },
     }
     const isAnswered = index < written.length - 1
-    if (!isAnswered && when.daysAgo < UNREAD_DAYS) return [letter]
+    if (!isAnswered && when.daysAgo < UNREAD_DAYS) return [message]
     const reader = from === 'CLIENT' ? 'HOUSE' : 'CLIENT'
     const read: Moment = {
       at: at(when.daysAgo, when.hour + 0.5),
-      happen: async (scene) => {
-        const actor = await writer(scene, reader, email)
-        await markConversationRead(scene.deps, actor, projectConversationId(id))
+      happen: async (context) => {
+        const actor = await writer(context, reader, email)
+        await markConversationRead(context.deps, actor, projectConversationId(id))
       },
     }
-    return [letter, read]
+    return [message, read]
   })
 }
 
-const writer = async (scene: Scene, from: 'CLIENT' | 'HOUSE', email: string) =>
-  from === 'HOUSE' ? scene.house : clientOf(scene, email)
+const writer = async (context: DemoContext, from: 'CLIENT' | 'HOUSE', email: string) =>
+  from === 'HOUSE' ? context.house : clientOf(context, email)
 
-/** Letters about no order in particular: one answered, one waiting. */
-export const generalLetters = (at: Calendar): Moment[] =>
-  GENERAL_LETTERS.flatMap(({ subject, content, answer }, index): Moment[] => {
+/** Messages about no order in particular: one answered, one waiting. */
+export const generalMessages = (at: Calendar): Moment[] =>
+  GENERAL_MESSAGES.flatMap(({ subject, content, answer }, index): Moment[] => {
     const email = DEMO_CLIENTS[index + 1]?.email ?? ''
     const daysAgo = answer ? 20 : 1
     return [
       {
         at: at(daysAgo, 9),
-        happen: async (scene) => {
-          const client = await clientOf(scene, email)
-          const { conversationId } = await writeMessage(scene.deps, client, { subject, content })
+        happen: async (context) => {
+          const client = await clientOf(context, email)
+          const { conversationId } = await writeMessage(context.deps, client, { subject, content })
           if (!answer) return
-          await markConversationRead(scene.deps, scene.house, conversationId)
-          await writeMessage(scene.deps, scene.house, { conversationId, content: answer })
+          await markConversationRead(context.deps, context.house, conversationId)
+          await writeMessage(context.deps, context.house, { conversationId, content: answer })
         },
       },
     ]

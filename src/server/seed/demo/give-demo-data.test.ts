@@ -85,7 +85,7 @@ describe('the demonstration', () => {
     expect(finished.filter(({ id }) => !delivered.has(id))).toEqual([])
   })
 
-  test('its letters are partly unread on both sides, and nothing is left to mail', async () => {
+  test('its messages are partly unread on both sides, and nothing is left to mail', async () => {
     const { db } = app.deps
     expect(
       await db.$count(messages, sql`${messages.fromAdmin} and ${messages.clientReadAt} is null`),

@@ -6,13 +6,13 @@ import { commandes, correcteurs } from '../../db/schema/commandes.ts'
 import { seeds } from '../../db/schema/house.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
-import { generalLetters } from './correspondence.ts'
+import { generalMessages } from './correspondence.ts'
 import { DEMO_WORKS } from './demo-works.ts'
 import { lifeOf } from './life-of.ts'
 import { openAccounts } from './open-accounts.ts'
-import { actorFrom, type Calendar, type Scene } from './scene.ts'
+import { actorFrom, type Calendar, type DemoContext } from './demo-context.ts'
 
-/** Why the demo is not given; French, for whoever ran the command. */
+/** Why the demo data is refused; in French, for whoever ran the command. */
 export class DemoRefusal extends Error {}
 
 const BEGUN = 'demonstration-commencee'
@@ -35,14 +35,14 @@ export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE
   const moments = [
     ...(await openAccounts(at)),
     ...DEMO_WORKS.flatMap((work) => lifeOf(work, at)),
-    ...generalLetters(at),
+    ...generalMessages(at),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
   let now = new Date(0)
-  const scene = await setScene(deps, () => now)
+  const context = await openContext(deps, () => now)
   for (const moment of moments) {
     now = moment.at
-    await moment.happen(scene)
+    await moment.happen(context)
     await sendNothing(deps, now)
   }
   await readOldNotifications(deps)
@@ -73,7 +73,7 @@ function calendarUpTo(now: Date): Calendar {
   return (daysAgo, hour) => new Date(midnight - daysAgo * DAY_MS + hour * HOUR_MS)
 }
 
-async function setScene(deps: Deps, clock: Deps['clock']): Promise<Scene> {
+async function openContext(deps: Deps, clock: Deps['clock']): Promise<DemoContext> {
   const { db, config } = deps
   const [admin] = await db
     .select()
@@ -93,7 +93,7 @@ async function setScene(deps: Deps, clock: Deps['clock']): Promise<Scene> {
   }
 }
 
-/** The letters of that moment are held for sent: their jobs go, so that no address of the demo is ever written to. */
+/** Marks the e-mails of that moment as sent and removes their jobs: no address of the demo is ever written to. */
 async function sendNothing({ db }: Deps, now: Date): Promise<void> {
   await db
     .update(emails)

@@ -6,12 +6,12 @@ import { updateCommande } from '../../commandes/update-commande.ts'
 import { deliverFile } from '../../files/deliver-file.ts'
 import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
-import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_LETTER } from './demo-letters.ts'
+import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_MESSAGE } from './demo-messages.ts'
 import { keepManuscript } from './demo-manuscript.ts'
 import type { Work } from './demo-works.ts'
 import { correspondence } from './correspondence.ts'
 import { type DemoOrder, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
-import { type Calendar, clientOf, type Moment, nth, type Scene } from './scene.ts'
+import { type Calendar, clientOf, type Moment, nth, type DemoContext } from './demo-context.ts'
 
 const WITHDRAWAL_DAYS = 15
 
@@ -26,8 +26,8 @@ export function lifeOf(work: Work, at: Calendar): Moment[] {
 
   const paid = rank % 6 === 5 && daysAgo > 20 ? daysAgo - 3 : daysAgo
   const begun: Moment[] = [
-    { at: at(daysAgo, hour), happen: (scene) => placeOrder(scene, order) },
-    { at: at(paid, hour + 0.1), happen: (scene) => payOrder(scene, order) },
+    { at: at(daysAgo, hour), happen: (context) => placeOrder(context, order) },
+    { at: at(paid, hour + 0.1), happen: (context) => payOrder(context, order) },
     ...correspondence(order, paid, at),
   ]
   if (end === 'PAYEE') return begun
@@ -37,17 +37,17 @@ export function lifeOf(work: Work, at: Calendar): Moment[] {
 
 function quoteOf(order: DemoOrder, at: Calendar, hour: number): Moment[] {
   const { end, daysAgo, id: commandeId } = order
-  const moments: Moment[] = [{ at: at(daysAgo, hour), happen: (scene) => writeOrderDown(scene, order) }]
+  const moments: Moment[] = [{ at: at(daysAgo, hour), happen: (context) => writeOrderDown(context, order) }]
   if (end === 'EN_ATTENTE') return moments
   const quoted: Moment = {
     at: at(daysAgo - 1, 9),
-    happen: (scene) => move(scene, commandeId, { to: 'ESTIMATION_ENVOYEE' }),
+    happen: (context) => move(context, commandeId, { to: 'ESTIMATION_ENVOYEE' }),
   }
   if (end === 'DEVIS') return [...moments, quoted]
   const cancelled: Moment = {
     at: at(daysAgo - 9, 11),
-    happen: (scene) =>
-      move(scene, commandeId, { to: 'ANNULEE', note: 'Projet remis à plus tard par l’auteur' }),
+    happen: (context) =>
+      move(context, commandeId, { to: 'ANNULEE', note: 'Projet remis à plus tard par l’auteur' }),
   }
   return [...moments, quoted, cancelled]
 }
@@ -73,21 +73,21 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
   const { end, id, rank } = order
   const revise = (daysAgo: number): Moment => ({
     at: at(daysAgo, 10.5),
-    happen: async (scene) => {
-      const { deps, house } = scene
-      await requestRevision(deps, await clientOf(scene, order.email), id, REVISION_LETTER)
+    happen: async (context) => {
+      const { deps, house } = context
+      await requestRevision(deps, await clientOf(context, order.email), id, REVISION_MESSAGE)
       if (end === 'TERMINE') await markConversationRead(deps, house, projectConversationId(id))
     },
   })
   const approve = (daysAgo: number): Moment => ({
     at: at(daysAgo, 11.5),
-    happen: async (scene) => {
-      await bonATirer(scene.deps, await clientOf(scene, order.email), id)
+    happen: async (context) => {
+      await bonATirer(context.deps, await clientOf(context, order.email), id)
     },
   })
   const deliver = (daysAgo: number): Moment => ({
     at: at(daysAgo, 14.5),
-    happen: (scene) => deliverText(scene, order),
+    happen: (context) => deliverText(context, order),
   })
   const lead = typeof order.order === 'number' && order.order > 150 ? 11 : 8
   const delivered = Math.max(started - lead, 2)
@@ -97,7 +97,7 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
       return [
         {
           at: at(started - 4, 10),
-          happen: (scene) => move(scene, id, { to: 'SUSPENDUE', note: 'En attente du dernier chapitre' }),
+          happen: (context) => move(context, id, { to: 'SUSPENDUE', note: 'En attente du dernier chapitre' }),
         },
       ]
     case 'LIVREE':
@@ -124,7 +124,7 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
   }
 }
 
-async function deliverText({ deps, house }: Scene, { id, titre, rank }: DemoOrder): Promise<void> {
+async function deliverText({ deps, house }: DemoContext, { id, titre, rank }: DemoOrder): Promise<void> {
   const file = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrige' })
   await deliverFile(deps, house, {
     commandeId: id,
@@ -136,7 +136,7 @@ async function deliverText({ deps, house }: Scene, { id, titre, rank }: DemoOrde
 
 type Step = Pick<Parameters<typeof changeStatut>[2], 'to' | 'note'>
 
-const move = ({ deps, house }: Scene, commandeId: string, step: Step) =>
+const move = ({ deps, house }: DemoContext, commandeId: string, step: Step) =>
   deps.db.transaction(async (tx) => {
     await changeStatut(tx, deps, { commandeId, actor: house, ...step })
   })

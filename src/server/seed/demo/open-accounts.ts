@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { users } from '../../db/schema/users.ts'
 import { CLAIRE, DEMO_CLIENTS, type DemoClient } from './demo-clients.ts'
 import { DEMO_WORKS } from './demo-works.ts'
-import type { Calendar, Moment } from './scene.ts'
+import type { Calendar, Moment } from './demo-context.ts'
 
 /** What Claire signs in with; printed when the demo is made. */
 export const CLAIRE_PASSWORD = 'Encre-rouge-2026'

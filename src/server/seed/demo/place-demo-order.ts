@@ -13,7 +13,7 @@ import { searchable } from '../../db/searchable.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
 import { keepManuscript } from './demo-manuscript.ts'
 import type { Work } from './demo-works.ts'
-import { clientOf, nth, type Scene } from './scene.ts'
+import { clientOf, nth, type DemoContext } from './demo-context.ts'
 
 export type DemoOrder = Work & { id: string; demarrageImmediat: boolean }
 
@@ -21,7 +21,7 @@ const FORMATS = ['docx', 'pdf', 'docx', 'txt'] as const
 const DESCRIPTION = 'Premier manuscrit, relu par deux proches. Merci de garder le ton.'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */
-export async function placeOrder({ deps }: Scene, order: DemoOrder): Promise<void> {
+export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promise<void> {
   const { prenom, nom, email, account } = profileOf(order)
   const userId = account === 'GUEST' ? null : (await clientOf({ deps }, email)).id
   const priced = await priceOrder(deps, await askedOf(deps, order))
@@ -64,8 +64,8 @@ export async function placeOrder({ deps }: Scene, order: DemoOrder): Promise<voi
   })
 }
 
-/** The payment as its provider's event tells it; an order of ten pages has none. */
-export async function payOrder({ deps }: Scene, { id, rank }: DemoOrder): Promise<void> {
+/** The payment, as its provider's event reports it; an order of ten pages has none. */
+export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): Promise<void> {
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   if (!pending) throw new Error(`The demo has no order ${id}`)
   if (pending.montant === 0) return deps.db.transaction((tx) => confirmPayment(tx, deps, pending, null))
@@ -85,9 +85,9 @@ export async function payOrder({ deps }: Scene, { id, rank }: DemoOrder): Promis
 }
 
 /** An order that the house wrote down for a client who called; it waits for its quote. */
-export async function writeOrderDown(scene: Scene, order: DemoOrder): Promise<void> {
-  const { deps, house } = scene
-  const client = await clientOf(scene, order.email)
+export async function writeOrderDown(context: DemoContext, order: DemoOrder): Promise<void> {
+  const { deps, house } = context
+  const client = await clientOf(context, order.email)
   const priced = await priceOrder(deps, await askedOf(deps, order))
   const { id: commandeId, titre } = order
   const now = deps.clock()
@@ -128,7 +128,7 @@ const sendsFile = ({ end, rank }: Work) => end !== 'PAYEE' || rank % 2 === 0
 
 const pagesOf = ({ order }: Work) => (order === 'FORFAIT' ? null : order)
 
-async function askedOf(deps: Scene['deps'], { order, rank }: Work) {
+async function askedOf(deps: DemoContext['deps'], { order, rank }: Work) {
   const tarifs = await listTarifs(deps)
   const wanted = tarifs.filter(({ mode }) => mode === (order === 'FORFAIT' ? 'FORFAIT' : 'PAR_PAGE'))
   const { id } = nth(wanted, order === 'FORFAIT' ? rank : 0)

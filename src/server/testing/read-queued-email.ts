@@ -3,15 +3,18 @@ import { EMAILS } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { EmailContent } from '../emails/email.ts'
-import { readLetterhead } from '../emails/read-letterhead.ts'
+import { readEmailSender } from '../emails/read-email-sender.ts'
 import { type RenderedEmail, renderEmail } from '../emails/render-email.ts'
 
 /** An e-mail that was queued, drawn as it would be sent now; null when there is nothing left to say. */
-export async function readLetter(deps: Deps, cle: string): Promise<(RenderedEmail & EmailContent) | null> {
+export async function readQueuedEmail(
+  deps: Deps,
+  cle: string,
+): Promise<(RenderedEmail & EmailContent) | null> {
   const [row] = await deps.db.select().from(emails).where(eq(emails.cle, cle))
   const template = EMAILS.find(({ name }) => name === row?.template)
-  if (!row || !template) throw new Error(`No letter ${cle}`)
+  if (!row || !template) throw new Error(`No e-mail ${cle}`)
   const content = await template.render(deps, template.props.parse(row.props))
   if (!content) return null
-  return { ...content, ...(await renderEmail(content, await readLetterhead(deps))) }
+  return { ...content, ...(await renderEmail(content, await readEmailSender(deps))) }
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../session/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** Where the demo is played: the product's verbs, and who acts for the house. */
-export type Scene = {
+/** What each step of the demo needs: the product's dependencies, and who acts for the house. */
+export type DemoContext = {
   deps: Deps
   house: Actor
   /** Correctors on the house's list, in its order. */
@@ -16,10 +16,10 @@ export type Scene = {
 export type Calendar = (daysAgo: number, hour: number) => Date
 
 /** Something that happened on a day, done by the product's own verbs while its clock says that day. */
-export type Moment = { at: Date; happen: (scene: Scene) => Promise<void> }
+export type Moment = { at: Date; happen: (context: DemoContext) => Promise<void> }
 
 /** A client as their session would name them. */
-export async function clientOf({ deps }: Pick<Scene, 'deps'>, email: string): Promise<Actor> {
+export async function clientOf({ deps }: Pick<DemoContext, 'deps'>, email: string): Promise<Actor> {
   const [user] = await deps.db
     .select()
     .from(users)

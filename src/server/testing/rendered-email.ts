@@ -6,32 +6,32 @@ import type { Email } from '../emails/email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createCommande, createUser } from './factories.ts'
-import { readLetter } from './read-letter.ts'
+import { readQueuedEmail } from './read-queued-email.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** The product under the address of a house that is open. */
 export const startHouse = () => startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 
 /** An e-mail queued, then drawn as it would be sent; null when there is nothing left to say. */
-export async function writeLetter<Props extends z.ZodObject>(
+export async function renderedEmailOrNull<Props extends z.ZodObject>(
   { deps }: TestApp,
   email: Email<Props>,
   props: z.input<Props>,
 ) {
   const cle = randomUUID()
   await deps.db.transaction((tx) => queueEmail(tx, email, { cle, to: 'lectrice@exemple.fr', props }))
-  return readLetter(deps, cle)
+  return readQueuedEmail(deps, cle)
 }
 
 /** The same, of an e-mail that must have something to say. */
-export async function writtenLetter<Props extends z.ZodObject>(
+export async function renderedEmail<Props extends z.ZodObject>(
   app: TestApp,
   email: Email<Props>,
   props: z.input<Props>,
 ) {
-  const letter = await writeLetter(app, email, props)
-  if (!letter) throw new Error(`${email.name} has nothing to say`)
-  return letter
+  const mail = await renderedEmailOrNull(app, email, props)
+  if (!mail) throw new Error(`${email.name} has nothing to say`)
+  return mail
 }
 
 export async function orderOf({ deps }: TestApp, overrides = {}, client = {}) {

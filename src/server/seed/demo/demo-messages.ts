@@ -1,9 +1,9 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 
-/** A letter of a thread, so many days after the payment; the house’s are signed by whoever answers. */
-export type Letter = { from: 'CLIENT' | 'HOUSE'; day: number; content: string }
+/** A message of a thread, so many days after the payment; the house’s are signed by whoever answers. */
+export type DemoMessage = { from: 'CLIENT' | 'HOUSE'; day: number; content: string }
 
-const THREADS: Letter[][] = [
+const THREADS: DemoMessage[][] = [
   [
     {
       from: 'CLIENT',
@@ -87,11 +87,11 @@ const THREADS: Letter[][] = [
 ]
 
 /** The threads of the orders, typeset; an order may have none. */
-export const threadOf = (rank: number): Letter[] =>
+export const threadOf = (rank: number): DemoMessage[] =>
   rank % 5 === 4 ? [] : typeset(THREADS[rank % THREADS.length] ?? [])
 
 /** What two clients wrote without an order at hand. */
-export const GENERAL_LETTERS: { subject: string; content: string; answer: string | null }[] = [
+export const GENERAL_MESSAGES: { subject: string; content: string; answer: string | null }[] = [
   {
     subject: 'Facture à un autre nom',
     content: 'Bonjour, la facture peut-elle être au nom de mon association plutôt qu’au mien ?',
@@ -111,7 +111,7 @@ export const GENERAL_LETTERS: { subject: string; content: string; answer: string
 }))
 
 /** What a client writes when sending a delivery back. */
-export const REVISION_LETTER = frenchSpaces(
+export const REVISION_MESSAGE = frenchSpaces(
   'Merci pour ce travail. Deux choses : les italiques des titres d’œuvres ont sauté au chapitre 3, et j’aimerais garder « souventes fois », que vous avez remplacé.',
 )
 
@@ -136,5 +136,5 @@ export const HOUSE_NOTES = [
   },
 ]
 
-const typeset = (letters: Letter[]): Letter[] =>
-  letters.map((letter) => ({ ...letter, content: frenchSpaces(letter.content) }))
+const typeset = (messages: DemoMessage[]): DemoMessage[] =>
+  messages.map((message) => ({ ...message, content: frenchSpaces(message.content) }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { bookConsultation, WEDNESDAY } from '../testing/consultations.ts'
-import { readLetter } from '../testing/read-letter.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -13,14 +13,14 @@ beforeAll(async () => {
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-describe('the letters of a consultation', () => {
+describe('the e-mails of a consultation', () => {
   test('the first one carries the event for a calendar, in universal time, and the way out', async () => {
     const { id, token } = await bookConsultation(app)
-    const letter = await readLetter(app.deps, `consultation:${id}:0`)
-    expect(letter?.subject).toBe('Votre consultation\u00a0: mardi 24 novembre 2026 à 9\u00a0h\u00a030')
-    expect(letter?.text).toContain('06 12 34 56 78')
-    expect(letter?.action?.url).toBe(`https://bonatirer.example/consultation/${token}`)
-    const event = letter?.attachments?.[0]?.content.toString() ?? ''
+    const mail = await readQueuedEmail(app.deps, `consultation:${id}:0`)
+    expect(mail?.subject).toBe('Votre consultation\u00a0: mardi 24 novembre 2026 à 9\u00a0h\u00a030')
+    expect(mail?.text).toContain('06 12 34 56 78')
+    expect(mail?.action?.url).toBe(`https://bonatirer.example/consultation/${token}`)
+    const event = mail?.attachments?.[0]?.content.toString() ?? ''
     expect(event).toContain('DTSTART:20261124T083000Z')
     expect(event).toContain('DURATION:PT30M')
     expect(event).toContain(`UID:${id}@bonatirer`)
@@ -29,9 +29,9 @@ describe('the letters of a consultation', () => {
 
   test('carries no link that whoever booked has typed in place of a telephone', async () => {
     const { id } = await bookConsultation(app, { phone: 'https://exemple.org/x' })
-    const letter = await readLetter(app.deps, `consultation:${id}:0`)
-    const event = letter?.attachments?.[0]?.content.toString() ?? ''
-    expect(`${letter?.text}${letter?.html}`).not.toMatch(/exemple\.org|https:\/\/e/)
+    const mail = await readQueuedEmail(app.deps, `consultation:${id}:0`)
+    const event = mail?.attachments?.[0]?.content.toString() ?? ''
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/exemple\.org|https:\/\/e/)
     expect(event).not.toMatch(/exemple\.org|https:\/\/e/)
   })
 
@@ -42,12 +42,12 @@ describe('the letters of a consultation', () => {
       ['2026-11-23T09:00:00Z'],
     )
     expect(jobs.rows).toContainEqual({ run_at: new Date('2026-11-23T09:00:00Z') })
-    expect((await readLetter(app.deps, `consultation-rappel:${id}:0`))?.heading).toBe('À demain')
+    expect((await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`))?.heading).toBe('À demain')
 
     await app.call(api.consultations.move, { params: { token }, body: WEDNESDAY })
-    expect(await readLetter(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
-    expect(await readLetter(app.deps, `consultation:${id}:0`)).toBeNull()
-    expect((await readLetter(app.deps, `consultation-rappel:${id}:1`))?.subject).toContain(
+    expect(await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
+    expect(await readQueuedEmail(app.deps, `consultation:${id}:0`)).toBeNull()
+    expect((await readQueuedEmail(app.deps, `consultation-rappel:${id}:1`))?.subject).toContain(
       'mercredi 25 novembre',
     )
   })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { errorBody } from '#contract/shared/error-body.ts'
+
+/** One hostile request, and how to name it in a failure. */
+export type HostileRequest = { what: string; url: string; init: RequestInit }
+
+export type Outcome = HostileRequest & { status: number; text: string; headers: Headers }
+
+const AT_ONCE = 8
+/** A stack, a query, a path of ours, or a validator's own English. */
+const LEAK =
+  /\bat \S+ \(|node_modules|\.ts\b:\d|Failed query|select .+ from |insert into|syntax error|SQLSTATE|Invalid (input|string|option)|expected (string|number|object|array)|Unrecognized key/i
+
+const anyJson = z.json()
+
+/** Sends every request, a few at a time. */
+export async function sendHostileRequests(requests: HostileRequest[]): Promise<Outcome[]> {
+  const waiting = [...requests]
+  const outcomes: Outcome[] = []
+  const sender = async () => {
+    for (let request = waiting.shift(); request; request = waiting.shift()) {
+      const response = await fetch(request.url, { ...request.init, redirect: 'manual' })
+      outcomes.push({
+        ...request,
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  return outcomes
+}
+
+/** Each wrong reply on a line: a failure of the server, a shape other than that of decisions §2, or a leak. */
+export function failuresOf(outcomes: Outcome[]): string {
+  if (outcomes.length === 0) return 'nothing was tried'
+  return outcomes.flatMap(failureOf).join('\n')
+}
+
+function failureOf({ what, status, text, headers }: Outcome): string[] {
+  const request = what.length > 120 ? `${what.slice(0, 120)}…` : what
+  if (status >= 500) return [`${status} ${request}`]
+  if (status < 400) return []
+  const body = headers.get('content-type')?.startsWith('application/json')
+    ? anyJson.parse(JSON.parse(text))
+    : null
+  const refusal = errorBody.safeParse(body).data
+  if (!refusal || refusal.error !== refusal.message || refusal.requestId === '') {
+    return [`${status} without the usual envelope: ${request}: ${text.slice(0, 200)}`]
+  }
+  return LEAK.test(text) ? [`${status} ${request} says ${text.slice(0, 300)}`] : []
+}
