@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 /**
  * The server that holds this folder, from its postmaster.pid; undefined when none does. A file left by a kill or a
- * power cut whose number now belongs to another program, or to a dead one whose parent has not noticed, is removed:
+ * power cut whose number now belongs to another program, or to a zombie, is removed:
  * PostgreSQL would take it for itself.
  */
 export async function readPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(folder, 'postmaster.pid')
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number)
   if (!pid || !isAlive(pid)) return undefined
-  if ((await isUnburied(pid)) || (await isAnotherProgram(pid, await realpath(folder)))) {
+  if ((await isZombie(pid)) || (await isAnotherProgram(pid, await realpath(folder)))) {
     await rm(file, { force: true })
     return undefined
   }
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
 }
 
 // The first process of a container may never reap those that it inherits: a killed server then keeps its pid.
-async function isUnburied(pid: number): Promise<boolean> {
+async function isZombie(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) Z /.test(stat)
 }

@@ -8,8 +8,8 @@ const CHECK_TIMEOUT_MS = 2000
 export function healthRoutes(app: FastifyInstance, { pool, storage }: Pick<Deps, 'pool' | 'storage'>): void {
   const ask = async (text: string) => {
     // pg honours this bound, which its types do not know.
-    const question = { text, query_timeout: CHECK_TIMEOUT_MS }
-    await pool.query(question)
+    const query = { text, query_timeout: CHECK_TIMEOUT_MS }
+    await pool.query(query)
   }
   const checks = Object.entries({
     database: oneAtATime(() => ask('SELECT 1')),

@@ -37,7 +37,7 @@ describe('a cached page', () => {
       maxPages: 3,
     })
     server = createServer(async (request, response) => {
-      const answer = await cache.answer(request.url ?? '', request.headers)
+      const answer = await cache.reply(request.url ?? '', request.headers)
       if (answer) response.writeHead(answer.status, answer.headers).end(answer.body)
       else response.writeHead(501).end()
     })
@@ -67,7 +67,7 @@ describe('a cached page', () => {
 
   test('leaves compressed as its reader asks, the same text each time', async () => {
     const raw = async (encoding: string) => {
-      const answer = await cache.answer('/', { 'accept-encoding': encoding })
+      const answer = await cache.reply('/', { 'accept-encoding': encoding })
       if (!answer?.body) throw new Error('no body')
       return { body: answer.body, said: answer.headers['content-encoding'] }
     }
@@ -94,7 +94,7 @@ describe('a cached page', () => {
     ['', undefined],
     [undefined, undefined],
   ])('who accepts « %s » receives %s', async (accepted, encoding) => {
-    const answer = await cache.answer('/', { 'accept-encoding': accepted })
+    const answer = await cache.reply('/', { 'accept-encoding': accepted })
     expect(answer?.headers['content-encoding']).toBe(encoding)
   })
 
@@ -156,8 +156,8 @@ describe('a cached page', () => {
       version: () => 1,
       maxPages: 3,
     })
-    expect(await standIn.answer('/', {})).toBeNull()
-    expect(await standIn.answer('/', {})).toBeNull()
+    expect(await standIn.reply('/', {})).toBeNull()
+    expect(await standIn.reply('/', {})).toBeNull()
     expect(rendered).toEqual(['/', '/'])
   })
 

@@ -1,12 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-import {
-  compressPage,
-  ENCODINGS,
-  type Encoding,
-  type CachedAnswer,
-  type CachedPage,
-} from './compress-page.ts'
+import { compressPage, ENCODINGS, type Encoding, type CachedReply, type CachedPage } from './compress-page.ts'
 
 type PageCacheOptions = {
   /** Renders the page of a path for nobody in particular. */
@@ -23,7 +17,7 @@ type PageCacheOptions = {
 
 export type PageCache = {
   /** What to send, rendered first if need be; null for a page that is not cached. */
-  answer: (path: string, headers: IncomingHttpHeaders) => Promise<CachedAnswer | null>
+  reply: (path: string, headers: IncomingHttpHeaders) => Promise<CachedReply | null>
 }
 
 type Version = number | string
@@ -66,7 +60,7 @@ export function createPageCache({
   }
 
   return {
-    async answer(path, headers) {
+    async reply(path, headers) {
       const cachedPath = cachedAs(path)
       if (cachedPath === null) return null
       const entry = entries.get(cachedPath)
@@ -76,7 +70,7 @@ export function createPageCache({
   }
 }
 
-function choose(page: CachedPage, headers: IncomingHttpHeaders): CachedAnswer {
+function choose(page: CachedPage, headers: IncomingHttpHeaders): CachedReply {
   const { whole, unchanged, etag } = page[smallestAccepted(headers)]
   const known = headers['if-none-match']
   return unchanged && known !== undefined && isKnown(known, etag) ? unchanged : whole

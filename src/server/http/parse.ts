@@ -4,26 +4,26 @@ import { badRequest, type ErrorDetail } from '../errors.ts'
 // What a schema refuses in words of zod's own is refused in French too.
 z.config(z.locales.fr())
 
-/** PostgreSQL keeps neither NUL nor half a character in a text: a text that a schema accepted would fail there. */
-const UNKEEPABLE = 'Ce texte contient des caractères non autorisés'
+/** PostgreSQL stores neither NUL nor half a character in a text: a text that a schema accepted would fail there. */
+const UNSTORABLE = 'Ce texte contient des caractères non autorisés'
 
 /** The parsed value, or 400 « Erreurs de validation » with a detail for each refusal. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  const details = parsed.success ? unkeepable(parsed.data, []) : detailsOf(parsed.error)
+  const details = parsed.success ? unstorable(parsed.data, []) : detailsOf(parsed.error)
   if (parsed.success && details.length === 0) return parsed.data
   throw badRequest('Erreurs de validation', details)
 }
 
-/** Whether a database can keep and compare this text. */
-export const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+/** Whether a database can store and compare this text. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
 const detailsOf = (error: z.ZodError): ErrorDetail[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 
-function unkeepable(value: unknown, path: string[]): ErrorDetail[] {
+function unstorable(value: unknown, path: string[]): ErrorDetail[] {
   if (typeof value === 'string')
-    return isKeepable(value) ? [] : [{ path: path.join('.'), message: UNKEEPABLE }]
+    return isStorable(value) ? [] : [{ path: path.join('.'), message: UNSTORABLE }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inside]) => unkeepable(inside, [...path, name]))
+  return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
 }

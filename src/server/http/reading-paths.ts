@@ -5,7 +5,7 @@ export const UNKNOWN_PATH = '/404'
 
 /**
  * Tells the path to render for a reading page, the same for everybody; null for any other page (decision 021). One page has one: the
- * router takes any case, any encoding and slashes at the end, and each spelling would be kept as a page of its own.
+ * router takes any case, any encoding and slashes at the end, and each spelling would be cached as a page of its own.
  */
 export function readingPathsOf(
   build: Pick<ServerBuild, 'routes'>,

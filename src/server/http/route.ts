@@ -5,7 +5,7 @@ import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, unsupportedMediaType } from '../errors.ts'
 import { guard } from './guard.ts'
-import { isKeepable, parseOrRefuse } from './parse.ts'
+import { isStorable, parseOrRefuse } from './parse.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
@@ -89,7 +89,7 @@ function namedIn(
   request: FastifyRequest,
 ): Record<string, unknown> {
   const named = params.safeParse(request.params)
-  if (!named.success || !Object.values(named.data).every(isKeepableParam)) {
+  if (!named.success || !Object.values(named.data).every(isStorableParam)) {
     throw notFound('Ressource introuvable')
   }
   return named.data
@@ -103,7 +103,7 @@ export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
   return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))
 }
 
-const isKeepableParam = (value: unknown) => typeof value !== 'string' || isKeepable(value)
+const isStorableParam = (value: unknown) => typeof value !== 'string' || isStorable(value)
 
 /** An empty parameter is an absent one; of a repeated one, the last counts. */
 function withoutEmpty(query: unknown): Record<string, unknown> {

@@ -55,8 +55,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
       },
       handler: async (request, reply) => {
         if (await web.servesAsset(request, reply.raw)) return reply.hijack()
-        const cached =
-          request.method === 'POST' ? null : await cache?.answer(pathOf(request), request.headers)
+        const cached = request.method === 'POST' ? null : await cache?.reply(pathOf(request), request.headers)
         if (cached)
           return reply
             .code(cached.status)

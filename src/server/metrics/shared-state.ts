@@ -18,16 +18,16 @@ export type SharedState = {
   lastBackupSeconds: number | null
 }
 
-/** Asks the database in one question, bounded in time and in rows. Rejects when it does not answer. */
+/** Asks the database in one query, bounded in time and in rows. Rejects when it does not answer. */
 export async function readSharedState(pool: pg.Pool): Promise<SharedState> {
-  const question = { text: QUESTION, values: [COUNTED, workerLockClass], query_timeout: TIMEOUT_MS }
-  const { rows } = await pool.query<SharedState>(question)
+  const query = { text: QUERY, values: [COUNTED, workerLockClass], query_timeout: TIMEOUT_MS }
+  const { rows } = await pool.query<SharedState>(query)
   const [state] = rows
   if (!state) throw new Error('the database said nothing of itself')
   return state
 }
 
-const QUESTION = `
+const QUERY = `
   WITH job AS (
     SELECT t.identifier AS task, j.run_at,
            CASE WHEN j.locked_at IS NOT NULL THEN 'running'
