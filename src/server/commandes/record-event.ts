@@ -9,3 +9,8 @@ export async function recordEvent(tx: Tx, event: Event): Promise<{ id: string }>
   if (!row) throw new Error('no event was recorded')
   return row
 }
+
+/** Adds steps to a timeline, in their order. */
+export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {
+  await tx.insert(commandeEvenements).values(events)
+}

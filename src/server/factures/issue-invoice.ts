@@ -22,7 +22,7 @@ export async function issueInvoice(
   { clock }: Pick<Deps, 'clock'>,
   { commandeId }: { commandeId: string },
 ): Promise<{ id: string; numero: string }> {
-  const { commande, client } = await readOrder(tx, commandeId)
+  const { commande, clientId, client } = await readOrder(tx, commandeId)
   const vendeur = invoiceSeller.parse(await readIdentity(tx))
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
@@ -43,19 +43,12 @@ export async function issueInvoice(
       rang,
       numero,
       commandeId,
-      userId: client.id,
+      userId: clientId,
       montant: commande.montant,
       lignes: commande.lignes,
       objet: `${commande.serviceNom}, « ${commande.titre} »`,
       vendeur,
-      client: {
-        prenom: client.prenom,
-        nom: client.nom,
-        email: client.email,
-        adresse: client.adresse,
-        clientType: client.clientType,
-        siren: client.siren,
-      },
+      client,
       emiseLe,
       dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
       datePaiement,
@@ -74,7 +67,23 @@ export async function issueInvoice(
 
 async function readOrder(tx: Tx, commandeId: string) {
   const [order] = await tx
-    .select({ commande: commandes, client: users })
+    .select({
+      commande: {
+        montant: commandes.montant,
+        lignes: commandes.lignes,
+        serviceNom: commandes.serviceNom,
+        titre: commandes.titre,
+      },
+      clientId: users.id,
+      client: {
+        prenom: users.prenom,
+        nom: users.nom,
+        email: users.email,
+        adresse: users.adresse,
+        clientType: users.clientType,
+        siren: users.siren,
+      },
+    })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))

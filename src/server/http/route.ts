@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notFound, unsupportedMediaType } from '../errors.ts'
 import { guard } from './guard.ts'
 import { isStorable, parseOrRefuse } from './parse.ts'
+import { shareReading } from './share-reading.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_FORM = 'Ce type de contenu n’est pas accepté'
@@ -40,6 +41,21 @@ export function route<E extends EndpointSpec>(
       .type(JSON_TYPE)
       .send(JSON.stringify(answer))
   })
+}
+
+/** Serves what is the same for everybody: those who ask while it is being read share the next reading, and its reply. */
+export function routeShared<E extends EndpointSpec & { access: 'public' }>(
+  app: App,
+  endpoint: E,
+  read: () => Promise<HandlerReply<E>>,
+): void {
+  const write = shareReading(async () => JSON.stringify(endpoint.reply.parse(await read())))
+  serve(app, endpoint, async ({ reply }: RouteInput<E>) =>
+    reply
+      .code(endpoint.status ?? 200)
+      .type(JSON_TYPE)
+      .send(await write()),
+  )
 }
 
 /** Serves a download: the handler sends bytes and their headers itself. */

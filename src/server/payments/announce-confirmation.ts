@@ -11,9 +11,9 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import type { Client } from './join-client.ts'
-import type { Commande } from './open-commande.ts'
+import type { OpenedCommande } from './open-commande.ts'
 
-type Confirmed = { client: Client; commande: Commande }
+type Confirmed = { client: Client; commande: OpenedCommande }
 
 /** Tells the client, the house and the audit log of a paid order; an account not yet opened gets its activation link. */
 export async function announceConfirmation(

@@ -72,6 +72,8 @@ async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<stri
 
 /** A process may die between opening a session and recording it: its first event then records it. */
 async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: SessionNews): Promise<Statut> {
+  const known = await lockSession(tx, id)
+  if (known) return known.statut
   const now = deps.clock()
   await tx
     .insert(checkoutSessions)
@@ -88,11 +90,16 @@ async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: Sess
       updatedAt: now,
     })
     .onConflictDoNothing()
+  const recorded = await lockSession(tx, id)
+  if (!recorded) throw new Error(`No checkout session ${id}`)
+  return recorded.statut
+}
+
+async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | undefined> {
   const [session] = await tx
     .select({ statut: checkoutSessions.statut })
     .from(checkoutSessions)
     .where(eq(checkoutSessions.id, id))
     .for('update')
-  if (!session) throw new Error(`No checkout session ${id}`)
-  return session.statut
+  return session
 }

@@ -52,11 +52,12 @@ async function createClient(
 ): Promise<Client> {
   const { prenom, nom, email, telephone } = pending
   const now = clock()
-  await tx
+  const [created] = await tx
     .insert(users)
     .values({ prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
-  return found(await clientByEmail(tx, email))
+    .returning()
+  return created ?? found(await clientByEmail(tx, email))
 }
 
 function found([client]: Client[]): Client {

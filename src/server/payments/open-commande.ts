@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
-import { recordEvent } from '../commandes/record-event.ts'
+import { recordEvents } from '../commandes/record-event.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -13,13 +13,16 @@ import type { Client } from './join-client.ts'
 
 export type Commande = typeof commandes.$inferSelect
 
+/** What a confirmation tells of the commande it has opened. */
+export type OpenedCommande = Pick<Commande, 'id' | 'numero' | 'titre' | 'montant'>
+
 /** Makes the paid commande of a pending one, under its id: its files, its conversation, the first steps of its timeline. */
 export async function openCommande(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   pending: PendingCommande,
   client: Client,
-): Promise<Commande> {
+): Promise<OpenedCommande> {
   const now = deps.clock()
   const titre = pending.titre ?? pending.serviceNom
   const files = await tx.$count(
@@ -51,7 +54,12 @@ export async function openCommande(
       createdAt: pending.createdAt,
       updatedAt: now,
     })
-    .returning()
+    .returning({
+      id: commandes.id,
+      numero: commandes.numero,
+      titre: commandes.titre,
+      montant: commandes.montant,
+    })
   if (!commande) throw new Error(`No commande was written for ${pending.id}`)
 
   const commandeId = commande.id
@@ -62,10 +70,9 @@ export async function openCommande(
   await forgetWaitingUpload(tx, pending.id)
   await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
 
-  await recordEvent(tx, { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt })
-  if (commande.montant > 0) {
-    await recordEvent(tx, { commandeId, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now })
-  }
+  const ordered = { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt } as const
+  const paid = { commandeId, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now } as const
+  await recordEvents(tx, commande.montant > 0 ? [ordered, paid] : [ordered])
   return commande
 }
 

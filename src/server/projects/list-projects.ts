@@ -3,6 +3,8 @@ import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Db } from '../db/client.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -14,18 +16,29 @@ type Query = { page: number; limit: number; status?: string | undefined; search?
 export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit } = query
   const offset = (page - 1) * limit
-  const rows = await db
-    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(commandes)
-    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
-    .where(askedFor(actor, query))
-    .orderBy(desc(commandes.createdAt), desc(commandes.id))
-    .limit(limit)
-    .offset(offset)
+  const isFiltered = query.status || query.search
+  const rows = isFiltered
+    ? await selectProjects(db, askedFor(actor, query)).limit(limit).offset(offset)
+    : await everyProject(db).execute({ userId: actor.id, limit, offset })
   // Each row carries the total; a page past the end has no row to read it from.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
   return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
 }
+
+const selectProjects = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(commandes)
+    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
+    .where(condition)
+    .orderBy(desc(commandes.createdAt), desc(commandes.id))
+
+const everyProject = prepareOnce((db) =>
+  selectProjects(db, eq(commandes.userId, sql.placeholder('userId')))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('projects_of_client'),
+)
 
 const askedFor = (actor: Actor, { status, search }: Query) =>
   and(

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../errors.ts'
@@ -51,12 +52,7 @@ export async function readOpenSession(
 
 /** A token of a session that lives, expired or not; reused after its grace, it ends the session. 401 deactivated account. */
 export async function findToken(deps: Deps, token: string) {
-  const [row] = await deps.db
-    .select({ ...SESSION, expiresAt: sessionTokens.expiresAt, replacedAt: sessionTokens.replacedAt })
-    .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, hashToken(token)))
+  const [row] = await sessionOfToken(deps.db).execute({ hash: hashToken(token) })
   const now = deps.clock()
   if (!row || row.deletedAt) return null
   // Its sessions ended with it: the error gives the reason.
@@ -68,6 +64,16 @@ export async function findToken(deps: Deps, token: string) {
   }
   return row
 }
+
+const sessionOfToken = prepareOnce((db) =>
+  db
+    .select({ ...SESSION, expiresAt: sessionTokens.expiresAt, replacedAt: sessionTokens.replacedAt })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessionTokens.hash, sql.placeholder('hash')))
+    .prepare('session_of_token'),
+)
 
 const actorOf = ({ id, role, prenom, nom, email, emailProvenAt, sessionId }: Actor): Actor => ({
   id,

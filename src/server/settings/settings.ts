@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { type PublicSettings, publicSettingsOf } from '#contract/settings/public-settings.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { route, routeShared } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { readSettings, SETTING_KEYS } from './read-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
@@ -11,7 +11,7 @@ import { updateSettings } from './update-settings.ts'
 export const settings: Noun = {
   routes(app) {
     const { deps } = app
-    route(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
+    routeShared(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
 
     const admin = api.admin.settings
     route(app, admin.get, async () => ({ data: await readStoredSettings(deps.db) }))

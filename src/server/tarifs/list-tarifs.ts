@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 
 /** The services on sale, in the order the house gave them. */
-export const listTarifs = ({ db }: Pick<Deps, 'db'>) =>
+export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db).execute()
+
+const onSale = prepareOnce((db) =>
   db
     .select({
       id: tarifs.id,
@@ -24,3 +27,5 @@ export const listTarifs = ({ db }: Pick<Deps, 'db'>) =>
     .from(tarifs)
     .where(eq(tarifs.actif, true))
     .orderBy(asc(tarifs.ordre), asc(tarifs.prix))
+    .prepare('tarifs_on_sale'),
+)

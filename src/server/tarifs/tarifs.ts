@@ -8,7 +8,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { tarifs as tarifsTable } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
-import { route } from '../http/route.ts'
+import { route, routeShared } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import type { Actor } from '../session/actor.ts'
 import { listTarifs } from './list-tarifs.ts'
@@ -19,7 +19,7 @@ import { updateTarif } from './update-tarif.ts'
 export const tarifs: Noun = {
   routes(app) {
     const { deps } = app
-    route(app, api.tarifs.list, async () => ({ data: await listTarifs(deps) }))
+    routeShared(app, api.tarifs.list, async () => ({ data: await listTarifs(deps) }))
 
     const admin = api.admin.tarifs
     route(app, admin.list, ({ query }) => adminListTarifs(deps, query))
