@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../session/token-hash.ts'
-import { commande, delivered, type ExampleRequest } from '../testing/example-request.ts'
+import { commande, delivered, type Exception, type ExampleRequest } from '../testing/example-request.ts'
 import { createPendingCommande } from '../testing/factories.ts'
 import { orderFields } from '../testing/orders.ts'
 import { formOf, newEmail } from '../testing/request-parts.ts'
@@ -27,6 +27,13 @@ export const requests: Record<string, ExampleRequest> = {
     body: { noteCorrecteur: 'Unifier les noms de lieux' },
   }),
   'commandes.checkPromo': async () => ({ body: { code: 'BIENVENUE20' } }),
+}
+
+export const exceptions: Record<string, Exception> = {
+  'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },
+  'commandes.resumeDraft': { why: 'a draft is for the account of its e-mail', other: 404, admin: 404 },
 }
 
 async function newDraft({ deps }: TestApp, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { newFile, commande, type ExampleRequest } from '../testing/example-request.ts'
+import { newFile, commande, type Exception, type ExampleRequest } from '../testing/example-request.ts'
 import { formOf } from '../testing/request-parts.ts'
 
 export const requests: Record<string, ExampleRequest> = {
@@ -13,4 +13,8 @@ export const requests: Record<string, ExampleRequest> = {
   'files.zip': async (stage) => ({ params: { id: (await newFile(stage)).id } }),
   'files.zipTicket': async (stage) => ({ params: { id: (await newFile(stage)).id } }),
   'files.ticket': async (stage) => ({ params: { id: (await newFile(stage)).fileId } }),
+}
+
+export const exceptions: Record<string, Exception> = {
+  'files.remove': { why: 'the house does not take a client’s manuscript away', admin: 409 },
 }

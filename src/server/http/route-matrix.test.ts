@@ -6,7 +6,7 @@ import { type Access, pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { buildApp } from '../app.ts'
 import { createServer } from '../create-server.ts'
-import { askOf, EXAMPLE_REQUESTS } from '../testing/ask-of.ts'
+import { askOf, EXAMPLE_REQUESTS, EXCEPTIONS } from '../testing/ask-of.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import type { Ask, Stage, Who } from '../testing/example-request.ts'
 import { fillArea } from '../testing/fill-area.ts'
@@ -14,35 +14,6 @@ import { secretsOf } from '../testing/secrets-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
-
-/** Where the path does not say all: who, what instead, and why. */
-const OVERRIDES: Record<string, Partial<Record<Who, number>> & { why: string }> = {
-  'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
-  'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
-  'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },
-  'commandes.resumeDraft': { why: 'a draft is for the account of its e-mail', other: 404, admin: 404 },
-  'payments.webhook': {
-    why: 'only the provider’s signature opens it',
-    anonymous: 400,
-    deactivated: 400,
-    other: 400,
-    owner: 400,
-    admin: 400,
-  },
-  'payments.payAgain': {
-    why: 'the link of an e-mail leads to the payment page',
-    anonymous: 303,
-    deactivated: 303,
-    other: 303,
-    owner: 303,
-    admin: 303,
-  },
-  'projects.get': { why: 'a project is its author’s view of the order; the house has its own', admin: 404 },
-  'files.remove': { why: 'the house does not take a client’s manuscript away', admin: 409 },
-  'messages.write': { why: 'the order is named in the body', other: 404 },
-  'notifications.markRead': { why: 'a notification is for one person', admin: 404 },
-  'notifications.remove': { why: 'a notification is for one person', admin: 404 },
-}
 
 /** What anybody may call, said here a second time: the contract is no witness of itself. */
 const OPEN_TO_ALL =
@@ -121,9 +92,13 @@ test('every endpoint of the contract is served, and nothing is served beside it 
   expect([...new Set(routes)].toSorted()).toEqual([...declared, ...BESIDE_THE_CONTRACT].toSorted())
 })
 
-test('an exception names an endpoint, and changes something', () => {
+test('an exception names an endpoint, changes something, and only ever refuses or leads elsewhere', () => {
+  const given = Object.values(EXCEPTIONS).flatMap((exception) =>
+    EVERYBODY.map((who) => exception[who] ?? 404),
+  )
+  expect(given.filter((status) => status < 300)).toEqual([])
   const byName = new Map(endpoints.map((named) => [named.name, named]))
-  const idle = Object.entries(OVERRIDES).flatMap(([name, exception]) => {
+  const idle = Object.entries(EXCEPTIONS).flatMap(([name, exception]) => {
     const named = byName.get(name)
     const changes = EVERYBODY.some(
       (who) => named && exception[who] !== undefined && exception[who] !== defaultOf(named, who),
@@ -178,7 +153,7 @@ test.each([
 })
 
 function expectedOf(named: NamedEndpoint, who: Who): number {
-  return OVERRIDES[named.name]?.[who] ?? defaultOf(named, who)
+  return EXCEPTIONS[named.name]?.[who] ?? defaultOf(named, who)
 }
 
 /** Who may: of a path of the back-office, the house alone; what another path names is its owner's and the house's. */

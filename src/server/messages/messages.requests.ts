@@ -1,4 +1,10 @@
-import { commande, type Ask, type Stage, type ExampleRequest } from '../testing/example-request.ts'
+import {
+  commande,
+  type Ask,
+  type Stage,
+  type Exception,
+  type ExampleRequest,
+} from '../testing/example-request.ts'
 import { projectConversationId } from './open-project-conversation.ts'
 
 const LETTER = { content: 'Bonjour, où en est mon texte ?' }
@@ -12,6 +18,10 @@ export const requests: Record<string, ExampleRequest> = {
   'messages.markRead': (stage) => thread(stage),
   'admin.messages.getConversation': (stage) => thread(stage),
   'admin.messages.reply': async (stage) => ({ ...(await thread(stage)), body: LETTER }),
+}
+
+export const exceptions: Record<string, Exception> = {
+  'messages.write': { why: 'the order is named in the body', other: 404 },
 }
 
 async function thread(stage: Stage): Promise<Ask> {

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { notifications } from '../db/schema/notifications.ts'
-import type { Ask, Stage, ExampleRequest } from '../testing/example-request.ts'
+import type { Ask, Stage, Exception, ExampleRequest } from '../testing/example-request.ts'
 import { notify } from './notify.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'notifications.markRead': (stage) => notification(stage),
   'notifications.remove': (stage) => notification(stage),
+}
+
+export const exceptions: Record<string, Exception> = {
+  'notifications.markRead': { why: 'a notification is for one person', admin: 404 },
+  'notifications.remove': { why: 'a notification is for one person', admin: 404 },
 }
 
 export async function notification({ app: { deps }, owner }: Stage): Promise<Ask> {

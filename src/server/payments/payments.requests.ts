@@ -1,5 +1,5 @@
 import { payAgainUrl } from '../commandes/pay-again.ts'
-import type { ExampleRequest } from '../testing/example-request.ts'
+import type { Exception, ExampleRequest } from '../testing/example-request.ts'
 import { createPendingCommande } from '../testing/factories.ts'
 import { placeOrder } from '../testing/orders.ts'
 import { newEmail } from '../testing/request-parts.ts'
@@ -19,6 +19,25 @@ export const requests: Record<string, ExampleRequest> = {
     params: { id: await newCheckout(app) },
     body: { outcome: 'card' },
   }),
+}
+
+export const exceptions: Record<string, Exception> = {
+  'payments.webhook': {
+    why: 'only the provider’s signature opens it',
+    anonymous: 400,
+    deactivated: 400,
+    other: 400,
+    owner: 400,
+    admin: 400,
+  },
+  'payments.payAgain': {
+    why: 'the link of an e-mail leads to the payment page',
+    anonymous: 303,
+    deactivated: 303,
+    other: 303,
+    owner: 303,
+    admin: 303,
+  },
 }
 
 const newCheckout = async (app: TestApp): Promise<string> =>

@@ -1,14 +1,18 @@
 import type { NamedEndpoint } from '#contract/all-endpoints.ts'
-import type { Ask, ExampleRequest, Stage } from './example-request.ts'
+import type { Ask, ExampleRequest, Exception, Stage } from './example-request.ts'
 
-const FILES = import.meta.glob<Record<string, ExampleRequest>>('../*/*.requests.ts', {
-  eager: true,
-  import: 'requests',
-})
+type OfNoun = { requests: Record<string, ExampleRequest>; exceptions?: Record<string, Exception> }
 
-/** What each endpoint is asked, by its name in the contract: `<noun>.requests.ts`, or `<verb>.requests.ts` beside the verb. */
+/** `<noun>.requests.ts`, or `<verb>.requests.ts` beside a verb; each endpoint by its name in the contract. */
+const FILES = Object.values(import.meta.glob<OfNoun>('../*/*.requests.ts', { eager: true }))
+
+/** What each endpoint is asked. */
 export const EXAMPLE_REQUESTS: Record<string, ExampleRequest> = Object.fromEntries(
-  Object.values(FILES).flatMap((requests) => Object.entries(requests)),
+  FILES.flatMap(({ requests }) => Object.entries(requests)),
+)
+
+export const EXCEPTIONS: Record<string, Exception> = Object.fromEntries(
+  FILES.flatMap(({ exceptions = {} }) => Object.entries(exceptions)),
 )
 
 /** What an endpoint is asked on this stage; without an example, its bare path. */

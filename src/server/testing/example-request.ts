@@ -19,6 +19,9 @@ export type Stage = { app: TestApp; owner: typeof users.$inferSelect; who: Who }
 /** A call that its endpoint accepts, about something of the owner’s, made anew each time. */
 export type ExampleRequest = (stage: Stage) => Promise<Ask>
 
+/** Where an endpoint's path does not say all of who may: who, what they are answered instead, and why. */
+export type Exception = Partial<Record<Who, number>> & { why: string }
+
 /** An order of the owner. */
 export async function commande(
   stage: Stage,
