@@ -4,7 +4,6 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Delay } from './delay.tsx'
-import { initialName } from './initial-name.ts'
 import { shortService } from './short-service.ts'
 import { StatutBadge } from './statut-badge.tsx'
 
@@ -86,4 +85,10 @@ function PromisedDate({ datePromise, retardJours }: AdminCommandeSummary) {
       <Delay jours={retardJours} />
     </span>
   )
+}
+
+/** « Hélène Astier » where room is scarce: « H. Astier ». */
+function initialName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return rest.length === 0 ? first : `${first.charAt(0)}.\u00a0${rest.join(' ')}`
 }

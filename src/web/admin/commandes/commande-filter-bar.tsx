@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDayMonth } from '#contract/format/dates.ts'
+import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { type CommandeQuery, TO_DO_LABELS } from './commande-query.ts'
-import { periodsUntil } from './periods.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
 /** Search, corrector and period, kept in the address; what another page asked for is a chip to take off. */
@@ -60,4 +60,15 @@ export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
       )}
     </Filters>
   )
+}
+
+/** The periods a list offers, by the day each begins. */
+function periodsUntil(now: Date): { label: string; from: PlainDate }[] {
+  const today = parisDay(now)
+  return [
+    { label: '7 derniers jours', from: addDays(today, -6) },
+    { label: '30 derniers jours', from: addDays(today, -29) },
+    { label: 'Ce mois-ci', from: `${today.slice(0, 7)}-01` },
+    { label: 'Cette année', from: `${today.slice(0, 4)}-01-01` },
+  ]
 }

@@ -16,7 +16,7 @@ export type Steps = {
 
 type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'>
 
-/** What can be done of an order, by how near it is to the hand; a delivered one waits for its author, not for us. */
+/** What can be done of an order, the next step first; a delivered one waits for its author, not for us. */
 export function stepsOf(commande: Commande): Steps {
   const { statut, transitions } = commande
   const delivers = HOUSE_STATUTS[statut].next === 'DELIVER'

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { type ApiClient, ApiError } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { notificationsOver } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
-import { toAdminError } from './to-admin-error.ts'
+import { AdminError, type AdminReason } from '../admin-error.ts'
 
 const { admin } = api
 
@@ -45,3 +46,22 @@ export function adminHttp(client: ApiClient): AdminApi {
 function tell(error: unknown): never {
   throw toAdminError(error)
 }
+
+/** What a failed call is to the back-office: a refusal in the server's sentence, a stop, or a connection that failed. */
+function toAdminError(error: unknown): AdminError {
+  if (error instanceof ApiError) return new AdminError(reasonOf(error.status), error.message, error.details)
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return new AdminError('STOPPED', 'L’envoi est arrêté.')
+  }
+  return new AdminError('BROKEN', failureText(error))
+}
+
+const REASONS: Record<number, AdminReason> = {
+  401: 'FORBIDDEN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY',
+}
+
+const reasonOf = (status: number): AdminReason => REASONS[status] ?? (status < 500 ? 'INVALID' : 'BROKEN')

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { MessageItem, MessageList } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import type { Thread } from '../admin-api.ts'
+import { DownloadLink } from '../commandes/download-link.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
-import { Attachments } from './attachments.tsx'
 import { CONVERSATIONS_KEY, threadKey, UNREAD_KEY } from './message-keys.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -37,7 +40,7 @@ export default function ThreadPane() {
   )
 }
 
-/** Reading a thread on the screen is reading it: its messages are marked, and the counts follow. */
+/** Showing a thread marks its messages as read, and the counts follow. */
 function useThread(id: string) {
   const adminApi = useAdminApi()
   const queryClient = useQueryClient()
@@ -119,3 +122,20 @@ function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageP
     </MessageItem>
   )
 }
+
+const Attachments = ({ files }: { files: ProjectFile[] }) => (
+  <FileRows label="Pièces jointes">
+    {files.map(({ id, filename, size }) => (
+      <FileRow
+        key={id}
+        name={filename}
+        size={formatFileSize(size)}
+        actions={
+          <DownloadLink kind="file" id={id}>
+            Télécharger<span className="visually-hidden"> {filename}</span>
+          </DownloadLink>
+        }
+      />
+    ))}
+  </FileRows>
+)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { plural } from '#contract/format/plural.ts'
 import { useHouseName } from '../../lib/house-name.ts'
@@ -6,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
+import { UNREAD_KEY } from '../messagerie/message-keys.ts'
 import { Jump } from './jump.tsx'
 import { SECTIONS } from './sections.ts'
-import { useUnreadMessages } from './use-unread-messages.ts'
 
-/** The night sidebar, the top bar, and the section between them. */
+/** The sidebar, the top bar, and the section between them. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { user, logout } = useAdminSession()
   const { notifications } = useAdminApi()
@@ -48,3 +49,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
 }
 
 const unreadWords = (count: number) => plural(count, { one: 'message non lu', other: 'messages non lus' })
+
+/** Specification 2 §7. */
+const UNREAD_EVERY_MS = 120_000
+
+/** How many messages wait for the house. */
+function useUnreadMessages(): number {
+  const adminApi = useAdminApi()
+  const { data = 0 } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: () => adminApi.messages.unreadCount(),
+    refetchInterval: UNREAD_EVERY_MS,
+  })
+  return data
+}

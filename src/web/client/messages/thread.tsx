@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MessageItem, MessageList } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ComposeLetter } from './compose-letter.tsx'
+import { ComposeMessage } from './compose-message.tsx'
 import { MESSAGES_KEY, thread } from './message-queries.ts'
 
 const SHOWN = 5
 
-/** A thread as letters, the latest first, and a sheet to answer on. Seeing it is reading it. */
+/** A thread, the latest message first, and the form that answers it. Showing it marks it as read. */
 export function Thread({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(thread(id))
   useMarkRead(id, data?.unreadCount ?? 0)
@@ -31,13 +31,13 @@ export function Thread({ id }: { id: string }) {
   const correspondent = data.messages.findLast(({ fromAdmin }) => fromAdmin)?.sender
   return (
     <>
-      <LatestLetters messages={data.messages} />
-      <ComposeLetter key={id} conversationId={id} correspondent={correspondent?.prenom} />
+      <LatestMessages messages={data.messages} />
+      <ComposeMessage key={id} conversationId={id} correspondent={correspondent?.prenom} />
     </>
   )
 }
 
-function LatestLetters({ messages }: { messages: Message[] }) {
+function LatestMessages({ messages }: { messages: Message[] }) {
   const [everything, setEverything] = useState(false)
   const { user } = useSession()
   const shown = everything ? messages : messages.slice(-SHOWN)

@@ -15,18 +15,18 @@ import { Crumbs } from '../../ui/page-title.tsx'
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
 import { Thread } from '../messages/thread.tsx'
-import { DeliverySlip } from './delivery-slip.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { ProjectBadge } from './project-badge.tsx'
 import { projectDetail } from './project-queries.ts'
 import { ProjectSide } from './project-side.tsx'
-import { StandingSlip } from './standing-slip.tsx'
+import { StatusSection } from './status-section.tsx'
 
 /** Past so many signs a title takes a smaller type: it must leave room to the page. */
 const LONG_TITLE = 90
 
 export const meta = privateMeta('Projet', 'Espace Client')
 
-/** One project: the proof slip, its date, its steps, its files and its conversation. */
+/** One project: where it stands or what was delivered, its date, its steps, its files and its conversation. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
@@ -50,9 +50,9 @@ export default function ProjectPage() {
       </div>
       <div className="project-grid">
         {project.livraison ? (
-          <DeliverySlip project={project} livraison={project.livraison} />
+          <DeliverySection project={project} livraison={project.livraison} />
         ) : (
-          <StandingSlip project={project} />
+          <StatusSection project={project} />
         )}
         <ProjectSide project={project} />
         <section aria-labelledby="conversation">

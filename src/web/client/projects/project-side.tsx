@@ -5,7 +5,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { ProjectFiles } from './project-files.tsx'
 import { projectSteps } from './project-steps.ts'
 
-/** Beside the slip: when, how far, and with which files. */
+/** The side column: when, how far, and with which files. */
 export function ProjectSide({ project }: { project: ProjectDetail }) {
   return (
     <div className="project-side">

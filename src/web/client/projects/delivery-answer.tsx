@@ -3,25 +3,25 @@ import { formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Livraison } from './delivery-slip.tsx'
+import type { Livraison } from './delivery-section.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
 import { useBonATirer } from './use-answer.ts'
 
 type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 
 /** The author's answer: three words, or what must change. */
-export function Verdict({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
+export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
   const close = () => setAsked('NOTHING')
   const { give, isPending } = useBonATirer(project.id, close)
   const { revisionsRestantes, reponseAvant } = livraison
   return (
-    <div className="verdict">
+    <div className="project-answer">
       <p className="prose">
         Relisez à votre rythme. Si tout vous convient, écrivez les trois mots que l’imprimeur attend&#8239;;
         sinon, dites-nous ce qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
       </p>
-      <div className="verdict-actions">
+      <div className="project-answer-actions">
         <Button variant="primary" onClick={() => setAsked('BON_A_TIRER')}>
           Bon à tirer
         </Button>

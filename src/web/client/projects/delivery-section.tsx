@@ -3,14 +3,14 @@ import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Icon } from '../../ui/marks.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
-import { Verdict } from './verdict.tsx'
+import { DeliveryAnswer } from './delivery-answer.tsx'
 
 export type Livraison = NonNullable<ProjectDetail['livraison']>
 
-type DeliverySlipProps = { project: ProjectDetail; livraison: Livraison }
+type DeliverySectionProps = { project: ProjectDetail; livraison: Livraison }
 
-/** The proof slip: what was delivered, a word of the house, and the author's answer. */
-export function DeliverySlip({ project, livraison }: DeliverySlipProps) {
+/** What was delivered, a word of the house, and the author's answer. */
+export function DeliverySection({ project, livraison }: DeliverySectionProps) {
   const { livreeLe, fichiers, note, attendReponse } = livraison
   return (
     <section className="project-status" aria-labelledby="epreuve">
@@ -40,7 +40,7 @@ export function DeliverySlip({ project, livraison }: DeliverySlipProps) {
           <p className="prose whitespace-pre-line">{note}</p>
         </div>
       )}
-      {attendReponse && <Verdict project={project} livraison={livraison} />}
+      {attendReponse && <DeliveryAnswer project={project} livraison={livraison} />}
     </section>
   )
 }

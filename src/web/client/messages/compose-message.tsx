@@ -10,14 +10,14 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { MESSAGES_KEY } from './message-queries.ts'
 
-type ComposeLetterProps = {
+type ComposeMessageProps = {
   conversationId: string
   /** The first name of who wrote last for the house, if anybody did. */
   correspondent?: string | undefined
 }
 
-/** A sheet to answer on; what is written stays until it is sent. */
-export function ComposeLetter({ conversationId, correspondent }: ComposeLetterProps) {
+/** The form that answers; what is written stays until it is sent. */
+export function ComposeMessage({ conversationId, correspondent }: ComposeMessageProps) {
   const form = useForm({
     resolver: zodResolver(api.messages.reply.body),
     defaultValues: { content: '' },
@@ -36,7 +36,7 @@ export function ComposeLetter({ conversationId, correspondent }: ComposeLetterPr
   })
   const { errors } = form.formState
   return (
-    <form className="compose" noValidate onSubmit={form.handleSubmit((letter) => mutate(letter))}>
+    <form className="compose" noValidate onSubmit={form.handleSubmit((message) => mutate(message))}>
       <TextArea
         label={correspondent ? `Répondre à ${correspondent}` : 'Nous écrire'}
         rows={3}

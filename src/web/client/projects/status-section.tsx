@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { nextStep } from './project-steps.ts'
 
 /** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
-export function StandingSlip({ project }: { project: ProjectDetail }) {
+export function StatusSection({ project }: { project: ProjectDetail }) {
   const { id, statut, noteClient, aPayer } = project
   return (
     <section className="project-status" aria-labelledby="situation">
@@ -20,7 +20,7 @@ export function StandingSlip({ project }: { project: ProjectDetail }) {
           {CLIENT_STATUTS[statut].heading}
         </h2>
       </div>
-      <div className="verdict">
+      <div className="project-answer">
         <p className="prose">{nextStep(project)}</p>
         {aPayer !== null && <PayButton id={id} amount={aPayer} />}
       </div>
@@ -41,7 +41,7 @@ function PayButton({ id, amount }: { id: string; amount: number }) {
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
-    <div className="verdict-actions">
+    <div className="project-answer-actions">
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         Payer {formatEuros(amount)}
       </Button>
