@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/activation-page'
 import { ActivationFailure } from './activation-failure.tsx'
 import { ActivationFields } from './activation-fields.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 
 const ALREADY_ACTIVE = 'Compte déjà activé'
 const TO_LOGIN_MS = 2_000
@@ -98,8 +98,8 @@ type SheetProps = { title: string; screen: string; lead?: ReactNode; children: R
 
 function Sheet({ title, screen, lead = TO_DO, children }: SheetProps) {
   return (
-    <AuthSheet title={title} screen={screen} note="Une phrase se retient mieux qu’un mot." lead={lead}>
+    <FormPage title={title} screen={screen} note="Une phrase se retient mieux qu’un mot." lead={lead}>
       {children}
-    </AuthSheet>
+    </FormPage>
   )
 }

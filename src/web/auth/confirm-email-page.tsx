@@ -7,7 +7,7 @@ import { browserApi } from '../lib/browser-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
 import { AuthProblem } from './auth-problem.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 import { useSession } from './session.tsx'
 import { OFFLINE } from './use-sending.ts'
 import { areaOf } from './area-of.ts'
@@ -27,7 +27,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
   })
   const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }
   return (
-    <AuthSheet
+    <FormPage
       title={isSuccess ? 'Votre adresse est confirmée' : 'Confirmer mon adresse'}
       note="Lu et approuvé."
       lead="Ce que vous avez envoyé avec cette adresse rejoint votre espace, et lui seul."
@@ -53,6 +53,6 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
           </p>
         </>
       )}
-    </AuthSheet>
+    </FormPage>
   )
 }

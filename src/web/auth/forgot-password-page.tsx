@@ -11,7 +11,7 @@ import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 import { FAILED, useSending } from './use-sending.ts'
 
 export const meta = privateMeta('Mot de passe oublié')
@@ -20,7 +20,7 @@ export const meta = privateMeta('Mot de passe oublié')
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <AuthSheet
+    <FormPage
       title={sentTo ? 'Regardez votre boîte' : 'Mot de passe oublié'}
       note="Cela arrive aux meilleures plumes."
       lead="Un mot de passe se remplace en une minute. Vos projets et vos fichiers ne bougent pas."
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <ForgotFields onSent={setSentTo} />
       )}
-    </AuthSheet>
+    </FormPage>
   )
 }
 

@@ -12,7 +12,7 @@ import { Underlined } from '../ui/marks.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 import { OwnArea } from './own-area.tsx'
 import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
@@ -28,7 +28,7 @@ export default function LoginPage() {
   return (
     <>
       <OwnArea />
-      <AuthSheet
+      <FormPage
         title="Espace Client"
         note="Rien n’est changé sans votre accord."
         lead={
@@ -53,7 +53,7 @@ export default function LoginPage() {
           </p>
         )}
         <LoginFields />
-      </AuthSheet>
+      </FormPage>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/reset-password-page'
 import { AuthForm } from './auth-form.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
 import { FAILED, useSending } from './use-sending.ts'
 
@@ -28,7 +28,7 @@ export const meta = secretMeta('Nouveau mot de passe')
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const [done, setDone] = useState(false)
   return (
-    <AuthSheet
+    <FormPage
       title={done ? 'C’est noté' : 'Nouveau mot de passe'}
       note="Une phrase se retient mieux qu’un mot."
       lead="Choisissez-le bien à vous. Vos autres appareils seront déconnectés."
@@ -36,7 +36,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
       after={<Link to="/login">Retour à la connexion</Link>}
     >
       {done ? <Done /> : <ResetFields token={loaderData.token} onDone={() => setDone(true)} />}
-    </AuthSheet>
+    </FormPage>
   )
 }
 

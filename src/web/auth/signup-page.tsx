@@ -12,7 +12,7 @@ import { Underlined } from '../ui/marks.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
+import { FormPage } from './form-page.tsx'
 import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
 import { OwnArea } from './own-area.tsx'
 import { useSession } from './session.tsx'
@@ -26,7 +26,7 @@ export default function SignupPage() {
   return (
     <>
       <OwnArea />
-      <AuthSheet
+      <FormPage
         title="Créer un compte"
         note="Les dix premières pages d’une correction sont offertes."
         lead={
@@ -45,7 +45,7 @@ export default function SignupPage() {
         }
       >
         <SignupFields />
-      </AuthSheet>
+      </FormPage>
     </>
   )
 }

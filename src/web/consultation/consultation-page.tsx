@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import type { Consultation } from '#contract/consultations/consultation.ts'
-import { AuthSheet } from '../auth/auth-sheet.tsx'
+import { FormPage } from '../auth/form-page.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
@@ -25,7 +25,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
     retry: (count, failure) => !(failure instanceof ApiError) && count < 2,
   })
   return (
-    <AuthSheet
+    <FormPage
       title={titleOf(data?.data, error)}
       screen={data?.data.statut}
       lead={LEAD}
@@ -34,7 +34,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
       {data && <ConsultationSheet token={token} consultation={data.data} />}
       {!data && !error && <Skeleton lines={5} label="Lecture de votre consultation" />}
       {!data && error && <Unreadable error={error} retry={() => void refetch()} />}
-    </AuthSheet>
+    </FormPage>
   )
 }
 

@@ -6,12 +6,12 @@ import type { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { AgreementsLeaf } from './agreements-leaf.tsx'
+import { AgreementsSection } from './agreements-section.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
-import { AuthorLeaf } from './author-leaf.tsx'
-import { FilesLeaf } from './files-leaf.tsx'
-import { ManuscriptLeaf } from './manuscript-leaf.tsx'
-import { ORDER_FORM_ID, OrderDocket } from './order-docket.tsx'
+import { AuthorSection } from './author-section.tsx'
+import { FilesSection } from './files-section.tsx'
+import { ManuscriptSection } from './manuscript-section.tsx'
+import { ORDER_FORM_ID, OrderSummary } from './order-summary.tsx'
 import { PromoField } from './promo-field.tsx'
 import { orderFormData } from './order-form-data.ts'
 import { isOrderField, problemsOf } from './order-problems.ts'
@@ -105,14 +105,14 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
           problems={submitCount > 0 ? problemsOf(form.formState.errors, attachments) : []}
           attempt={submitCount + refusals}
         />
-        <AuthorLeaf form={form} />
-        <ManuscriptLeaf form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)}>
+        <AuthorSection form={form} />
+        <ManuscriptSection form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)}>
           <PromoField form={form} promo={promo} typed={codePromo} />
-        </ManuscriptLeaf>
-        <FilesLeaf attachments={attachments} sending={sending} />
-        <AgreementsLeaf form={form} />
+        </ManuscriptSection>
+        <FilesSection attachments={attachments} sending={sending} />
+        <AgreementsSection form={form} />
       </form>
-      <OrderDocket
+      <OrderSummary
         quote={quote}
         titre={titre?.trim()}
         startAtOnce={startAtOnce === true}
@@ -120,7 +120,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         busy={busy}
       >
         <WholeSending sending={sending} onCancel={cancel} onRetry={() => void submit()} />
-      </OrderDocket>
+      </OrderSummary>
     </>
   )
 }

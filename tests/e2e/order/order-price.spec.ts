@@ -72,7 +72,7 @@ test('ten pages cost nothing and are confirmed at once', async ({ page }) => {
   await expectConfirmed(page)
 })
 
-test('the price on the slip is the one the payment page asks', async ({ page }) => {
+test('the price of the summary is the one the payment page asks', async ({ page }) => {
   await orderToPayment(page, newEmail(), '?pack=pack-integral&pages=317')
   await expect(page.getByRole('heading', { name: '597,00\u00a0€' })).toBeVisible()
 })

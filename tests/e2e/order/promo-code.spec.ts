@@ -21,7 +21,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await field.fill(code)
 }
 
-test('a code is taken off on the slip, kept by a reload, and paid with the price before it shown', async ({
+test('a code is taken off in the summary, kept by a reload, and paid with the price before it shown', async ({
   page,
 }) => {
   await openOrder(page)

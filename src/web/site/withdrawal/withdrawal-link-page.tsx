@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router'
 import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { RetractationByLink } from '#contract/retractations/retractation.ts'
-import { AuthSheet } from '../../auth/auth-sheet.tsx'
+import { FormPage } from '../../auth/form-page.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../../lib/failure-text.ts'
 import { postedMeta } from '../../lib/page-meta.ts'
@@ -52,7 +52,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
   const answer = useActionData<typeof action>()
   const declared = answer?.data ?? loaderData.data
   return (
-    <AuthSheet
+    <FormPage
       title={declared ? 'Votre rétractation' : 'Ce lien n’est plus valable'}
       screen={declared?.identifieeLe ? 'identified' : ''}
       lead={
@@ -67,7 +67,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
       ) : (
         <p>Ce lien ne mène à aucune rétractation. Recopiez-le en entier depuis l’accusé de réception.</p>
       )}
-    </AuthSheet>
+    </FormPage>
   )
 }
 

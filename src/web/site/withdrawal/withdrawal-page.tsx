@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useActionData } from 'react-router'
-import { AuthSheet } from '../../auth/auth-sheet.tsx'
+import { FormPage } from '../../auth/form-page.tsx'
 import { readToken } from '../../lib/session-token.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
@@ -77,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function WithdrawalPage({ loaderData: { page, contrat } }: Route.ComponentProps) {
   const state = useActionData<typeof action>() ?? { step: 'write', typed: { contrat }, problems: [] }
   return (
-    <AuthSheet
+    <FormPage
       title={titleOf(state, page?.titre ?? TITLE)}
       screen={state.step}
       lead={LEADS[state.step]}
@@ -95,7 +95,7 @@ export default function WithdrawalPage({ loaderData: { page, contrat } }: Route.
       {state.step === 'write' && <DeclarationForm {...state} />}
       {state.step === 'check' && <DeclarationCheck {...state} />}
       {state.step === 'received' && <DeclarationReceipt retractation={state.retractation} />}
-    </AuthSheet>
+    </FormPage>
   )
 }
 

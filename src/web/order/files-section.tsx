@@ -6,18 +6,18 @@ import { AttachmentRow, type RowSending } from './attachments/attachment-row.tsx
 import { RefusedFiles } from './attachments/refused-files.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
 import { useLostFiles } from './attachments/use-lost-files.ts'
-import { Leaf } from './leaf.tsx'
+import { FormSection } from './form-section.tsx'
 import type { Sending } from './use-place-order.ts'
 
-type FilesLeafProps = { attachments: Attachments; sending: Sending }
+type FilesSectionProps = { attachments: Attachments; sending: Sending }
 
-export function FilesLeaf({ attachments, sending }: FilesLeafProps) {
+export function FilesSection({ attachments, sending }: FilesSectionProps) {
   const { files, refusals, add, forgetRefusals } = attachments
   const { lost, giveUp } = useLostFiles(files)
   const busy = sending.step === 'sending' || sending.step === 'leaving'
   const sizes = files.map(({ file }) => file.size)
   return (
-    <Leaf folio={3} title="Vos fichiers">
+    <FormSection folio={3} title="Vos fichiers">
       <FileDropZone
         id="fichiers"
         hint="Tous formats, 10 fichiers, 50 Mo chacun"
@@ -42,7 +42,7 @@ export function FilesLeaf({ attachments, sending }: FilesLeafProps) {
           ))}
         </FileRows>
       )}
-    </Leaf>
+    </FormSection>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CheckField } from '../ui/check-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { Leaf } from './leaf.tsx'
+import { FormSection } from './form-section.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** What binds, never ticked beforehand (decisions §5). */
-export function AgreementsLeaf({ form: { register, formState } }: { form: OrderForm }) {
+export function AgreementsSection({ form: { register, formState } }: { form: OrderForm }) {
   const { errors } = formState
   return (
-    <Leaf folio={4} title="Vos accords">
+    <FormSection folio={4} title="Vos accords">
       <CheckField
         label={
           <>
@@ -40,7 +40,7 @@ export function AgreementsLeaf({ form: { register, formState } }: { form: OrderF
         mark="(facultatif)"
         {...register('rappelSouhaite')}
       />
-    </Leaf>
+    </FormSection>
   )
 }
 

@@ -9,7 +9,7 @@ import type { OrderQuote } from './quote-order.ts'
 
 export const ORDER_FORM_ID = 'formulaire'
 
-type OrderDocketProps = {
+type OrderSummaryProps = {
   quote: OrderQuote | undefined
   titre: string | undefined
   startAtOnce: boolean
@@ -21,7 +21,7 @@ type OrderDocketProps = {
 }
 
 /** The order slip: the summary, and right under it the one button that binds (decisions §5). */
-export function OrderDocket({ quote, titre, startAtOnce, priceNote, busy, children }: OrderDocketProps) {
+export function OrderSummary({ quote, titre, startAtOnce, priceNote, busy, children }: OrderSummaryProps) {
   // Before the page is alive the button sends nothing: a form sent by the browser alone would put names in the address.
   const alive = useHydrated()
   return (
@@ -67,7 +67,7 @@ function NoQuote() {
   )
 }
 
-type QuoteProps = Pick<OrderDocketProps, 'titre' | 'startAtOnce'> & { quote: OrderQuote }
+type QuoteProps = Pick<OrderSummaryProps, 'titre' | 'startAtOnce'> & { quote: OrderQuote }
 
 function Quote({ quote, titre, startAtOnce }: QuoteProps) {
   const { tarif, pages, lines, subtotal, discount, total, savings } = quote

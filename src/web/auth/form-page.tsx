@@ -6,23 +6,23 @@ import { Mark } from '../ui/marks.tsx'
 /** Specification 1 §4. */
 const BACK_HOME = "Retour à l'accueil"
 
-type AuthSheetProps = {
+type FormPageProps = {
   title: string
-  /** Beside the sheet, under the title. */
+  /** Beside the form, under the title. */
   lead: ReactNode
   /** A word in the margin, where there is one. */
   note: string
   /** Which screen of the page this is: when it changes, the title takes the focus. */
   screen?: string
-  /** Below the sheet: where else to go. */
+  /** Below the form: where else to go. */
   after?: ReactNode
   /** Below it all, in the width of the page. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** A page of the account: its title, a word, and the sheet to fill in. */
-export function AuthSheet({ title, lead, note, screen = '', after, below, children }: AuthSheetProps) {
+/** A page with one form: its title, a sentence, and the form. */
+export function FormPage({ title, lead, note, screen = '', after, below, children }: FormPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(screen)
   useEffect(() => {

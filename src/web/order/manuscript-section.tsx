@@ -5,11 +5,11 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../ui/text-field.tsx'
-import { Leaf } from './leaf.tsx'
+import { FormSection } from './form-section.tsx'
 import type { OrderForm } from './use-order-form.ts'
 import type { useTarifs } from './use-tarifs.ts'
 
-type ManuscriptLeafProps = {
+type ManuscriptSectionProps = {
   form: OrderForm
   tarifs: ReturnType<typeof useTarifs>
   /** The service chosen so far. */
@@ -17,15 +17,15 @@ type ManuscriptLeafProps = {
   children?: ReactNode
 }
 
-export function ManuscriptLeaf({
+export function ManuscriptSection({
   form: { register, formState },
   tarifs,
   tarif,
   children,
-}: ManuscriptLeafProps) {
+}: ManuscriptSectionProps) {
   const { errors, defaultValues } = formState
   return (
-    <Leaf folio={2} title="Votre manuscrit">
+    <FormSection folio={2} title="Votre manuscrit">
       <Services tarifs={tarifs}>
         {(offered) => (
           <SelectField
@@ -76,11 +76,11 @@ export function ManuscriptLeaf({
         {...register('description')}
       />
       {children}
-    </Leaf>
+    </FormSection>
   )
 }
 
-type ServicesProps = Pick<ManuscriptLeafProps, 'tarifs'> & {
+type ServicesProps = Pick<ManuscriptSectionProps, 'tarifs'> & {
   children: (offered: TarifItem[]) => React.ReactNode
 }
 

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** <Leaf folio={1} title="Vous">fields</Leaf>   one numbered leaf of the order. */
-export function Leaf({ folio, title, children }: { folio: number; title: string; children: ReactNode }) {
+/** <FormSection folio={1} title="Vous">fields</FormSection>   one numbered section of the order form. */
+export function FormSection({
+  folio,
+  title,
+  children,
+}: {
+  folio: number
+  title: string
+  children: ReactNode
+}) {
   return (
     <fieldset className="form-section">
       <legend>
