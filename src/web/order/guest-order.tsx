@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import type { ApiError } from '../lib/api-client.ts'
@@ -8,7 +8,6 @@ import { toast } from '../ui/toast.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
-import { AuthorSection } from './author-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { ManuscriptSection } from './manuscript-section.tsx'
 import { ORDER_FORM_ID, OrderSummary } from './order-summary.tsx'
@@ -18,12 +17,14 @@ import { isOrderField, problemsOf } from './order-problems.ts'
 import { type Correction, priceNote, withCorrection } from './price-note.ts'
 import { quoteOrder } from './quote-order.ts'
 import type { Arrival } from './read-arrival.ts'
-import { type OrderAnswers, useOrderForm } from './use-order-form.ts'
+import { type OrderAnswers, useOrderForm, type OrderForm } from './use-order-form.ts'
 import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
-import { usePrefill } from './use-prefill.ts'
 import { usePromoCode } from './use-promo-code.ts'
 import { useTarifs } from './use-tarifs.ts'
 import { WholeSending } from './whole-sending.tsx'
+import { useSession } from '../auth/session.tsx'
+import { PersonFields } from '../ui/person-fields.tsx'
+import { FormSection } from './form-section.tsx'
 
 export type GuestOrderProps = {
   fromServer: Parameters<typeof useTarifs>[0]
@@ -122,5 +123,33 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         <WholeSending sending={sending} onCancel={cancel} onRetry={() => void submit()} />
       </OrderSummary>
     </>
+  )
+}
+
+const KNOWN = ['prenom', 'nom', 'email', 'telephone'] as const
+
+/** Fills what a signed-in author left empty with what their account says. */
+function usePrefill({ getValues, setValue }: OrderForm): void {
+  const { user } = useSession()
+  useEffect(() => {
+    if (!user) return
+    for (const field of KNOWN) if (!getValues(field)) setValue(field, user[field] ?? '')
+  }, [user, getValues, setValue])
+}
+
+function AuthorSection({ form: { register, formState } }: { form: OrderForm }) {
+  const field = (name: 'prenom' | 'nom' | 'email' | 'telephone') => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <FormSection folio={1} title="Vous">
+      <PersonFields
+        firstName={field('prenom')}
+        lastName={field('nom')}
+        email={field('email')}
+        phone={field('telephone')}
+      />
+    </FormSection>
   )
 }

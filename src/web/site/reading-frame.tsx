@@ -5,15 +5,14 @@ import { useHouseName } from '../lib/house-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { BackToTop, HeadOfPage } from './back-to-top.tsx'
 import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
 import { useHouse } from './house.ts'
 import { Colophon } from './colophon.tsx'
-import { CHAPTERS, MENU } from './site-links.ts'
-import { SiteMenu } from './site-menu.tsx'
+import { SiteMenu, type SiteLink } from './site-menu.tsx'
 import { WhatsappButton } from './whatsapp.tsx'
+import { Icon } from '../ui/marks.tsx'
 
 type ReadingFrameProps = {
   /** One column of text, or bands as wide as the screen, each with its own column. */
@@ -81,3 +80,35 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
     </>
   )
 }
+
+/** Lies under the first 300 px of a page, and is where <BackToTop> leads: in view, there is nothing to go back to. */
+const HeadOfPage = () => <span id="haut" className="head-of-page" tabIndex={-1} />
+
+/** A link to <HeadOfPage>, hidden and out of the tab order until `watchHeadOfPage` shows it: never without JavaScript. */
+const BackToTop = () => (
+  <a id="retour-en-haut" className="button floating-button floating-square" href="#haut" hidden>
+    <Icon name="up" />
+    <span className="visually-hidden">Retour en haut de la page</span>
+  </a>
+)
+
+/** The landing page's chapters, as a wide masthead names them. */
+const CHAPTERS: readonly SiteLink[] = [
+  { href: '/#services', text: 'Services' },
+  { href: '/#calculateur-prix', text: 'Prix' },
+  { href: '/#packs', text: 'Packs' },
+  { href: '/#temoignages', text: 'Témoignages' },
+  { href: '/#qui-sommes-nous', text: 'Les correcteurs' },
+  { href: '/#faq', text: 'FAQ' },
+  { href: '/#blog', text: 'Blog' },
+]
+
+/** What a narrow screen opens: every chapter, what can be asked for, and the way in. */
+const MENU: SiteLink[] = [
+  ...CHAPTERS,
+  { href: '/#commande-gratuite', text: '10 pages offertes' },
+  { href: '/#consultation', text: 'Consultation offerte' },
+  { href: '/#contact', text: 'Contact' },
+  { href: '/commande-invitee', text: 'Commander' },
+  { href: '/login', text: 'Connexion' },
+]

@@ -5,7 +5,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
-import { readCheckout } from './read-checkout.ts'
+import { z } from 'zod'
+import { CHECKOUT_KEY } from '../kept-checkout.ts'
 
 export const meta = privateMeta('Paiement annulé')
 
@@ -42,4 +43,19 @@ export default function PaymentCancelPage() {
       </p>
     </PaymentNote>
   )
+}
+
+// A payment page lives a day; a link to a dead one helps nobody.
+const LIFE_MS = 24 * 3_600_000
+
+const keptCheckout = z.object({ url: z.string(), at: z.number() })
+
+/** The payment page last left for, while it may still be open. */
+function readCheckout(): string | null {
+  try {
+    const { url, at } = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))
+    return Date.now() - at < LIFE_MS ? url : null
+  } catch {
+    return null
+  }
 }

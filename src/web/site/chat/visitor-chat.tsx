@@ -4,7 +4,6 @@ import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { ChatForm } from './chat-form.tsx'
 import type { ChatHouse } from './chat-house.ts'
 import { CHAT_OPENER } from './chat-opener.ts'
-import { ChatSent } from './chat-sent.tsx'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 /** The floating « Chat » and its dialog. Without JavaScript, or if it cannot wake, it leads to the contact form. */
@@ -38,6 +37,28 @@ export function VisitorChat({ house }: { house: ChatHouse | null }) {
           <ChatForm {...chat} house={house} />
         )}
       </NativeDialog>
+    </>
+  )
+}
+
+type ChatSentProps = { said: string; onClose: () => void; onAgain: () => void; house: ChatHouse | null }
+
+function ChatSent({ said, onClose, onAgain, house }: ChatSentProps) {
+  return (
+    <>
+      <p role="status">{said}</p>
+      <p className="muted">
+        Un accusé de réception part à votre adresse&#8239;; la réponse le suivra
+        {house && <>, sous {house.answerHours}&nbsp;h</>}.
+      </p>
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onAgain}>
+          Nouveau message
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { SlotFields } from './slot-fields.tsx'
-import type { Booking } from './use-booking.ts'
-import { WhoFields } from './who-fields.tsx'
+import type { Booking, BookingFields } from './use-booking.ts'
+import { PersonFields } from '../../ui/person-fields.tsx'
 
 const OPTIONAL = '(facultatif)'
 
@@ -39,5 +39,21 @@ export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit
         Réserver ma consultation
       </Button>
     </form>
+  )
+}
+
+/** Who is to be called. Below the slot, hence after it when the first wrong field takes the focus. */
+function WhoFields({ form: { register, formState } }: { form: BookingFields }) {
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <PersonFields
+      firstName={field('firstName')}
+      lastName={field('lastName')}
+      email={field('email')}
+      phone={field('phone')}
+    />
   )
 }

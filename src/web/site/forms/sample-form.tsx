@@ -9,9 +9,10 @@ import { PublicForm } from './public-form.tsx'
 import { Received } from './received.tsx'
 import { sampleAnswers } from './sample-answers.ts'
 import { SampleFile } from './sample-file.tsx'
-import { SampleProgress } from './sample-progress.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { useSampleSending } from './use-sample-sending.ts'
+import type { SendProgress } from '../../lib/send-meter.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const DESCRIPTION_LIMIT = 5000
 
@@ -112,5 +113,25 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
         Envoyer mes dix pages
       </Button>
     </PublicForm>
+  )
+}
+
+type SampleProgressProps = { progress: SendProgress; onCancel: () => void }
+
+/** How far the pages are, and the way back. */
+function SampleProgress({ progress: { loaded, total }, onCancel }: SampleProgressProps) {
+  const percent = Math.floor((100 * loaded) / Math.max(1, total))
+  return (
+    <div className="field field--full">
+      <ProgressBar value={percent} label="Envoi de vos pages" />
+      <p className="flex items-center justify-between gap-s3 small muted num">
+        <span>
+          {percent < 100 ? `${percent}\u00a0% envoyés` : 'Tout est parti, nous vérifions votre fichier.'}
+        </span>
+        <Button variant="quiet" size="compact" onClick={onCancel}>
+          Annuler l’envoi
+        </Button>
+      </p>
+    </div>
   )
 }

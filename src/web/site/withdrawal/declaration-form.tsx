@@ -4,7 +4,8 @@ import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SENT_BY, type Typed } from './declaration-step.ts'
 import { SendingFailure } from './sending-failure.tsx'
-import { usePrefill } from './use-prefill.ts'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../auth/session.tsx'
 
 type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string }
 
@@ -44,4 +45,21 @@ export function DeclarationForm({ typed, problems, failure }: DeclarationFormPro
       <p className="small muted">Rien n’est encore envoyé&nbsp;: relisez, puis confirmez.</p>
     </Form>
   )
+}
+
+/** Fills what a signed-in author left empty with what their account says; the form it fills. */
+function usePrefill() {
+  const form = useRef<HTMLFormElement>(null)
+  const { user } = useSession()
+  useEffect(() => {
+    if (!user) return
+    fillEmpty(form.current, 'nom', `${user.prenom} ${user.nom}`)
+    fillEmpty(form.current, 'email', user.email)
+  }, [user])
+  return form
+}
+
+function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.value === '') field.value = value
 }
