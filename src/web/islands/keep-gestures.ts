@@ -35,8 +35,12 @@ export function keepGestures(island: HTMLElement): KeptGestures {
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (button?.type !== 'button' || button.popoverTargetElement) return
-      keep(event, { again: () => button.click(), plain: () => {} })
+      if (!button || button.popoverTargetElement) return
+      if (button.type === 'button') return keep(event, { again: () => button.click(), plain: () => {} })
+      // A form of this island is kept when it is sent; one elsewhere would be sent before the island has heard its button.
+      if (!button.form || island.contains(button.form)) return
+      event.preventDefault()
+      keep(event, { again: () => button.click(), plain: () => button.click() })
     },
     listen,
   )

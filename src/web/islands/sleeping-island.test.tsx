@@ -72,6 +72,31 @@ test('a form sent to an island that cannot wake is posted as a plain form', () =
   expect(posted).toBe(1)
 })
 
+// The menu's « Chat » opened the dialog while the menu slept: it stayed open behind, and the focus was lost.
+test('a button of a sleeping island that sends another island’s form waits until its own has heard it', async () => {
+  const form = document.body.appendChild(document.createElement('form'))
+  form.id = 'elsewhere'
+  const heard: string[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('sent')
+  })
+  const Opener = () => (
+    <button type="submit" form="elsewhere" onClick={() => heard.push('clicked')}>
+      Chat
+    </button>
+  )
+  const island = document.body.appendChild(document.createElement('div'))
+  island.innerHTML = renderToString(<Opener />)
+  const gestures = keepGestures(island)
+  island.querySelector('button')?.click()
+  expect(heard).toEqual([])
+
+  await hydrate(island, Opener)
+  gestures.replay()
+  expect(heard).toEqual(['clicked', 'sent'])
+})
+
 test('an island keeps the ids that the server gave', async () => {
   const island = asleep()
   const id = fieldOf(island).id
