@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { OPENED_VECTORS, TOUCHED_VECTORS } from '../support/markup-vectors.ts'
+import { OPENED_VECTORS, TOUCHED_VECTORS } from '../../../src/server/testing/markup-vectors.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -10,20 +10,18 @@ const ALLOWED = {
   attributes: ['href', 'title', 'target', 'rel'],
 }
 
-// A hundred pages: what is kept of each for a failure would cost more than opening it.
-test.use({ trace: 'off', screenshot: 'off' })
+/** The sanitiser's own tests read them all; a browser opens ten, spread over their kinds. */
+const OPENED = Array.from(
+  { length: 10 },
+  (_none, rank) => OPENED_VECTORS[Math.floor((rank * OPENED_VECTORS.length) / 10)] ?? '',
+)
 
 // Any console error, breach of the policy or call to another host fails these stories by itself.
-test('a hundred and fifty pieces of markup are tried', () => {
-  expect(new Set([...OPENED_VECTORS, ...TOUCHED_VECTORS]).size).toBeGreaterThanOrEqual(150)
-})
-
 test('whatever markup an admin publishes, nothing of it runs at its reader’s', async ({ page, server }) => {
-  test.setTimeout(480_000)
   const dialogs = dialogsOf(page)
   const publish = await publisher(server)
   const harmful: { vector: string; what: string[] }[] = []
-  for (const vector of OPENED_VECTORS) {
+  for (const vector of OPENED) {
     await page.goto(await publish(vector))
     const what = await page.locator('.rich-text').evaluate(strangersIn, ALLOWED)
     if (what.length > 0) harmful.push({ vector, what })
