@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { api } from '#contract/api.ts'
-import { apiOf, newEmail, PASSWORD } from '../order/order-steps.ts'
+import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
-import { answer, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+import { answer, enterArea, enterHouse, FOLLOWED_EVERY_MS, newAuthor, startWork } from './author-steps.ts'
 
 const LONG = `Mémoires d’un facteur du causse Méjean, ${'de la guerre et du retour, '.repeat(6)}fin`.slice(
   0,
@@ -38,64 +37,66 @@ async function authorOfThree(server: Server, folder: string) {
   return { ...author, long }
 }
 
-test('an author of several books finds each where it stands', async ({ page, server }, info) => {
-  test.slow()
-  const { token, long } = await authorOfThree(server, info.outputPath())
-  await enterArea(page, token)
-  await expect(page.getByRole('heading', { name: 'Bonjour Marie-Thérèse' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Les Hauts de Lozère' })).toBeVisible()
-  await expect(page.getByText('nouveau message')).toBeAttached()
-  await lookAt(page, 'client-dashboard')
+test.describe('an author of several books', () => {
+  let author: Awaited<ReturnType<typeof authorOfThree>>
+  test.beforeAll(async ({ server }, info) => {
+    author = await authorOfThree(server, info.outputPath())
+  })
 
-  await page.getByRole('link', { name: 'Mes projets 3 en cours' }).click()
-  await page.getByLabel('Chercher un titre').fill('facteur')
-  await expect(page).toHaveURL(/search=facteur/)
-  await expect(page.getByText('Nouvelles du soir')).toBeHidden()
-  await page.goto('/app/projects?status=En+correction')
-  await expect(page.getByRole('heading', { name: /facteur du causse/ })).toBeVisible()
-  await expect(page.getByText('Nouvelles du soir')).toBeHidden()
-  await page.goto('/app/projects')
-  await expect(page.getByText('Nouvelles du soir')).toBeVisible()
-  await lookAt(page, 'client-projects')
+  test('finds each where it stands', async ({ page }) => {
+    test.slow()
+    const { token, long } = author
+    await enterArea(page, token)
+    await expect(page.getByRole('heading', { name: 'Bonjour Marie-Thérèse' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Les Hauts de Lozère' })).toBeVisible()
+    await expect(page.getByText('nouveau message')).toBeAttached()
+    await lookAt(page, 'client-dashboard')
 
-  await page.goto(`/app/projects/${long}`)
-  await expect(page.getByText('Correction en cours')).toBeVisible()
-  await lookAt(page, 'client-project-long')
-})
+    await page.getByRole('link', { name: 'Mes projets 3 en cours' }).click()
+    await page.getByLabel('Chercher un titre').fill('facteur')
+    await expect(page).toHaveURL(/search=facteur/)
+    await expect(page.getByText('Nouvelles du soir')).toBeHidden()
+    await page.goto('/app/projects?status=En+correction')
+    await expect(page.getByRole('heading', { name: /facteur du causse/ })).toBeVisible()
+    await expect(page.getByText('Nouvelles du soir')).toBeHidden()
+    await page.goto('/app/projects')
+    await expect(page.getByText('Nouvelles du soir')).toBeVisible()
+    await lookAt(page, 'client-projects')
 
-test('an author finds files, letters and notifications of all projects together', async ({
-  page,
-  server,
-}, info) => {
-  test.slow()
-  const { token, commandeId } = await authorOfThree(server, info.outputPath())
-  await enterArea(page, token, '/app/files')
-  await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
-  await lookAt(page, 'client-files')
-  await page.goto(`/app/projects/${commandeId}/files`)
-  await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+    await page.goto(`/app/projects/${long}`)
+    await expect(page.getByText('Correction en cours')).toBeVisible()
+    await lookAt(page, 'client-project-long')
+  })
 
-  await page.goto('/app/messages')
-  await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
-  await expect(page.getByText('Lequel des deux')).toHaveCount(2)
-  await lookAt(page, 'client-messages')
-  await expect(page.getByText('nouveau message')).toBeHidden()
+  test('finds files, letters and notifications of all projects together', async ({ page }) => {
+    test.slow()
+    const { token, commandeId } = author
+    await enterArea(page, token, '/app/files')
+    await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+    await lookAt(page, 'client-files')
+    await page.goto(`/app/projects/${commandeId}/files`)
+    await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Voir toutes les notifications' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-  await lookAt(page, 'client-notifications')
+    await page.goto('/app/messages')
+    await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
+    await expect(page.getByText('Lequel des deux')).toHaveCount(2)
+    await lookAt(page, 'client-messages')
+    await expect(page.getByText('nouveau message')).toBeHidden()
+
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Voir toutes les notifications' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+    await lookAt(page, 'client-notifications')
+  })
 })
 
 test('an author without any order is told what each page is for', async ({ page, server }) => {
-  const { token } = await apiOf(server)(api.auth.register, {
-    body: { prenom: 'Anne', nom: 'Lecture', email: newEmail(), password: PASSWORD },
-  })
+  const { token } = await newClient(server)
   await enterArea(page, token)
   await expect(page.getByText('Aucun projet pour l’instant')).toBeVisible()
   await lookAt(page, 'client-dashboard-empty')
@@ -117,6 +118,7 @@ test('an author writes, keeps a draft through a reload, and reads the house’s 
   server,
 }) => {
   const author = await newAuthor(server)
+  await page.clock.install()
   await enterArea(page, author.token, `/app/messages/cmd_${author.commandeId}`)
   await page.getByLabel('Nous écrire').fill('Faut-il garder le patois\u202f?')
   await page.reload()
@@ -127,7 +129,8 @@ test('an author writes, keeps a draft through a reload, and reads the house’s 
 
   const house = await enterHouse(server)
   await answer(house, author.commandeId, 'Oui, il chante.')
-  await expect(page.getByRole('article').getByText('Oui, il chante.')).toBeVisible({ timeout: 30_000 })
+  await page.clock.fastForward(FOLLOWED_EVERY_MS)
+  await expect(page.getByRole('article').getByText('Oui, il chante.')).toBeVisible()
 })
 
 test('the invoice of an order is downloaded as a PDF', async ({ page, server }) => {
@@ -141,7 +144,7 @@ test('the invoice of an order is downloaded as a PDF', async ({ page, server }) 
 })
 
 test('on a phone the menu opens, closes on Escape, outside and on navigation', async ({ page, server }) => {
-  const author = await newAuthor(server)
+  const author = await newClient(server)
   await page.setViewportSize({ width: 390, height: 844 })
   await enterArea(page, author.token)
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -161,7 +164,7 @@ test('on a phone the menu opens, closes on Escape, outside and on navigation', a
 })
 
 test('signing out leads home and closes the area', async ({ page, server }) => {
-  const author = await newAuthor(server)
+  const author = await newClient(server)
   await enterArea(page, author.token)
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()

@@ -5,16 +5,19 @@ import { api } from '#contract/api.ts'
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts'
-import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail, type SentOrder, sendOrder } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 
 type Author = { email: string; token: string; commandeId: string; otherIds: string[] }
-type Order = { titre?: string; pages?: number; file?: string }
 
 /** An author who ordered, paid, activated and ordered again by the real road, without the browser. */
-export async function newAuthor(server: Server, order: Order = {}, ...others: Order[]): Promise<Author> {
+export async function newAuthor(
+  server: Server,
+  order: SentOrder = {},
+  ...others: SentOrder[]
+): Promise<Author> {
   const email = newEmail()
-  const commandeId = await pay(server, await send(server, email, order))
+  const commandeId = await pay(server, await sendOrder(server, email, order))
   const token = await activate(server, email)
   const otherIds = []
   for (const other of others)
@@ -22,34 +25,14 @@ export async function newAuthor(server: Server, order: Order = {}, ...others: Or
   return { email, token, commandeId, otherIds }
 }
 
-async function send(server: Server, email: string, order: Order): Promise<OrderCreated> {
-  const { titre = 'Les Hauts de Lozère', pages = 250, file } = order
-  const call = apiOf(server)
-  const { data: tarifs } = await call(api.tarifs.list, {})
-  const service = tarifs.find(({ nom }) => nom.includes('à la page'))
-  const form = new FormData()
-  const fields = {
-    prenom: 'Marie-Thérèse',
-    nom: 'Aubrac',
-    email,
-    telephone: '04 66 00 00 00',
-    serviceId: service?.id ?? '',
-    nombrePages: String(pages),
-    titre,
-    consentementRgpd: 'true',
-    cgvAcceptees: 'true',
-    demarrageImmediat: 'true',
-  }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file) form.set('files', new File([await readFile(file)], basename(file)))
-  return call(api.commandes.placeGuestOrder, { form })
-}
+/** An open page asks for news so often: the stories do not wait for it, they move its clock. */
+export const FOLLOWED_EVERY_MS = 15_000
 
-type Again = { email: string; token: string; other: Order }
+type Again = { email: string; token: string; other: SentOrder }
 
 /** A known e-mail is refused, and its owner takes the order up signed in. */
 async function sendAgain(server: Server, { email, token, other }: Again): Promise<OrderCreated> {
-  const refusal: unknown = await send(server, email, other).catch((error: unknown) => error)
+  const refusal: unknown = await sendOrder(server, email, other).catch((error: unknown) => error)
   const brouillon = refusal instanceof ApiError ? refusal.body?.brouillon : undefined
   if (!brouillon) throw refusal
   return apiOf(server, token)(api.commandes.resumeDraft, { body: { brouillon } })

@@ -3,12 +3,21 @@ import { expectAccessible } from '../support/axe.ts'
 import { makeDocx, sha256 } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { answer, deliver, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+import {
+  answer,
+  deliver,
+  enterArea,
+  enterHouse,
+  FOLLOWED_EVERY_MS,
+  newAuthor,
+  startWork,
+} from './author-steps.ts'
 
 test('an author follows a project to its bon à tirer', async ({ page, server }, info) => {
   const manuscript = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-v7.docx' })
   const author = await newAuthor(server, { file: manuscript })
   const { commandeId: id } = author
+  await page.clock.install()
   await enterArea(page, author.token, `/app/projects/${id}`)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Les Hauts de Lozère' })).toBeVisible()
@@ -23,7 +32,8 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
 
   const house = await enterHouse(server)
   await startWork(house, id)
-  await expect(page.getByText('Correction commencée')).toBeVisible({ timeout: 30_000 })
+  await page.clock.fastForward(FOLLOWED_EVERY_MS)
+  await expect(page.getByText('Correction commencée')).toBeVisible()
   await expect(page.getByText('En correction', { exact: true })).toBeVisible()
 
   const corrected = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-corrigé.docx' })
@@ -32,9 +42,8 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
     path: corrected,
     note: 'J’ai laissé le patois tel quel, comme convenu.',
   })
-  await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await page.clock.fastForward(FOLLOWED_EVERY_MS)
+  await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeVisible()
   await answer(house, id, 'Deux questions vous attendent en marge, aux pages 41 et 203.')
   await page.reload()
   await expect(page.getByText('Deux questions vous attendent')).toBeVisible()

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { api } from '#contract/api.ts'
+import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { type ApiClient, createApiClient } from '#web/lib/api-client.ts'
 import type { Page } from '@playwright/test'
 import { linkIn, waitForMail } from '../support/mail.ts'
@@ -62,6 +65,38 @@ export const apiOf = ({ url }: Pick<Server, 'url'>, token?: string): ApiClient =
     if (token) headers.set('authorization', `Bearer ${token}`)
     return fetch(url + path, { ...init, headers })
   })
+
+export type SentOrder = { titre?: string; pages?: number; file?: string }
+
+/** An order sent without the browser; 480 € unless it is of other pages. */
+export async function sendOrder(server: Server, email: string, order: SentOrder = {}): Promise<OrderCreated> {
+  const { titre = 'Les Hauts de Lozère', pages = 250, file } = order
+  const call = apiOf(server)
+  const { data: tarifs } = await call(api.tarifs.list, {})
+  const service = tarifs.find(({ nom }) => nom.includes('à la page'))
+  const form = new FormData()
+  const fields = {
+    prenom: 'Marie-Thérèse',
+    nom: 'Aubrac',
+    email,
+    telephone: '04 66 00 00 00',
+    serviceId: service?.id ?? '',
+    nombrePages: String(pages),
+    titre,
+    consentementRgpd: 'true',
+    cgvAcceptees: 'true',
+    demarrageImmediat: 'true',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set('files', new File([await readFile(file)], basename(file)))
+  return call(api.commandes.placeGuestOrder, { form })
+}
+
+/** Opens the payment page of an order sent without the browser. */
+export async function openPayment(page: Page, server: Server, email = newEmail()): Promise<void> {
+  const { checkoutUrl } = await sendOrder(server, email)
+  await page.goto(checkoutUrl)
+}
 
 /** Follows the activation mail of a new author without the browser; gives the session's token. */
 export async function activate(server: Server, email: string): Promise<string> {

@@ -14,6 +14,7 @@ import {
   fillAuthor,
   newEmail,
   openOrder,
+  openPayment,
   orderButton,
 } from './order-steps.ts'
 
@@ -43,9 +44,10 @@ test('a guest pays by card on Stripe’s page, after a refused card, and has an 
 
 test('a bank debit is under way on the success page, and paid once the bank has paid', async ({
   page,
+  server,
   stripe,
 }) => {
-  await orderToStripe(page, newEmail())
+  await openPayment(page, server)
   await payByDebit({ page, stripe }, 'settle')
   await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
   await expectConfirmed(page)
@@ -57,7 +59,7 @@ test('a bank debit refused is told by e-mail, whose link opens another page, whe
   stripe,
 }) => {
   const email = newEmail()
-  await orderToStripe(page, email)
+  await openPayment(page, server, email)
   const refused = await payByDebit({ page, stripe }, 'reject')
   await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
   await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible()
@@ -105,7 +107,7 @@ test.describe('when Stripe does not answer', () => {
     stripe,
   }) => {
     const email = newEmail()
-    await orderToStripe(page, email)
+    await openPayment(page, server, email)
     await payByDebit({ page, stripe }, 'reject')
     const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { parseConsent, REFUSED } from '#web/consent/cookie-consent.ts'
 import {
   openProvider,
   OUR_PROVIDER,
@@ -19,6 +20,8 @@ const WITHOUT_BANNER = '/paiement-test/cs_inconnu'
 const PUBLIC_PAGES = Object.values(ADDRESSES)
   .flat()
   .filter((path) => path !== WITHOUT_BANNER)
+/** A reading page, the landing page, one that is hydrated; then, sealed, one of passwords and one that a link opens. */
+const ONE_OF_EACH_KIND = ['/cgv', '/', '/commande-invitee', '/login', '/lettre/confirmer?jeton=x']
 /** Passwords are typed there, or the address opens something. */
 const SEALED =
   /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
@@ -39,20 +42,26 @@ test.describe('before any consent, with somebody who counts the visits', () => {
     }
   })
 
-  for (const name of ['Refuser', 'Fermer']) {
-    test(`nor after « ${name} »`, async ({ page, context }) => {
-      test.slow()
-      const provider = await openProvider(context)
+  test('nor after « Refuser », nor after « Fermer », which keep the same answer', async ({
+    page,
+    context,
+  }) => {
+    const provider = await openProvider(context)
+    for (const name of ['Refuser', 'Fermer']) {
       await page.goto('/cgv')
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
       await answer(page, name).click()
       await expect(banner(page)).toBeHidden()
-      for (const path of PUBLIC_PAGES) {
+      const stored = await page.evaluate(() => localStorage.getItem('cookie_consent'))
+      expect(parseConsent(stored)).toMatchObject(REFUSED)
+      for (const path of ONE_OF_EACH_KIND) {
         await readThrough(page, path)
         await expect(banner(page)).toBeHidden()
-        expect(provider.requests, path).toEqual([])
       }
-    })
-  }
+    }
+    expect(provider.requests).toEqual([])
+  })
 })
 
 test.describe('with somebody who counts the visits', () => {
@@ -60,19 +69,27 @@ test.describe('with somebody who counts the visits', () => {
   test.beforeEach(({ server, request }) => countVisits(server, request))
   test.afterEach(({ server }) => setProvider(server, null))
 
-  test('once allowed, each public page calls it but those where nothing may be known', async ({
-    page,
-    context,
-  }) => {
-    test.slow()
+  test('once allowed, the pages call it but those where nothing may be known', async ({ page, context }) => {
     const provider = await openProvider(context)
     await page.goto('/login')
     await answer(page, 'Accepter').click()
     await expect(banner(page)).toBeHidden()
-    for (const path of PUBLIC_PAGES) {
+    for (const path of ONE_OF_EACH_KIND) {
       const before = visitsIn(provider)
       await readThrough(page, path)
       await expect.poll(() => visitsIn(provider), path).toBe(SEALED.test(path) ? before : before + 1)
+    }
+  })
+
+  // What the page may call is the policy's to say, whatever its scripts would like.
+  test('each public page names it and allows it, but those where nothing may be known', async ({
+    request,
+  }) => {
+    for (const path of PUBLIC_PAGES) {
+      const page = await request.get(path)
+      const policy = page.headers()['content-security-policy'] ?? ''
+      expect({ path, allowed: policy.includes(PROVIDER) }).toEqual({ path, allowed: !SEALED.test(path) })
+      expect(await page.text(), path).toContain(OUR_PROVIDER.scriptUrl)
     }
   })
 

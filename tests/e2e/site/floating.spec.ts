@@ -14,35 +14,36 @@ const WIDTHS = [360, 390, 768, 1440]
 const column = (page: Page) => page.getByRole('complementary', { name: 'Joindre la maison' })
 
 // On a phone the column lay over the field being filled, on a wide screen over the edge of a button.
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('at every width', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const { section, island, sends } of FORMS) {
-      test(`what floats lies neither on a field of ${section} that is being filled, nor on its button`, async ({
-        page,
-      }) => {
-        await page.goto('/')
-        const form = await awake(page, island)
-        const button = form.getByRole('button', { name: sends })
-        const fields = await form.locator('input, select, textarea').all()
-        expect(fields.length).toBeGreaterThan(0)
+  for (const { section, island, sends } of FORMS) {
+    test(`what floats lies neither on a field of ${section} that is being filled, nor on its button`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const form = await awake(page, island)
+      const button = form.getByRole('button', { name: sends })
+      const fields = await form.locator('input, select, textarea').all()
+      expect(fields.length).toBeGreaterThan(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
         for (const field of fields) {
           await field.focus()
           await expect(field).toBeFocused()
-          expect(await whatCovers(page, field)).toEqual([])
+          expect(await whatCovers(page, field), `${width} px`).toEqual([])
         }
         await fields.at(-1)?.focus()
         await page.keyboard.press('Tab')
         await expect(button).toBeFocused()
-        expect(await whatCovers(page, button)).toEqual([])
+        expect(await whatCovers(page, button), `${width} px`).toEqual([])
         await button.blur()
         await expect(column(page)).toBeVisible()
-        expect(await whatCovers(page, button)).toEqual([])
-      })
-    }
-  })
-}
+        expect(await whatCovers(page, button), `${width} px`).toEqual([])
+      }
+    })
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -46,9 +46,9 @@ test('a double click sends once', async ({ page }) => {
   expect(sendings).toHaveLength(1)
 })
 
-for (const empty of ['Nom', 'E-mail', 'Téléphone', 'Message'] as const) {
-  test(`without its field « ${empty} », the message stays, and the field is pointed at`, async ({ page }) => {
-    await openChat(page)
+test('without one of its fields the message stays, and the field is pointed at', async ({ page }) => {
+  await openChat(page)
+  for (const empty of ['Nom', 'E-mail', 'Téléphone', 'Message'] as const) {
     await fill(page, { ...letter(), [empty]: ' ' })
     await send(page).click()
     await expect(dialogOf(page).getByRole('alert')).toHaveText('Tous les champs sont requis.')
@@ -57,8 +57,8 @@ for (const empty of ['Nom', 'E-mail', 'Téléphone', 'Message'] as const) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription('Tous les champs sont requis.')
     await expect(dialogOf(page).locator('[aria-invalid]')).toHaveCount(1)
-  })
-}
+  }
+})
 
 test('a wrong address is told at its field, and an empty form says once what it lacks', async ({ page }) => {
   await openChat(page)

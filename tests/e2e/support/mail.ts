@@ -42,13 +42,20 @@ export function linkIn(mail: Email, part: string): string {
   return link
 }
 
+/** A mail is whole as soon as it has its name, and changes no more. */
+const known = new Map<string, Promise<Email>>()
+function parsed(path: string): Promise<Email> {
+  const mail = known.get(path) ?? readFile(path).then((source) => PostalMime.parse(source))
+  known.set(path, mail)
+  return mail
+}
+
 async function readSpool(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [])
-  const sources = await Promise.all(
+  return Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map((name) => readFile(join(folder, name))),
+      .map((name) => parsed(join(folder, name))),
   )
-  return Promise.all(sources.map((source) => PostalMime.parse(source)))
 }
