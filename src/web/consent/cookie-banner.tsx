@@ -13,10 +13,10 @@ import {
 } from './cookie-consent.ts'
 import { CookieToggles } from './cookie-toggles.tsx'
 import { keepConsent, readConsent } from './stored-consent.ts'
-import { MANAGE, reconsider, tendBanner } from './tend-banner.ts'
+import { MANAGE, reconsider, startCookieBanner } from './start-cookie-banner.ts'
 
 type CookieBannerProps = {
-  /** An island keeps what is clicked while it sleeps; an ordinary component cannot hear it yet. */
+  /** An island keeps the clicks made before it is hydrated; an ordinary component cannot hear them. */
   wakes: boolean
   /** Every optional toggle off at first (decisions §14). */
   offAtFirst: boolean
@@ -34,10 +34,10 @@ export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps)
   const [toggles, setToggles] = useState<Choices | null>(null)
 
   useEffect(() => {
-    tendBanner()
+    startCookieBanner()
     const asked = banner.current
     const open = () => setToggles(togglesNow(offAtFirst))
-    // Asked for while the island slept.
+    // Asked for before the island was hydrated.
     if (document.documentElement.dataset.cookies === 'manage') open()
     asked?.addEventListener(MANAGE, open)
     return () => asked?.removeEventListener(MANAGE, open)
@@ -112,7 +112,7 @@ export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps)
   )
 }
 
-/** The choice that was made, while it stands; else how the toggles stand at first. */
+/** The choice that was made, while it is valid; else the toggles' first state. */
 function togglesNow(offAtFirst: boolean): Choices {
   const kept = readConsent()
   if (kept?.consentDate && !isAsked(kept, Date.now())) return kept

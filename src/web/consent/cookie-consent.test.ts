@@ -7,7 +7,7 @@ import {
   isAsked,
   parseConsent,
   REFUSED,
-  standingChoices,
+  currentChoices,
 } from './cookie-consent.ts'
 
 const NOW = Date.parse('2026-11-21T09:30:00Z')
@@ -16,14 +16,14 @@ const days = (count: number) => NOW + count * 24 * 3_600_000
 describe('the banner', () => {
   test('is shown to whoever has stored nothing', () => {
     expect(isAsked(null, NOW)).toBe(true)
-    expect(standingChoices(null, NOW)).toEqual(REFUSED)
+    expect(currentChoices(null, NOW)).toEqual(REFUSED)
   })
 
   test('once closed, hides thirty days and allows nothing', () => {
     const kept = closed(null, NOW)
     expect(kept.consentDate).toBeNull()
     expect([isAsked(kept, days(29.9)), isAsked(kept, days(30))]).toEqual([false, true])
-    expect(standingChoices(kept, days(1))).toEqual(REFUSED)
+    expect(currentChoices(kept, days(1))).toEqual(REFUSED)
   })
 
   test('closed after a choice, leaves the choice as it was', () => {
@@ -47,9 +47,9 @@ describe('a choice', () => {
   test('stands six months, then is asked again and allows nothing', () => {
     const kept = chosen({ ...REFUSED, analytics: true }, NOW)
     expect(kept.consentDate).toBe('2026-11-21T09:30:00.000Z')
-    expect(standingChoices(kept, days(181))).toMatchObject({ analytics: true, marketing: false })
+    expect(currentChoices(kept, days(181))).toMatchObject({ analytics: true, marketing: false })
     expect(isAsked(kept, days(182))).toBe(true)
-    expect(standingChoices(kept, days(182))).toEqual(REFUSED)
+    expect(currentChoices(kept, days(182))).toEqual(REFUSED)
   })
 
   test('is read back as it was stored', () => {
@@ -64,6 +64,6 @@ describe('a choice', () => {
 
   test('allows what is plainly true, and nothing that resembles it', () => {
     const text = JSON.stringify({ ...chosen(REFUSED, NOW), analytics: 'true', conversion: 1 })
-    expect(standingChoices(parseConsent(text), NOW)).toMatchObject({ analytics: false, conversion: false })
+    expect(currentChoices(parseConsent(text), NOW)).toMatchObject({ analytics: false, conversion: false })
   })
 })

@@ -26,7 +26,7 @@ const allOf = (value: boolean): Choices => ({
 
 export const REFUSED = allOf(false)
 export const ACCEPTED = allOf(true)
-/** How « Personnaliser » stands at first, unless the settings turn every toggle off (specification 1 §4). */
+/** The toggles of « Personnaliser » at first, unless the settings turn every toggle off (specification 1 §4). */
 export const FIRST_TOGGLES: Choices = { ...ACCEPTED, marketing: false, remarketing: false }
 
 /** What was stored, or null when nobody can read it. */
@@ -38,12 +38,12 @@ export function parseConsent(text: string | null): CookieConsent | null {
   return { ...REFUSED, ...choices, consentDate: momentOf(read.consentDate), hideUntil }
 }
 
-/** Whether the banner shows by itself: nothing is stored, or what was stored has lasted its time. */
+/** Whether the banner shows by itself: nothing is stored, or what was stored has expired. */
 export const isAsked = (consent: CookieConsent | null, now: number): boolean =>
   consent === null || Date.parse(consent.hideUntil) <= now
 
-/** The choice that stands at a moment; none while nobody chose, and none any more once it has lasted its time. */
-export const standingChoices = (consent: CookieConsent | null, now: number): Choices =>
+/** The choice valid at a moment; none before one is made, nor once it has expired. */
+export const currentChoices = (consent: CookieConsent | null, now: number): Choices =>
   consent?.consentDate && !isAsked(consent, now) ? consent : REFUSED
 
 /** A choice made now. */
@@ -53,7 +53,7 @@ export const chosen = (choices: Choices, now: number): CookieConsent => ({
   hideUntil: new Date(now + CHOICE_MS).toISOString(),
 })
 
-/** The banner closed without a choice: a choice that stands goes on, else nothing is allowed for thirty days. */
+/** The banner closed without a choice: a valid choice goes on, else nothing is allowed for thirty days. */
 export const closed = (consent: CookieConsent | null, now: number): CookieConsent =>
   consent && !isAsked(consent, now)
     ? consent

@@ -4,7 +4,7 @@ import {
   type CookieConsent,
   type Purpose,
   parseConsent,
-  standingChoices,
+  currentChoices,
 } from './cookie-consent.ts'
 
 /** The early script reads it too. */
@@ -17,7 +17,7 @@ export const readConsent = (): CookieConsent | null => parseConsent(localStorage
 export const keepConsent = (consent: CookieConsent): void =>
   store(localStorage, CONSENT_KEY, JSON.stringify(consent))
 
-export const standing = (): Choices => standingChoices(readConsent(), Date.now())
+export const currentlyAllowed = (): Choices => currentChoices(readConsent(), Date.now())
 
 /** Whether the visitor allows it now. */
-export const allows = (purpose: Purpose): boolean => standing()[purpose]
+export const allows = (purpose: Purpose): boolean => currentlyAllowed()[purpose]

@@ -1,5 +1,5 @@
 import { readToken } from '../lib/session-token.ts'
-import { tendBanner } from '../consent/tend-banner.ts'
+import { startCookieBanner } from '../consent/start-cookie-banner.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
 import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
 import { wake } from './wake.ts'
@@ -9,7 +9,7 @@ if (import.meta.env.DEV) void import('./dev.ts')
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
 watchHeadOfPage()
-tendBanner()
+startCookieBanner()
 listenToHideOffer()
 leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.

@@ -8,7 +8,7 @@ import { DownloadLink } from './download-link.tsx'
 import { shortService } from './short-service.ts'
 import { StatutBadge } from './statut-badge.tsx'
 
-/** The bill and the promise, in a few leaders. */
+/** The price and the promised date, one line each. */
 export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
   const { statut, nombrePages, amountFormatted, datePromise, retardJours } = commande
   const service = shortService(commande.service)

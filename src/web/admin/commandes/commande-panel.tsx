@@ -97,7 +97,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
 
 type AskedDialogsProps = { commande: AdminCommandeDetail; asked: Step | undefined; onClose: () => void }
 
-/** Beside the panel, not in it: a window that changes size changes the panel, and must not drop a chosen file. */
+/** Outside the panel: a resized window replaces the panel, and must not lose a chosen file. */
 function AskedDialogs({ commande, asked, onClose }: AskedDialogsProps) {
   return (
     <>

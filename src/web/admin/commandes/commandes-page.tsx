@@ -22,7 +22,7 @@ const REFRESH_MS = 60_000
 
 export const meta = privateMeta('Commandes', 'Administration')
 
-/** The house's orders; the one that is open stands beside them. */
+/** The house's orders; the open one is beside them. */
 export default function CommandesPage() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()

@@ -1,6 +1,6 @@
 import { countOf } from '#contract/format/plural.ts'
 
-/** « +2 j », in the red of the pen; nothing while in time. */
+/** « +2 j », in red; nothing while in time. */
 export function Delay({ jours }: { jours: number }) {
   if (jours === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
-/** Changes an order, then shows the change everywhere it is shown; after a refusal, what the order has become meanwhile. */
+/** Changes an order and refreshes what shows it; after a refusal too, since it may have changed meanwhile. */
 export function useUpdateCommande(id: string) {
   const adminApi = useAdminApi()
   const queryClient = useQueryClient()

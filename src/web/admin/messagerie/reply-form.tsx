@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 
-/** The house's answer; what is typed stays until it has left, whatever thread is read meanwhile. */
+/** The house's answer; what is typed is kept until it is sent, whatever thread is read meanwhile. */
 export function ReplyForm({ conversationId }: { conversationId: string }) {
   const [content = '', keep] = useKeptText(`reponse:${conversationId}`)
   const [problem, setProblem] = useState<string>()

@@ -36,7 +36,7 @@ export function Jump() {
         label={WORDS}
         text={text}
         onText={setText}
-        // What is known at once comes first: no answer that arrives late takes its place under Enter.
+        // Sections first: an answer that arrives late must not move what Enter would open.
         items={[...sections, ...(text ? orders : [])]}
         nothing="Rien ne répond à ces mots."
         onGo={({ to }) => {
@@ -69,7 +69,7 @@ function useFoundOrders(search: string): JumpItem[] {
       icon: 'book',
     }),
   )
-  // Until the answer is there, of what was found for other words only what answers these too.
+  // Until the answer comes, show of the previous one only what matches these words.
   const answers = ({ label, note }: JumpItem) => fold(`${label} ${note}`).includes(fold(search))
   return isPlaceholderData ? found.filter(answers) : found
 }

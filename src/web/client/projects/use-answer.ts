@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { MESSAGES_KEY } from '../messages/message-queries.ts'
 import { PROJECTS_KEY } from './project-queries.ts'
 
-/** The author's three words. */
+/** Gives the bon à tirer. */
 export function useBonATirer(id: string, onGiven: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -21,7 +21,7 @@ export function useBonATirer(id: string, onGiven: () => void) {
   return { give: () => mutate(), isPending }
 }
 
-/** What must change: it joins the conversation, and the house takes the text up again. */
+/** Asks for a revision: the message joins the conversation, and the house works on the text again. */
 export function useRequestRevision(id: string, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

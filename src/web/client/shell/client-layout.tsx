@@ -16,7 +16,7 @@ export default function ClientLayout() {
   )
 }
 
-/** A page's code may still be on its way; a change of filter in the same page is no wait. */
+/** A page's code may still be on its way; a change of filter on the same page waits for none. */
 function PageOrWait() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
-import { standing } from '../../consent/stored-consent.ts'
-import { DECIDED } from '../../consent/tend-banner.ts'
+import { currentlyAllowed } from '../../consent/stored-consent.ts'
+import { DECIDED } from '../../consent/start-cookie-banner.ts'
 import { store } from '../../lib/store.ts'
 import type { CurrentOrder } from '../current-order.ts'
 import { takeCurrentOrder } from './take-current-order.ts'
@@ -42,7 +42,7 @@ export async function tellOrderComplete(sessionId: string): Promise<void> {
 }
 
 function mayTell(): boolean {
-  const { analytics, conversion } = standing()
+  const { analytics, conversion } = currentlyAllowed()
   return analytics && conversion
 }
 

@@ -7,19 +7,19 @@ export const MANAGE = 'cookies:manage'
 /** Told to the document once a choice has been made on this page, or in another tab. */
 export const DECIDED = 'cookies:decided'
 
-let tended = false
+let started = false
 
-/** What a page does for its banner, whether React is there or not: the button of the foot, the other tabs, the room it takes. */
-export function tendBanner(): void {
+/** What a page does for its banner, with or without React: the footer's button, the other tabs, the space it covers. */
+export function startCookieBanner(): void {
   measure()
-  keepRoom()
-  if (tended) return
-  tended = true
+  trackHeight()
+  if (started) return
+  started = true
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-manage-cookies]')) manage()
   })
   addEventListener('storage', ({ key }) => key === CONSENT_KEY && reconsider())
-  // A page that Back brings out of the browser's memory runs nothing by itself.
+  // A page restored by Back runs nothing by itself.
   addEventListener('pageshow', ({ persisted }) => persisted && reconsider())
 }
 
@@ -34,16 +34,16 @@ export function reconsider(): void {
 function manage(): void {
   document.documentElement.dataset.cookies = 'manage'
   const banner = document.querySelector<HTMLElement>('.cookies')
-  // The focus wakes an island that sleeps.
+  // The focus hydrates the island.
   banner?.focus()
   banner?.dispatchEvent(new Event(MANAGE))
 }
 
-/** What the banner covers, so that nothing that takes the focus stays behind it. */
-function keepRoom(): void {
-  const banner = document.querySelector('.cookies:not([data-kept-room])')
+/** Tells the styles how high the banner is, so that the focus never goes behind it. */
+function trackHeight(): void {
+  const banner = document.querySelector('.cookies:not([data-height-tracked])')
   if (!(banner instanceof HTMLElement)) return
-  banner.dataset.keptRoom = ''
+  banner.dataset.heightTracked = ''
   new ResizeObserver(() => {
     const height = Math.ceil(banner.getBoundingClientRect().height)
     document.documentElement.style.setProperty('--cookies-height', `${height}px`)
