@@ -72,7 +72,14 @@ async function compare(title: string, more: string[]): Promise<Figure[]> {
 async function load({ url, pid }: Target, more: string[]): Promise<Measure> {
   const before = cpuSeconds(pid)
   const { stdout } = await promisify(execFile)('autocannon', [
-    ...['-c', String(CONNECTIONS), '-d', String(SECONDS), '-j', '-H', 'accept-encoding=br', ...more],
+    '-c',
+    String(CONNECTIONS),
+    '-d',
+    String(SECONDS),
+    '-j',
+    '-H',
+    'accept-encoding=br',
+    ...more,
     `${url}/`,
   ])
   const spentSeconds = cpuSeconds(pid) - before
