@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chromium } from './chromium.ts'
 
+const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf'
+
 const tools = [
-  { command: chromium, debianPackage: 'chromium' },
-  { command: 'qpdf', debianPackage: 'qpdf' },
-  { command: 'pdftotext', debianPackage: 'poppler-utils' },
+  { debianPackage: 'chromium', isThere: () => answers(chromium) },
+  { debianPackage: 'qpdf', isThere: () => answers('qpdf') },
+  { debianPackage: 'poppler-utils', isThere: () => answers('pdftotext') },
+  // Stories measure text before our fonts have come: a bare Debian has no font at all, other systems have their own.
+  { debianPackage: 'fonts-dejavu-core', isThere: () => existsSync(DEJAVU) || !answers('apt-get') },
 ]
 
 // Installs what the tests need of the system when root on Debian; elsewhere says what to install.
-const missing = tools.filter(({ command }) => !answers(command)).map(({ debianPackage }) => debianPackage)
+const missing = tools.filter(({ isThere }) => !isThere()).map(({ debianPackage }) => debianPackage)
 if (missing.length > 0) install(missing)
 
 function install(packages: string[]): void {
