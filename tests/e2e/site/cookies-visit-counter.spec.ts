@@ -198,7 +198,7 @@ async function countVisits(server: Server, request: APIRequestContext): Promise<
 /** Opens a page, waits until its modules have done what they do by themselves, then goes down it and touches each island. */
 async function readThrough(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('.cookies[data-kept-room][data-provider]')).toBeAttached()
+  await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()
   await page.keyboard.press('Tab')
   await page.mouse.wheel(0, 100_000)
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
