@@ -59,12 +59,22 @@ export function createPageCache({
     return page
   }
 
+  const cachedAt = (path: string): CachedPage | undefined => {
+    const entry = entries.get(path)
+    return entry?.version === version() ? entry.page : undefined
+  }
+
+  const findPage = async (path: string): Promise<CachedPage | null> => {
+    // Matching a path against every route takes longer than all the rest: most are asked in the spelling they are cached under.
+    const asAsked = cachedAt(path)
+    if (asAsked) return asAsked
+    const cachedPath = cachedAs(path)
+    return cachedPath === null ? null : (cachedAt(cachedPath) ?? renderOnce(cachedPath))
+  }
+
   return {
     async reply(path, headers) {
-      const cachedPath = cachedAs(path)
-      if (cachedPath === null) return null
-      const entry = entries.get(cachedPath)
-      const page = entry?.version === version() ? entry.page : await renderOnce(cachedPath)
+      const page = await findPage(path)
       return page && choose(page, headers)
     },
   }
