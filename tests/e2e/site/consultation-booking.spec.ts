@@ -78,7 +78,7 @@ test('without a proposed slot, any free one is chosen by the keyboard alone', as
     for (const key of keys) await page.keyboard.press(key)
   }
   await press('Tab', 'Tab', 'Space')
-  await expect(dialogOf(page).getByRole('status')).toContainText(/^\d+ créneaux? libres?/)
+  await expect(dialogOf(page).getByRole('status')).toContainText(/^\d+\s+créneaux? libres?$/)
   await press('Tab', 'Space')
   for (const text of [WHO.Prénom, WHO.Nom, email, WHO.Téléphone]) {
     await press('Tab')
