@@ -19,6 +19,8 @@ export type EndpointSpec = {
   /** Files of a multipart body. */
   files?: FilesSpec
   reply: z.ZodType
+  /** Server-sent events, for as long as the caller listens: `reply` is what each of them carries. */
+  sends?: 'events'
   /** 200 unless said otherwise. */
   status?: 201 | 202
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { secondFactorAnswer, secondFactorAsked, secondFactorChallenge } from '../second-factor/sign-in.ts'
 import { done } from '../shared/binary.ts'
-import { sessionUser } from '../users/user.ts'
+import { account, sessionUser } from '../users/user.ts'
 import { activationBody, forgotPasswordForm, loginForm, registerBody, resetPasswordBody } from './forms.ts'
 
 const linkToken = z.object({ token: z.string().min(1).max(200) })
 
-/** A token of 256 bits and whose it is; the token lives 30 minutes (decisions §3). */
+/** A token of 256 bits and whose it is; the token is valid for 30 minutes (decisions §3). */
 export const openedSession = z.object({ token: z.string(), user: sessionUser })
 export type OpenedSession = z.output<typeof openedSession>
 
@@ -19,6 +20,24 @@ export const auth = {
     summary: 'Ouvrir une session',
     body: loginForm,
     reply: openedSession,
+  }),
+  /** After a 401 `SECOND_FACTOR_ASKED`, which carries the challenge. */
+  readChallenge: endpoint({
+    method: 'POST',
+    path: '/auth/login/second-factor/challenge',
+    access: 'public',
+    summary: 'Lire ce qui ouvre une session dont le mot de passe était bon',
+    body: secondFactorChallenge,
+    reply: z.object({ data: secondFactorAsked }),
+  }),
+  answerSecondFactor: endpoint({
+    method: 'POST',
+    path: '/auth/login/second-factor',
+    access: 'public',
+    summary: 'Ouvrir la session commencée, par un code ou une clé d’accès',
+    body: secondFactorAnswer,
+    /** How many recovery codes are left, where one was used. */
+    reply: openedSession.extend({ recoveryCodesLeft: z.int().nullable() }),
   }),
   register: endpoint({
     method: 'POST',
@@ -33,9 +52,9 @@ export const auth = {
     path: '/auth/me',
     access: 'signed-in',
     summary: 'Son propre compte',
-    reply: sessionUser,
+    reply: account,
   }),
-  /** With the bearer token, live or expired: `public` because an expired token signs nobody in. */
+  /** With the bearer token, valid or expired: `public` because an expired token signs nobody in. */
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',

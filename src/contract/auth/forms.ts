@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { optionalPhone, shortText } from '../shared/text.ts'
 import { accountEmail, nom, prenom } from '../users/account-fields.ts'
-import { activationPassword, PASSWORD_REQUIRED, resetPassword, signupPassword } from './password-rules.ts'
+import {
+  activationPassword,
+  PASSWORD_REQUIRED,
+  resetPassword,
+  signupPassword,
+} from '../users/password-rules.ts'
 
 const MAX_TOKEN = 200
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'

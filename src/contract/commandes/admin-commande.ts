@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { correcteur } from '../correcteurs/endpoints.ts'
+import { adminCorrecteur } from '../correcteurs/admin-correcteur.ts'
 import { projectFile } from '../files/file.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { clientRef } from '../users/user.ts'
+import { avis } from './avis.ts'
+import { QUOTE_STATES } from './quote.ts'
 import { commandeStatut } from './statuts.ts'
 import { timelineEvent } from './timeline.ts'
 
@@ -13,31 +15,52 @@ export const adminCommandeSummary = z.object({
   numero: z.int(),
   userId: z.uuid(),
   client: clientRef,
+  /** The same as `client`, under the specification's name. */
+  user: clientRef,
   titre: z.string(),
+  description: z.string().nullable(),
+  /** Of the first manuscript that came; null before any. */
+  fichierUrl: z.string().nullable(),
   service: z.string(),
   nombrePages: z.int().nullable(),
   amount: z.int(),
   amountFormatted: z.string(),
   statut: commandeStatut,
-  correcteur: correcteur.pick({ id: true, nom: true }).nullable(),
+  correcteur: adminCorrecteur.pick({ id: true, nom: true }).nullable(),
   datePromise: plainDate.nullable(),
+  /** While a delivery waits for its author, and once they have answered; null again when a revision is asked. */
+  livreeLe: instant.nullable(),
   /** Working days past the promise, 0 when in time. */
   retardJours: z.int(),
+  noteClient: z.string().nullable(),
+  noteCorrecteur: z.string().nullable(),
+  /** Statuses it may take now, by an admin's hand. */
+  transitions: z.array(commandeStatut),
   createdAt: instant,
   updatedAt: instant,
 })
 export type AdminCommandeSummary = z.output<typeof adminCommandeSummary>
 
 export const adminCommandeDetail = adminCommandeSummary.extend({
-  description: z.string().nullable(),
-  noteClient: z.string().nullable(),
-  noteCorrecteur: z.string().nullable(),
+  serviceId: z.uuid().nullable(),
+  lignes: z.array(z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int(), total: z.int() })),
+  /** The quote that its client reads, or has accepted; null when none is sent. */
+  devis: z
+    .object({
+      etat: z.enum(QUOTE_STATES),
+      envoyeLe: instant,
+      expireLe: plainDate.nullable(),
+      accepteLe: instant.nullable(),
+    })
+    .nullable(),
+  /** Why service, pages and amount do not change any more; null while they may. */
+  prixFerme: z.string().nullable(),
   demarrageImmediat: z.boolean(),
   /** Before then, starting asks the admin to confirm: the withdrawal days run. */
   retractationJusquau: plainDate.nullable(),
   payeeLe: instant.nullable(),
-  livreeLe: instant.nullable(),
   conversationId: z.string(),
+  avis: avis.nullable(),
   files: z.array(projectFile),
   timeline: z.array(timelineEvent),
   factures: z.array(
@@ -50,7 +73,5 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
       createdAt: instant,
     }),
   ),
-  /** Statuses it may take now, by an admin's hand. */
-  transitions: z.array(commandeStatut),
 })
 export type AdminCommandeDetail = z.output<typeof adminCommandeDetail>

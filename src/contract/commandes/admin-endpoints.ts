@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
-import { plainDate } from '../shared/instant.ts'
+import { binary, done } from '../shared/binary.ts'
+import {
+  filterOf,
+  idFilter,
+  momentFilter,
+  pageQuery,
+  pagination,
+  searchText,
+  sortBy,
+  sortDirection,
+} from '../shared/list.ts'
+import { readAt } from '../shared/instant.ts'
+import { longText } from '../shared/text.ts'
 import { adminCommandeDetail, adminCommandeSummary } from './admin-commande.ts'
-import { longText, shortText } from '../shared/text.ts'
+import { houseOrderFields, newCommande } from './house-order.ts'
+import { quoteEntry } from './quote.ts'
 import { commandeStatut } from './statuts.ts'
 
 export const COMMANDE_SORTS = [
@@ -17,42 +29,61 @@ export const COMMANDE_SORTS = [
   'amount',
 ] as const
 
-const optionalUuid = z.uuid().optional().catch(undefined)
-const optionalDay = plainDate.optional().catch(undefined)
+/** What the list and the board keep of the orders. */
+const kept = {
+  search: searchText,
+  clientId: idFilter,
+  /** A corrector's id, or `aucun` for those to assign. */
+  correcteurId: filterOf(
+    z.union([z.uuid(), z.literal('aucun')], 'Donnez l’identifiant d’un correcteur, ou «\u202faucun\u202f»'),
+  ),
+  /** What waits for the house: orders to entrust to a corrector, or past their promise. */
+  aFaire: filterOf(z.enum(['confier', 'retard'])),
+  dateFrom: momentFilter,
+  dateTo: momentFilter,
+}
 
 export const commandeFilters = z.object({
   ...pageQuery(),
-  search: searchText,
-  statut: commandeStatut.optional().catch(undefined),
-  clientId: optionalUuid,
-  /** A corrector's id, or `aucun` for those to assign. */
-  correcteurId: z
-    .union([z.uuid(), z.literal('aucun')])
-    .optional()
-    .catch(undefined),
-  /** What waits for the house: orders to entrust to a corrector, or past their promise. */
-  aFaire: z.enum(['confier', 'retard']).optional().catch(undefined),
-  dateFrom: optionalDay,
-  dateTo: optionalDay,
+  ...kept,
+  statut: filterOf(commandeStatut),
   sortBy: sortBy(COMMANDE_SORTS),
   sortDirection,
 })
 
+export const boardFilters = z.object(kept)
+export type BoardFilters = z.output<typeof boardFilters>
+
+/** How many orders a column of the board shows at most; the list has them all. */
+export const BOARD_COLUMN = 20
+
+/** All that the filters find, whatever the page. */
+export const commandeExport = commandeFilters.omit({ page: true, limit: true })
+export type CommandeExport = z.output<typeof commandeExport>
+
 /** A status change carries its note; absent fields stay as they are. */
 export const commandeChanges = z.object({
-  titre: shortText(200, { required: 'Le titre est requis' }).optional(),
+  ...houseOrderFields,
+  titre: houseOrderFields.titre.optional(),
   statut: commandeStatut.optional(),
   /** Shown on the timeline beside the change of status. */
   note: longText(2000).optional(),
   /** The admin confirms a start before the withdrawal days end. */
   confirmerDemarrage: z.boolean().optional(),
   correcteurId: z.uuid().nullable().optional(),
-  noteClient: longText(5000).nullable().optional(),
-  noteCorrecteur: longText(5000).nullable().optional(),
+  updatedAt: readAt.optional(),
 })
 export type CommandeChanges = z.output<typeof commandeChanges>
 
 const detailReply = z.object({ data: adminCommandeDetail })
+
+/** `total` and `byStatut` of what the other filters keep; `aConfier` and `enRetard` of the whole house. */
+const stats = z.object({
+  total: z.int(),
+  byStatut: z.partialRecord(commandeStatut, z.int()),
+  aConfier: z.int(),
+  enRetard: z.int(),
+})
 
 export const adminCommandes = {
   title: 'La maison\u00a0: commandes',
@@ -66,14 +97,35 @@ export const adminCommandes = {
       data: z.array(adminCommandeSummary),
       page: z.int(),
       pagination,
-      /** `total` and `byStatut` of what the other filters keep; `aConfier` and `enRetard` of the whole house. */
-      stats: z.object({
-        total: z.int(),
-        byStatut: z.partialRecord(commandeStatut, z.int()),
-        aConfier: z.int(),
-        enRetard: z.int(),
-      }),
+      stats,
     }),
+  }),
+  /** The newest of each status, at most `BOARD_COLUMN`; a status without order has none. */
+  board: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/tableau',
+    access: 'admin',
+    summary: 'Les commandes en tableau, les dernières de chaque état',
+    query: boardFilters,
+    reply: z.object({ data: z.array(adminCommandeSummary), stats }),
+  }),
+  /** The specification's own path, in the singular. */
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/commande',
+    access: 'admin',
+    summary: 'Ouvrir une commande pour un client, qui attend son devis',
+    body: newCommande,
+    reply: detailReply,
+    status: 201,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/export',
+    access: 'admin',
+    summary: 'Les commandes, filtrées et triées, en CSV',
+    query: commandeExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',
@@ -86,8 +138,24 @@ export const adminCommandes = {
     method: 'PUT',
     path: '/admin/commandes/:id',
     access: 'admin',
-    summary: 'Changer l’état, le correcteur ou les notes d’une commande',
+    summary:
+      'Changer une commande : ses mots, son prix tant qu’il est ouvert, sa date, son correcteur, son état',
     body: commandeChanges,
+    reply: detailReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/commandes/:id',
+    access: 'admin',
+    summary: 'Supprimer une commande sans paiement ni facture',
+    reply: done,
+  }),
+  sendQuote: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/devis',
+    access: 'admin',
+    summary: 'Envoyer son devis au client, ou un autre à sa place',
+    body: quoteEntry,
     reply: detailReply,
   }),
 }

@@ -1,4 +1,5 @@
 import { formatShortDate } from '../format/dates.ts'
+import { ofName } from '../format/of-name.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, type StatutLook } from './statuts.ts'
 
 type Project = { datePromise: string | null; correcteur: string | null }
@@ -18,7 +19,11 @@ type ClientStatut = StatutLook & {
 }
 
 /** What an e-mail says of a change of status; `action` is the words of its button. */
-export type StatutEmail = { heading: string; told: string; action?: string }
+export type StatutEmail = {
+  heading: string
+  told: (order: Pick<Project, 'correcteur'>) => string
+  action?: string
+}
 
 /** Each status as its client is told of it (decisions §6). */
 export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
@@ -30,7 +35,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     sentence: () => 'La maison étudie votre projet.',
     now: stepBeforeWork,
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
-    email: { heading: 'Votre commande est en attente', told: 'Nous revenons vers vous très vite.' },
+    email: { heading: 'Votre commande est en attente', told: () => 'Nous revenons vers vous très vite.' },
   },
   ESTIMATION_ENVOYEE: {
     label: 'Devis à accepter',
@@ -42,7 +47,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Votre devis est prêt',
-      told: 'Vous pouvez le lire, l’accepter et le payer depuis votre espace.',
+      told: () => 'Vous pouvez le lire, l’accepter et le payer depuis votre espace.',
       action: 'Voir mon devis',
     },
   },
@@ -59,7 +64,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     },
     now: stepBeforeWork,
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
-    email: { heading: 'Votre commande est confirmée', told: 'Le travail commencera bientôt.' },
+    email: { heading: 'Votre commande est confirmée', told: () => 'Le travail commencera bientôt.' },
   },
   EN_COURS: {
     label: 'En cours',
@@ -68,14 +73,18 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     heading: 'Votre texte est entre nos mains',
     sentence: ({ correcteur }) =>
       correcteur ? `${correcteur} corrige votre texte.` : 'Votre texte est en cours de correction.',
-    now: ({ datePromise }) => ({
+    now: ({ datePromise, correcteur }) => ({
       title: 'Correction en cours',
-      note: datePromise ? `promise pour le ${formatShortDate(datePromise)}` : undefined,
+      note: noteOf(
+        correcteur && inTheHandsOf(correcteur),
+        datePromise && `promise pour le ${formatShortDate(datePromise)}`,
+      ),
     }),
     left: ['Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Le travail commence',
-      told: 'Votre texte est entre les mains de notre équipe. Nous vous écrirons dès qu’il sera prêt.',
+      told: ({ correcteur }) =>
+        `Votre texte est ${inTheHandsOf(correcteur)}. Nous vous écrirons dès qu’il sera prêt.`,
     },
   },
   TERMINE: {
@@ -87,7 +96,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est terminée',
-      told: 'Vos fichiers corrigés restent à votre disposition dans votre espace.',
+      told: () => 'Merci de nous l’avoir confiée.',
     },
   },
   SUSPENDUE: {
@@ -100,7 +109,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est suspendue',
-      told: 'Le travail est en pause. Répondez-nous depuis la conversation du projet pour en parler.',
+      told: () => 'Le travail est en pause. Répondez-nous depuis la conversation du projet pour en parler.',
     },
   },
   ANNULEE: {
@@ -112,7 +121,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est annulée',
-      told: 'Nous n’y travaillerons plus. Écrivez-nous si cela vous surprend.',
+      told: () => 'Nous n’y travaillerons plus. Écrivez-nous si cela vous surprend.',
     },
   },
 }
@@ -123,7 +132,7 @@ const IN_CORRECTION = 'En correction'
 export const clientLabel = (statut: CommandeStatut, { correcteur }: { correcteur?: unknown }): string =>
   statut === 'EN_COURS' && correcteur != null ? IN_CORRECTION : CLIENT_STATUTS[statut].label
 
-/** Every label a client may read, once each, in the order of an order's life. */
+/** Every label a client may read, once each, in the order an order goes through them. */
 export const CLIENT_LABELS: readonly string[] = [
   ...new Set(
     COMMANDE_STATUTS.flatMap((statut) => [
@@ -146,6 +155,12 @@ export function clientFilter(value: string): ClientFilter | undefined {
   )
   return statuts.length > 0 ? { statuts } : undefined
 }
+
+/** « entre les mains d’Hélène Astier ». */
+const inTheHandsOf = (correcteur: string | null) =>
+  `entre les mains ${correcteur ? ofName(correcteur) : 'de notre équipe'}`
+
+const noteOf = (...said: (string | null)[]) => said.filter(Boolean).join(', ') || undefined
 
 function stepBeforeWork({ files, correcteur }: ProjectWithFiles): { title: string } {
   if (!files.some(({ type }) => type === 'SOURCE')) return { title: 'Envoi de votre manuscrit' }

@@ -77,6 +77,14 @@ export function promisedDateOnReceipt(order: {
   return fromReceipt > fromPayment ? fromReceipt : fromPayment
 }
 
+/** The day that a quote names: as many days later when its client keeps the withdrawal days before the work starts. */
+export function quotedDate(order: { day: PlainDate; demarrageImmediat: boolean }): PlainDate {
+  if (order.demarrageImmediat) return order.day
+  let day = addDays(order.day, FIRST_DAY_AFTER_WITHDRAWAL)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}
+
 /** Easter by the anonymous Gregorian computus (Meeus, Jones, Butcher). */
 function easterSunday(year: number): PlainDate {
   const golden = year % 19

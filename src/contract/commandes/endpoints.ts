@@ -1,19 +1,39 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
+import { avisGiven, avisOffered } from './avis.ts'
+import { checkoutBody } from './order-consents.ts'
 import { ordering } from './order-endpoints.ts'
 import { timelineEvent } from './timeline.ts'
+import { unpaidCommande } from './unpaid-commande.ts'
 
 export const commandes = {
   title: 'Commandes',
   ...ordering,
-  /** Pays a quote, an instalment or a failed payment. */
+  /** Pays a quote, an instalment or a failed payment; a quote only with the boxes that bind (decision 054). */
   checkout: endpoint({
     method: 'POST',
     path: '/commandes/:id/checkout',
     access: 'signed-in',
     summary: 'Payer une commande qui attend son paiement',
+    body: checkoutBody,
     reply: z.object({ checkoutUrl: z.string() }),
+  }),
+  /** The latest first; `checkout` pays one of them. */
+  listUnpaid: endpoint({
+    method: 'GET',
+    path: '/commandes/en-attente',
+    access: 'signed-in',
+    summary: 'Ses commandes qui ne sont pas payées',
+    reply: z.object({ data: z.array(unpaidCommande) }),
+  }),
+  removeUnpaid: endpoint({
+    method: 'DELETE',
+    path: '/commandes/en-attente/:id',
+    access: 'signed-in',
+    summary: 'Supprimer une commande qui n’est pas payée, avec ses fichiers',
+    reply: done,
   }),
   timeline: endpoint({
     method: 'GET',
@@ -26,8 +46,18 @@ export const commandes = {
     method: 'POST',
     path: '/commandes/:id/bon-a-tirer',
     access: 'signed-in',
-    summary: 'Donner son bon à tirer',
+    summary: 'Donner son bon à tirer, avec une note si l’on veut',
+    body: avisOffered,
     reply: z.object({ message: z.string(), termineeLe: instant }),
+  }),
+  /** The note of a finished order; given again, the later one stays. */
+  giveAvis: endpoint({
+    method: 'POST',
+    path: '/commandes/:id/avis',
+    access: 'signed-in',
+    summary: 'Noter un travail terminé',
+    body: avisGiven,
+    reply: z.object({ message: z.string() }),
   }),
   requestRevision: endpoint({
     method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { email, phone, shortText } from '../shared/text.ts'
+import { email, phone, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean, wireText } from '../shared/wire.ts'
 import { PAGES_REQUIRED } from '../tarifs/price-of.ts'
 import type { TarifMode } from '../tarifs/tarif.ts'
-import { consentTicked, orderFields, TITLE_TOO_LONG, termsTicked } from './order-fields.ts'
+import { billingFields } from './billing.ts'
+import { consentTicked, orderFields, termsTicked } from './order-fields.ts'
 
 const MAX_NAME = 100
 
@@ -21,6 +22,7 @@ export const guestOrderFields = z.object({
   telephone: phone,
   titre: wireText(shortText(200, { max: TITLE_TOO_LONG })),
   ...orderFields,
+  ...billingFields,
   consentementRgpd: consentTicked,
   /** Asks for one reminder if the order is left unpaid (decisions §5). */
   rappelSouhaite: wireBoolean,

@@ -1,3 +1,4 @@
+import { awaitsAnswer, type Delivered } from './delivery-answer.ts'
 import type { CommandeStatut, StatutLook } from './statuts.ts'
 
 type HouseStatut = StatutLook & {
@@ -9,7 +10,7 @@ type HouseStatut = StatutLook & {
   /** When that button is put away in the « ⋯ » menu. */
   inMenu: 'NEVER' | 'ALWAYS' | 'BEFORE_DELIVERY' | 'AFTER_DELIVERY'
   /** What the house does next of an order in this status: the red button. */
-  next: 'START' | 'DELIVER' | 'RESUME' | null
+  next: 'QUOTE' | 'START' | 'DELIVER' | 'RESUME' | null
   /** The order's timeline, which its client reads too. */
   event: string
 }
@@ -23,7 +24,7 @@ export const HOUSE_STATUTS: Record<CommandeStatut, HouseStatut> = {
     shape: 'wait',
     action: 'Remettre en attente',
     inMenu: 'NEVER',
-    next: 'START',
+    next: 'QUOTE',
     event: 'Commande en attente',
   },
   ESTIMATION_ENVOYEE: {
@@ -31,8 +32,8 @@ export const HOUSE_STATUTS: Record<CommandeStatut, HouseStatut> = {
     tab: 'Devis',
     tone: 'active',
     shape: 'quote',
-    action: 'Marquer le devis envoyé',
-    inMenu: 'ALWAYS',
+    action: 'Préparer le devis',
+    inMenu: 'NEVER',
     next: null,
     event: 'Devis envoyé',
   },
@@ -88,9 +89,20 @@ export const HOUSE_STATUTS: Record<CommandeStatut, HouseStatut> = {
   },
 }
 
+type Badge = StatutLook & Pick<HouseStatut, 'label'>
+
+/** What the house reads of an order: its status, or that it waits for its author. */
+export const houseBadge = (order: Delivered): Badge =>
+  awaitsAnswer(order) ? DELIVERED : HOUSE_STATUTS[order.statut]
+
+const DELIVERED: Badge = { label: 'Livrée, à relire', tone: 'success', shape: 'half' }
+
 /** A status as the back-office names it. */
 export const adminLabel = (statut: CommandeStatut): string => HOUSE_STATUTS[statut].label
 
 /** The refusal of a change of status (decisions §6). */
 export const transitionRefusal = (from: CommandeStatut, to: CommandeStatut): string =>
   `Transition impossible : ${adminLabel(from)} → ${adminLabel(to)}`
+
+/** The refusal to cancel an order whose money was received (decisions §6). */
+export const REFUND_TO_SAY = 'Indiquez ce qui est remboursé'

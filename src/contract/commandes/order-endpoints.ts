@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { shortText } from '../shared/text.ts'
-import { GUEST_FILE_LIMITS } from '../files/file-limits.ts'
-import { fileMetadataField } from './file-metadata.ts'
+import { CLIENT_FILE_LIMITS, GUEST_FILE_LIMITS } from '../files/file-limits.ts'
+import { fileMetadataField } from '../files/file-metadata.ts'
 import { guestOrderFields } from './guest-order-form.ts'
+import { paidProjectFields } from './paid-project-form.ts'
 
 /** Where to pay, and the order that waits for it (specification 1 §3). */
 export const orderCreated = z.object({
@@ -31,6 +32,17 @@ export const ordering = {
     summary: 'Commander sans compte',
     form: guestOrderFields,
     files: { field: 'files', limits: GUEST_FILE_LIMITS, metadata: fileMetadataField },
+    reply: orderCreated,
+    status: 201,
+  }),
+  /** As the guest order, for whoever is signed in; an identity in the form is not read (specification 1 §7). */
+  createPaidProject: endpoint({
+    method: 'POST',
+    path: '/commandes/create-paid-project',
+    access: 'signed-in',
+    summary: 'Commander un nouveau projet depuis son espace',
+    form: paidProjectFields,
+    files: { field: 'files', limits: CLIENT_FILE_LIMITS, metadata: fileMetadataField },
     reply: orderCreated,
     status: 201,
   }),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { MAX_PAGES, MIN_PAGES } from '../shared/pages-count.ts'
-import { longText, shortText } from '../shared/text.ts'
+import { longText, shortText, DESCRIPTION_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'
 
 /** Spec 1 §5, wherever a title or a description is typed. */
-export const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
-export const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'
 
 const NOT_WHOLE = 'Le nombre de pages doit être un nombre entier'
 

@@ -23,7 +23,7 @@ type Life = {
   active: boolean
   /** Paid and not finished: it needs a corrector and may be late. */
   owed: boolean
-  /** Its client may pay it (decisions §5). */
+  /** Its client may pay it: a quote, never an order that still waits for its own (decisions §6). */
   payable: boolean
 }
 
@@ -33,7 +33,7 @@ const LIFE: Record<CommandeStatut, Life> = {
     stage: 'BEFORE_WORK',
     active: true,
     owed: false,
-    payable: true,
+    payable: false,
   },
   ESTIMATION_ENVOYEE: {
     to: ['PAYEE', 'EN_ATTENTE', 'ANNULEE'],
@@ -65,6 +65,12 @@ export const ACTIVE_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].a
 export const OWED_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].owed)
 export const PAYABLE_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].payable)
 export const BEFORE_WORK_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[statut].stage === 'BEFORE_WORK')
+
+type Entrusted = { statut: CommandeStatut; correcteurId: string | null; livreeLe: unknown }
+
+/** Paid or under way, not delivered, and nobody corrects it. */
+export const isToEntrust = ({ statut, correcteurId, livreeLe }: Entrusted): boolean =>
+  OWED_STATUTS.includes(statut) && correcteurId === null && !livreeLe
 
 /** Finished or cancelled. */
 export const isOver = (statut: CommandeStatut): boolean => LIFE[statut].stage === 'OVER'

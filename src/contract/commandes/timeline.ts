@@ -5,11 +5,13 @@ import { type CommandeStatut, commandeStatut } from './statuts.ts'
 
 export const TIMELINE_TYPES = [
   'COMMANDE',
+  'DEVIS',
   'PAIEMENT',
   'FICHIER',
   'STATUT',
   'CORRECTEUR',
   'LIVRAISON',
+  'REPRISE',
   'BON_A_TIRER',
   'REVISION',
 ] as const
@@ -31,10 +33,12 @@ export type TimelineEvent = z.output<typeof timelineEvent>
 
 type Step = Pick<TimelineEvent, 'type' | 'de' | 'vers' | 'note'>
 
-/** The line of a step. A corrector's step keeps their name as its note; without one, nobody is assigned any more. */
+/** The line of a step: an order or a quote of the house says the status it gives. A corrector's step keeps their name as its note; without one, nobody is assigned any more. */
 export function timelineLine({ type, de, vers, note }: Step): string {
   if (type === 'STATUT' && vers) return changeLine(de, vers)
   if (type === 'CORRECTEUR' && note) return `Confiée à ${note}`
+  if (type === 'COMMANDE' && vers) return 'Commande ouverte'
+  if (type === 'DEVIS' && vers) return 'Nouveau devis envoyé'
   return LINES[type]
 }
 
@@ -56,11 +60,13 @@ function changeLine(de: CommandeStatut | null, vers: CommandeStatut): string {
 
 const LINES: Record<TimelineEvent['type'], string> = {
   COMMANDE: 'Commande passée',
+  DEVIS: 'Devis accepté',
   PAIEMENT: 'Paiement reçu',
   FICHIER: 'Fichier reçu',
   STATUT: 'Commande mise à jour',
   CORRECTEUR: 'Correcteur à désigner',
   LIVRAISON: 'Texte corrigé livré',
+  REPRISE: 'Fichier repris',
   BON_A_TIRER: 'Bon à tirer donné',
   REVISION: 'Révision demandée',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountable } from '../shared/instant.ts'
 import { emailWith, longText, phone, shortText } from '../shared/text.ts'
 import { SLOT_TIMES } from './slots.ts'
 
@@ -8,12 +9,16 @@ const MAX_MESSAGE = 2000
 /** Where a booking came from (specification 1 §3). */
 export const CONSULTATION_SOURCES = ['landing_page', 'client_space'] as const
 
-export const CONSULTATION_STATUTS = ['CONFIRMEE', 'ANNULEE'] as const
+/** TENUE once the call was made, which the house says. */
+export const CONSULTATION_STATUTS = ['CONFIRMEE', 'TENUE', 'ANNULEE'] as const
+export type ConsultationStatut = (typeof CONSULTATION_STATUTS)[number]
 
 /** The length of a consultation, in minutes (specification 1 §9). */
 export const CONSULTATION_MINUTES = 30
 
-const date = z.iso.date('Veuillez choisir une date')
+const CHOOSE_A_DAY = 'Veuillez choisir une date'
+
+const date = z.iso.date({ error: CHOOSE_A_DAY, abort: true }).refine(isCountable, CHOOSE_A_DAY)
 const time = z.enum(SLOT_TIMES, 'Veuillez choisir un horaire')
 
 /** A half hour of a day, in Paris. */
@@ -39,3 +44,10 @@ export const consultation = slot.extend({
   modifiable: z.boolean(),
 })
 export type Consultation = z.output<typeof consultation>
+
+/** One of the bookings of the signed-in person. */
+export const ownConsultation = consultation.extend({
+  /** What moves or cancels it, as the link of its e-mail does. */
+  token: z.string(),
+})
+export type OwnConsultation = z.output<typeof ownConsultation>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { filterOf } from '../shared/list.ts'
 import { shortText } from '../shared/text.ts'
-import { bookingForm, consultation, slot } from './consultation.ts'
+import { bookingForm, consultation, ownConsultation, slot } from './consultation.ts'
 import { SLOT_TIMES } from './slots.ts'
 
 const MAX_TOKEN = 200
@@ -16,7 +17,7 @@ export const consultations = {
     path: '/consultations/available-slots',
     access: 'public',
     summary: 'Les créneaux libres d’un jour, ou des sept prochains jours',
-    query: z.object({ date: z.iso.date().optional().catch(undefined) }),
+    query: z.object({ date: filterOf(z.iso.date('Écrivez un jour ainsi : 2026-11-23')) }),
     reply: z.object({ data: z.array(z.object({ date: z.iso.date(), times: z.array(z.enum(SLOT_TIMES)) })) }),
   }),
   book: endpoint({
@@ -27,6 +28,14 @@ export const consultations = {
     body: bookingForm,
     reply: told,
     status: 201,
+  }),
+  /** Those of the account's e-mail, once it is confirmed: before, none (decisions §3). */
+  mine: endpoint({
+    method: 'GET',
+    path: '/users/me/consultations',
+    access: 'signed-in',
+    summary: 'Ses consultations à venir, la plus proche d’abord',
+    reply: z.object({ data: z.array(ownConsultation) }),
   }),
   byLink: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { isWorkingDay } from '../commandes/delivery-date.ts'
-import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
+import { addDays, type PlainDate, parisDay, parisMoment, weekdayOf } from '../shared/plain-date.ts'
 
 const DAYS_OFFERED = 7
 
@@ -39,5 +39,27 @@ export function availableTimes(
   if (!consultationDays(house.now, house.closedDays).includes(date)) return []
   return SLOT_TIMES.filter(
     (time) => !house.taken.some((slot) => slot.date === date && slot.time.startsWith(time)),
+  )
+}
+
+export const CLOSED_REASONS = ['WEEKEND', 'FERIE', 'FERME'] as const
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
+
+/** Why no consultation is taken on a day: a weekend, a holiday, or a day that the house closes; null when it is open. */
+export function closedReason(date: PlainDate, closedDays: readonly PlainDate[]): ClosedReason | null {
+  if ([0, 6].includes(weekdayOf(date))) return 'WEEKEND'
+  if (!isWorkingDay(date)) return 'FERIE'
+  return closedDays.includes(date) ? 'FERME' : null
+}
+
+/** The times of a day that the house may still give: of any open day, while they have not begun (decision 077). */
+export function houseTimes(
+  date: PlainDate,
+  { now, taken, closedDays }: { now: Date; taken: readonly Slot[]; closedDays: readonly PlainDate[] },
+): SlotTime[] {
+  if (closedReason(date, closedDays)) return []
+  return SLOT_TIMES.filter(
+    (time) =>
+      parisMoment(date, time) > now && !taken.some((slot) => slot.date === date && slot.time === time),
   )
 }

@@ -1,16 +1,128 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
-import { invoice, ticketQuery } from './endpoints.ts'
+import { instant, plainDate } from '../shared/instant.ts'
+import {
+  filterOf,
+  idFilter,
+  momentFilter,
+  pageQuery,
+  pagination,
+  searchText,
+  sortBy,
+  sortDirection,
+} from '../shared/list.ts'
+import { longText } from '../shared/text.ts'
+import { invoice, MAX_INVOICES, ticketQuery } from './endpoints.ts'
+import { factureStatut } from './facture-statut.ts'
+
+export const FACTURE_SORTS = [
+  'createdAt',
+  'number',
+  'client',
+  'amount',
+  'dateEcheance',
+  'datePaiement',
+] as const
+
+export const factureFilters = z.object({
+  ...pageQuery(10, MAX_INVOICES),
+  statut: filterOf(factureStatut),
+  /** Words of the title, of the client or of a number. */
+  search: searchText,
+  clientId: idFilter,
+  dateFrom: momentFilter,
+  dateTo: momentFilter,
+  sortBy: sortBy(FACTURE_SORTS),
+  sortOrder: sortDirection,
+})
+export type FactureQuery = z.output<typeof factureFilters>
+
+/** All that the filters find, whatever the page. */
+export const factureExport = factureFilters.omit({ page: true, limit: true })
+export type FactureExport = z.output<typeof factureExport>
+
+/** An invoice as the house sees it: what came in, what was credited, and what is still due, in cents. */
+export const adminInvoice = invoice.extend({
+  paye: z.int(),
+  credite: z.int(),
+  resteDu: z.int(),
+  /** The day of the next reminder, as the house chose it. */
+  rappelLe: plainDate.nullable(),
+  /** When the last reminder was asked for. */
+  relanceeLe: instant.nullable(),
+  /** For the house alone. */
+  note: z.string().nullable(),
+})
+export type AdminInvoice = z.output<typeof adminInvoice>
+
+export const adminInvoiceDetail = adminInvoice.extend({
+  avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
+  paiements: z.array(z.object({ id: z.uuid(), montant: z.int(), methode: z.string(), createdAt: instant })),
+})
+export type AdminInvoiceDetail = z.output<typeof adminInvoiceDetail>
+
+const NOTHING_TO_CHANGE =
+  'Une facture émise ne change plus\u00a0: seules la date de rappel et la note se modifient.'
+
+/** All that an issued invoice lets change (decisions §8); absent fields stay as they are. */
+export const factureChanges = z
+  .object({
+    rappelLe: plainDate.nullable().optional(),
+    note: longText(2000).nullable().optional(),
+  })
+  .refine(({ rappelLe, note }) => rappelLe !== undefined || note !== undefined, NOTHING_TO_CHANGE)
+export type FactureChanges = z.output<typeof factureChanges>
+
+const detailReply = z.object({ data: adminInvoiceDetail })
 
 export const adminFactures = {
   title: 'La maison\u00a0: factures',
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/factures',
+    access: 'admin',
+    summary: 'Les factures, filtrées et triées',
+    query: factureFilters,
+    reply: z.object({ invoices: z.array(adminInvoice), data: z.array(adminInvoice), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/factures/export',
+    access: 'admin',
+    summary: 'Les factures, filtrées et triées, en CSV',
+    query: factureExport,
+    reply: binary,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/admin/factures/:id',
     access: 'admin',
-    summary: 'Une facture',
-    reply: z.object({ data: invoice }),
+    summary: 'Une facture, ses avoirs et ses paiements',
+    reply: detailReply,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/factures/:id',
+    access: 'admin',
+    summary: 'Changer la date de rappel ou la note d’une facture',
+    body: factureChanges,
+    reply: detailReply,
+  }),
+  /** Refused whatever the invoice: what is issued is credited, never deleted (decisions §8). */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/factures/:id',
+    access: 'admin',
+    summary: 'Refusé\u00a0: une facture émise se corrige par un avoir',
+    reply: z.object({ message: z.string() }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/admin/factures/:id/resend',
+    access: 'admin',
+    summary: 'Rappeler une facture à son client, PDF joint',
+    reply: z.object({ data: adminInvoiceDetail, message: z.string() }),
   }),
   /** With the bearer token, or a `ticket` in the query; the handler asks for an administrator. */
   download: endpoint({

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
 import { instant, plainDate } from '../shared/instant.ts'
-import { pageQuery, pagination } from '../shared/list.ts'
+import { filterOf, pageQuery, pagination } from '../shared/list.ts'
 import { factureStatut } from './facture-statut.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
+import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 
-const MAX_INVOICES = 1000
+export const MAX_INVOICES = 1000
 
 /** The server's invoice (specification 2 §3). */
 export const invoice = z.object({
@@ -34,6 +35,35 @@ export type Invoice = z.output<typeof invoice>
 /** What opens a download for a page that cannot send a header. */
 export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
 
+const ofProject = z.object({ id: z.uuid(), titre: z.string() })
+const ofInvoice = z.object({ id: z.uuid(), number: z.string() })
+
+/** Money that came for one of one's orders. */
+export const ownPayment = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  amountFormatted: z.string(),
+  methode: z.enum(PAYMENT_METHODS),
+  /** Paid a second time, or of an order that is no more: it goes back to its payer. */
+  aRembourser: z.boolean(),
+  createdAt: instant,
+  commande: ofProject,
+  invoice: ofInvoice.nullable(),
+})
+export type OwnPayment = z.output<typeof ownPayment>
+
+/** What was taken off one of one's invoices. */
+export const creditNote = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  amount: z.int(),
+  amountFormatted: z.string(),
+  createdAt: instant,
+  commande: ofProject,
+  invoice: ofInvoice,
+})
+export type CreditNote = z.output<typeof creditNote>
+
 const listReply = z.object({ data: z.array(invoice), invoices: z.array(invoice), pagination })
 
 /** The wire says `invoices` where the specification does; the house says facture. */
@@ -44,8 +74,26 @@ export const factures = {
     path: '/invoices',
     access: 'signed-in',
     summary: 'Ses factures',
-    query: z.object(pageQuery(10, MAX_INVOICES)),
+    query: z.object({ ...pageQuery(10, MAX_INVOICES), statut: filterOf(factureStatut) }),
     reply: listReply,
+  }),
+  /** What one has paid, the latest first: by card, by direct debit or by transfer. */
+  payments: endpoint({
+    method: 'GET',
+    path: '/invoices/payments',
+    access: 'signed-in',
+    summary: 'Ses paiements',
+    query: z.object(pageQuery(10)),
+    reply: z.object({ data: z.array(ownPayment), pagination }),
+  }),
+  /** What was taken off one's invoices, the latest first; each has its PDF by the same paths as an invoice. */
+  creditNotes: endpoint({
+    method: 'GET',
+    path: '/invoices/credit-notes',
+    access: 'signed-in',
+    summary: 'Ses avoirs',
+    query: z.object(pageQuery(10)),
+    reply: z.object({ data: z.array(creditNote), pagination }),
   }),
   get: endpoint({
     method: 'GET',

@@ -23,5 +23,7 @@ export const invoiceParty = z.object({
   adresse: adresse.nullable(),
   clientType: z.enum(['PARTICULIER', 'PROFESSIONNEL']),
   siren: z.string().nullable(),
+  /** The company's name; those issued before it was asked for have none. */
+  societe: z.string().nullable().optional(),
 })
 export type InvoiceParty = z.output<typeof invoiceParty>

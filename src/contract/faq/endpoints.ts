@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
+import { booleanFilter } from '../shared/list.ts'
+import { orderForm } from '../shared/order-form.ts'
 import { adminFaqList, adminFaqQuery, faqChange, faqForm, faqItem } from './faq-item.ts'
 
 const one = z.object({ data: faqItem })
@@ -11,8 +14,8 @@ export const faq = {
     path: '/faq',
     access: 'public',
     summary: 'Les questions visibles, dans leur ordre',
-    /** Asked with `visible=true`; a visitor sees the visible ones whatever is asked. */
-    query: z.object({ visible: z.string().optional() }),
+    /** Asked with `visible=true`; the others are not a visitor's to read. */
+    query: z.object({ visible: booleanFilter }),
     reply: z.object({ data: z.array(faqItem) }),
   }),
 }
@@ -26,6 +29,14 @@ export const adminFaq = {
     summary: 'Toutes les questions, visibles ou non, dans leur ordre',
     query: adminFaqQuery,
     reply: adminFaqList,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/faq/export',
+    access: 'admin',
+    summary: 'Les questions, filtrées, en CSV',
+    query: adminFaqQuery.omit({ page: true, limit: true }),
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',
@@ -50,6 +61,14 @@ export const adminFaq = {
     summary: 'Changer une question : le site la montre aussitôt',
     body: faqChange,
     reply: one,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/admin/faq/ordre',
+    access: 'admin',
+    summary: 'Ranger toutes les questions dans un nouvel ordre',
+    body: orderForm,
+    reply: z.object({ data: z.array(faqItem) }),
   }),
   remove: endpoint({
     method: 'DELETE',

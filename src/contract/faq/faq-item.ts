@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../shared/instant.ts'
-import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { instant, readAt } from '../shared/instant.ts'
+import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
 import { longText, shortText } from '../shared/text.ts'
 
 /** A question and its answer, which the wire carries under both its names (decisions §2). */
@@ -22,7 +22,7 @@ export type FaqItem = z.output<typeof faqItem>
 export const adminFaqQuery = z.object({
   ...pageQuery(),
   search: searchText,
-  visible: z.stringbool().optional().catch(undefined),
+  visible: booleanFilter,
 })
 export type AdminFaqQuery = z.output<typeof adminFaqQuery>
 
@@ -40,14 +40,21 @@ const fields = {
   visible: z.boolean(),
 }
 
+/** A new question; its answer under either of its names (decisions §2). */
 export const faqForm = z.object({
   ...fields,
+  reponse: fields.reponse.optional(),
+  answer: fields.reponse.optional(),
   details: fields.details.default(''),
   ordre: fields.ordre.default(0),
   visible: fields.visible.default(true),
 })
 export type FaqForm = z.output<typeof faqForm>
 
+/** A question as it is written on its form. */
+export const faqEntry = z.object(fields).omit({ ordre: true })
+export type FaqEntry = z.output<typeof faqEntry>
+
 /** What changes of a question; the rest stays. */
-export const faqChange = z.object(fields).partial()
+export const faqChange = z.object({ ...fields, answer: fields.reponse, updatedAt: readAt }).partial()
 export type FaqChange = z.output<typeof faqChange>

@@ -1,20 +1,44 @@
 import { z } from 'zod'
-import { DELIVERY_FILE_LIMITS, SOURCE_FILE_LIMITS } from './file-limits.ts'
+import { fileMetadataField } from './file-metadata.ts'
+import {
+  DELIVERY_FILE_LIMITS,
+  HOUSE_MESSAGE_FILE_LIMITS,
+  MESSAGE_FILE_LIMITS,
+  SOURCE_FILE_LIMITS,
+} from './file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
-import { pageQuery, pagination } from '../shared/list.ts'
+import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { projectFile } from './file.ts'
+
+const sentFile = z.object({
+  fileId: z.uuid(),
+  filename: z.string(),
+  size: z.int(),
+  mimeType: z.string(),
+  url: z.string(),
+})
+
+/** By date, by name, by weight. */
+const FILE_SORTS = ['uploadedAt', 'filename', 'size'] as const
 
 const withTicket = z.object({ ticket: z.string().max(300).optional() })
 
 export const files = {
   title: 'Fichiers',
+  /** The latest first, unless sorted otherwise; `search` looks through their names and the titles of their projects. */
   listMine: endpoint({
     method: 'GET',
     path: '/files/user/all',
     access: 'signed-in',
     summary: 'Tous ses fichiers',
-    query: z.object(pageQuery(20)),
+    query: z.object({
+      ...pageQuery(20),
+      type: filterOf(z.enum(['SOURCE', 'LIVRABLE'])),
+      search: searchText,
+      sortBy: sortBy(FILE_SORTS),
+      sortDirection,
+    }),
     reply: z.object({ files: z.array(projectFile), count: z.int(), pagination }),
   }),
   listOfProject: endpoint({
@@ -24,7 +48,10 @@ export const files = {
     summary: 'Les fichiers d’un projet',
     reply: z.object({ files: z.array(projectFile), count: z.int() }),
   }),
-  /** Multipart `file`: the client's is a SOURCE, the house's a LIVRABLE (with its `note`). */
+  /**
+   * Multipart `file`: the client's is a SOURCE. The house's are LIVRABLES, several at once being one delivery: a `note` for
+   * all, and the title of each in its `fileMetadata_{index}`. The reply names the first, `files` all of them.
+   */
   upload: endpoint({
     method: 'POST',
     path: '/files/projects/:id/upload',
@@ -39,15 +66,9 @@ export const files = {
       limits: SOURCE_FILE_LIMITS,
       houseLimits: DELIVERY_FILE_LIMITS,
       required: 'Choisissez un fichier',
+      metadata: fileMetadataField,
     },
-    reply: z.object({
-      fileId: z.uuid(),
-      filename: z.string(),
-      size: z.int(),
-      mimeType: z.string(),
-      url: z.string(),
-      message: z.string(),
-    }),
+    reply: sentFile.extend({ files: z.array(sentFile), message: z.string() }),
     status: 201,
   }),
   remove: endpoint({
@@ -55,6 +76,29 @@ export const files = {
     path: '/files/projects/:id/files/:fileId',
     access: 'signed-in',
     summary: 'Supprimer un de ses fichiers',
+    reply: done,
+  }),
+  /** Multipart `file`: kept for the message that names its `fileId` among its `attachments`. */
+  uploadForMessage: endpoint({
+    method: 'POST',
+    path: '/files/upload/message',
+    access: 'signed-in',
+    summary: 'Joindre un fichier à un message que l’on va envoyer',
+    form: z.object({}),
+    files: {
+      field: 'file',
+      limits: MESSAGE_FILE_LIMITS,
+      houseLimits: HOUSE_MESSAGE_FILE_LIMITS,
+      required: 'Choisissez un fichier',
+    },
+    reply: sentFile.extend({ message: z.string() }),
+    status: 201,
+  }),
+  removeUnsent: endpoint({
+    method: 'DELETE',
+    path: '/files/:id',
+    access: 'signed-in',
+    summary: 'Retirer une pièce jointe avant l’envoi du message',
     reply: done,
   }),
   /** With the bearer token, or a `ticket` in the query; ranges are served. */

@@ -30,8 +30,23 @@ export const SAMPLE_FILE_LIMITS: FileLimits = {
 /** One more manuscript for an order that has not started: as a new project takes them, one at a time. */
 export const SOURCE_FILE_LIMITS: FileLimits = { ...CLIENT_FILE_LIMITS, maxFiles: 1 }
 
-/** A corrected file the house delivers. */
-export const DELIVERY_FILE_LIMITS: FileLimits = { ...GUEST_FILE_LIMITS, maxFiles: 1 }
+/** Files that an author may leave in one project. */
+export const PROJECT_SOURCES_MOST = 100
+
+/** The refusal of one more. */
+export const PROJECT_FULL = `Un projet garde ${PROJECT_SOURCES_MOST} fichiers au plus\u00a0: réunissez les suivants dans une archive .zip`
+
+/** Attachments of one message. */
+export const MESSAGE_FILES_MOST = CLIENT_FILE_LIMITS.maxFiles
+
+/** One attachment of a client's message, sent before the message: as a new project takes them. */
+export const MESSAGE_FILE_LIMITS: FileLimits = SOURCE_FILE_LIMITS
+
+/** One of the house's: of any format. */
+export const HOUSE_MESSAGE_FILE_LIMITS: FileLimits = { maxFiles: 1, maxBytes: CLIENT_FILE_LIMITS.maxBytes }
+
+/** What the house delivers at once: tracked and clean versions, notes. */
+export const DELIVERY_FILE_LIMITS: FileLimits = GUEST_FILE_LIMITS
 
 /** The refusal of a file over its limit (spec 1 §5). */
 export const tooLargeText = (name: string, { maxBytes, tooLarge }: FileLimits = GUEST_FILE_LIMITS) =>
@@ -48,7 +63,7 @@ export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 
 /** The refusal of one file too many. */
-export const tooManyFilesText = ({ maxFiles }: FileLimits) =>
+export const tooManyFilesText = ({ maxFiles }: Pick<FileLimits, 'maxFiles'>) =>
   `Maximum ${maxFiles} fichier${maxFiles > 1 ? 's' : ''}`
 
 /** Whether a file's name has an extension the place takes; its content is checked by the server. */

@@ -13,12 +13,14 @@ export const projectFile = z.object({
   url: z.string(),
   type: z.enum(['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON']),
   commandeId: z.uuid().nullable(),
+  /** The delivery it came with; null for what is no LIVRABLE. */
+  livraisonId: z.uuid().nullable(),
   uploadedAt: instant,
   isAdminFile: z.boolean(),
   projectTitle: z.string().nullable(),
   /** SHA-256, hexadecimal: the proof of deposit. */
   sha256: z.string(),
-  /** Whether the asker may delete it: own SOURCE, before work starts. */
+  /** Whether the asker may delete it: own SOURCE before work starts; for the house, a LIVRABLE its author has not answered. */
   canDelete: z.boolean(),
 })
 export type ProjectFile = z.output<typeof projectFile>

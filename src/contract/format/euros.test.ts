@@ -8,6 +8,13 @@ test('an amount reads « 1 234,56 € » with a narrow space for thousands and a
   expect(formatEuros(123456789)).toBe('1\u202f234\u202f567,89\u00a0€')
 })
 
+// « -96,00 € » stood with a hyphen on the page, in the e-mail and on the invoice.
+test('what is taken off has a true minus that no line end parts from its amount', () => {
+  expect(formatEuros(-9600)).toBe('\u2212\u202f96,00\u00a0€')
+  expect(formatShortEuros(-9600)).toBe('\u2212\u202f96\u00a0€')
+  expect(formatEuros(-0)).not.toContain('-')
+})
+
 test('a catalogue price drops idle decimals only', () => {
   expect(formatShortEuros(35000)).toBe('350\u00a0€')
   expect(formatShortEuros(499)).toBe('4,99\u00a0€')

@@ -3,17 +3,20 @@ import { lazily } from '../shared/lazily.ts'
 const euros = inEuros({})
 const shortEuros = inEuros({ trailingZeroDisplay: 'stripIfInteger' })
 
-/** Cents as a French amount: 123456 → « 1 234,56 € ». */
-export const formatEuros = (cents: number) => euros().format(centsToEuros(cents))
+/** Cents as a French amount: 123456 → « 1 234,56 € », -9600 → « − 96,00 € ». */
+export const formatEuros = (cents: number) => trueMinus(euros().format(centsToEuros(cents)))
 
 /** Cents as a catalogue price, without idle decimals: 35000 → « 350 € », 499 → « 4,99 € ». */
-export const formatShortEuros = (cents: number) => shortEuros().format(centsToEuros(cents))
+export const formatShortEuros = (cents: number) => trueMinus(shortEuros().format(centsToEuros(cents)))
 
 /** The one place that divides by 100: only for display and for a wire field specified in euros. */
 export const centsToEuros = (cents: number) => cents / 100
 
 /** Euros typed or sent by a browser, in whole cents: 19.99 → 1999. */
 export const eurosToCents = (amount: number) => Math.round(amount * 100)
+
+/** The sign of French typography, in place of a hyphen: a minus and a fine space that does not break. */
+const trueMinus = (amount: string) => amount.replace('-', '\u2212\u202f')
 
 function inEuros(options: Intl.NumberFormatOptions) {
   return lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', ...options }))

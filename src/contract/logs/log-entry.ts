@@ -1,4 +1,4 @@
-/** What the audit log records (specification 2 §3, and what its list left out: pages and settings). */
+/** What the audit log records (specification 2 §3, and what its list left out: replayed tokens, pages, settings, correctors, what the house writes, notes and assigns). */
 export const LOG_ACTIONS = [
   'LOGIN',
   'LOGOUT',
@@ -21,7 +21,22 @@ export const LOG_ACTIONS = [
   'UPDATE_PAGE',
   'DELETE_PAGE',
   'UPDATE_SETTING',
+  'CREATE_CORRECTEUR',
+  'UPDATE_CORRECTEUR',
+  'DELETE_CORRECTEUR',
+  'UPDATE_SAMPLE',
+  'UPDATE_SUBSCRIPTION',
+  'DELETE_SUBSCRIPTION',
+  'UPDATE_CONSULTATION',
+  'SEND_MESSAGE',
+  'ASSIGN_CONVERSATION',
+  'CREATE_NOTE',
+  'DELETE_NOTE',
+  'CREATE_CANNED_REPLY',
+  'UPDATE_CANNED_REPLY',
+  'DELETE_CANNED_REPLY',
   'FAILED_LOGIN',
+  'TOKEN_REPLAYED',
   'BULK_EXPORT',
   'SYSTEM_MAINTENANCE',
 ] as const

@@ -1,20 +1,61 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../shared/binary.ts'
-import { pageQuery, pagination, searchText } from '../shared/list.ts'
-import { conversation, conversationId, conversationType, message, messageContent } from './message.ts'
+import { idFilter, pageQuery, pagination } from '../shared/list.ts'
+import { shortText } from '../shared/text.ts'
+import { flatMessages } from './flat-endpoints.ts'
+import { conversationFilters } from './message-filters.ts'
+import {
+  attachments,
+  conversation,
+  conversationId,
+  idempotencyKey,
+  message,
+  messageContent,
+  MESSAGES_A_PAGE,
+} from './message.ts'
 
-const ofConversation = z.object({ id: conversationId })
-const thread = z.object({ data: conversation.extend({ messages: z.array(message) }) })
+export const ofConversation = z.object({ id: conversationId })
+
+/** The latest messages, or those before one of them (decisions §9). */
+export const pageOfThread = z.object({ before: idFilter, limit: pageQuery(MESSAGES_A_PAGE).limit })
+
+/** Its page of messages, the oldest first. */
+const thread = z.object({ data: conversation.extend({ messages: z.array(message), hasOlder: z.boolean() }) })
+
+/** What continues a thread. */
+export const nextMessage = z.object({ content: messageContent, attachments, idempotencyKey })
+
+/** A first message, or the next one of a conversation. */
+const newMessage = z.object({
+  conversationId: conversationId.optional(),
+  commandeId: z.uuid().optional(),
+  supportRequestId: z.uuid().optional(),
+  /** Opens a support thread of that title; without one, the general thread goes on. */
+  subject: shortText(200).optional(),
+  /** A client's is somebody of the house, an admin's a client. */
+  receiverId: z.uuid().optional(),
+  ...nextMessage.shape,
+})
 
 export const messages = {
   title: 'Messages',
+  ...flatMessages,
+  create: endpoint({
+    method: 'POST',
+    path: '/messages',
+    access: 'signed-in',
+    summary: 'Écrire à la maison',
+    body: newMessage,
+    reply: z.object({ data: message }),
+    status: 201,
+  }),
   listConversations: endpoint({
     method: 'GET',
     path: '/messages/conversations',
     access: 'signed-in',
     summary: 'Ses conversations et leurs derniers messages',
-    query: z.object(pageQuery()),
+    query: z.object({ ...pageQuery(), ...conversationFilters }),
     reply: z.object({ messages: z.array(message), data: z.array(conversation), pagination }),
   }),
   write: endpoint({
@@ -22,12 +63,7 @@ export const messages = {
     path: '/messages/conversations',
     access: 'signed-in',
     summary: 'Commencer ou continuer une conversation avec la maison',
-    body: z.object({
-      conversationId: conversationId.optional(),
-      commandeId: z.uuid().optional(),
-      subject: z.string().trim().max(200).optional(),
-      content: messageContent,
-    }),
+    body: newMessage,
     reply: z.object({ data: message }),
     status: 201,
   }),
@@ -37,6 +73,7 @@ export const messages = {
     access: 'signed-in',
     summary: 'Une de ses conversations',
     params: ofConversation,
+    query: pageOfThread,
     reply: thread,
   }),
   reply: endpoint({
@@ -45,7 +82,7 @@ export const messages = {
     access: 'signed-in',
     summary: 'Répondre dans une de ses conversations',
     params: ofConversation,
-    body: z.object({ content: messageContent }),
+    body: nextMessage,
     reply: z.object({ data: message }),
     status: 201,
   }),
@@ -57,46 +94,27 @@ export const messages = {
     params: ofConversation,
     reply: done,
   }),
+  archive: endpoint({
+    method: 'PATCH',
+    path: '/messages/conversations/:id/archive',
+    access: 'signed-in',
+    summary: 'Archiver une conversation',
+    params: ofConversation,
+    reply: done,
+  }),
+  unarchive: endpoint({
+    method: 'PATCH',
+    path: '/messages/conversations/:id/unarchive',
+    access: 'signed-in',
+    summary: 'Sortir une conversation des archives',
+    params: ofConversation,
+    reply: done,
+  }),
   unreadCount: endpoint({
     method: 'GET',
     path: '/messages/unread-count',
     access: 'signed-in',
     summary: 'Le nombre de ses messages non lus',
     reply: z.object({ count: z.int() }),
-  }),
-}
-
-export const adminMessages = {
-  title: 'La maison\u00a0: messages',
-  listConversations: endpoint({
-    method: 'GET',
-    path: '/admin/messages/conversations',
-    access: 'admin',
-    summary: 'Les conversations de la maison',
-    query: z.object({
-      ...pageQuery(),
-      search: searchText,
-      type: conversationType.optional().catch(undefined),
-      unread: z.stringbool().optional().catch(undefined),
-    }),
-    reply: z.object({ data: z.array(conversation), pagination }),
-  }),
-  getConversation: endpoint({
-    method: 'GET',
-    path: '/admin/messages/conversations/:id',
-    access: 'admin',
-    summary: 'Une conversation',
-    params: ofConversation,
-    reply: thread,
-  }),
-  reply: endpoint({
-    method: 'POST',
-    path: '/admin/messages/conversations/:id/reply',
-    access: 'admin',
-    summary: 'Répondre au nom de la maison',
-    params: ofConversation,
-    body: z.object({ content: messageContent }),
-    reply: z.object({ data: message }),
-    status: 201,
   }),
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { projectFile } from '../files/file.ts'
+import { MESSAGE_FILES_MOST, tooManyFilesText } from '../files/file-limits.ts'
 import { instant } from '../shared/instant.ts'
 import { personRef } from '../users/user.ts'
 
 export const CONVERSATION_TYPES = ['project', 'support', 'general', 'visitor'] as const
 export const conversationType = z.enum(CONVERSATION_TYPES)
+export type ConversationType = z.output<typeof conversationType>
 
 /** `cmd_{commandeId}`, `sup_{id}`, `usr_{a}_{b}`, `vis_{id}` (decisions §9). */
 export const conversationId = z
@@ -18,10 +20,24 @@ export const messageContent = z
   .min(1, 'Écrivez votre message')
   .max(10_000, 'Le message ne peut pas dépasser 10 000 caractères')
 
+/** The ids of files sent before to `/files/upload/message`. */
+export const attachments = z
+  .array(z.uuid('Cet identifiant n’est pas valide'))
+  .max(MESSAGE_FILES_MOST, tooManyFilesText({ maxFiles: MESSAGE_FILES_MOST }))
+  .optional()
+
+/** One a message and its author: sent again under it, after a lost answer or from another tab, it is the same message. */
+export const idempotencyKey = z.uuid('Cet identifiant n’est pas valide').optional()
+
+/** How many messages of a thread are read at once (decisions §9). */
+export const MESSAGES_A_PAGE = 50
+
 /** A message as one side of the thread sees it (specification 1 §3). */
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.string(),
+  /** The thread it is of. */
+  conversation: z.object({ id: z.string(), type: conversationType, title: z.string() }),
   supportRequestId: z.uuid().nullable(),
   supportRequest: z.object({ title: z.string() }).nullable(),
   commande: z.object({ titre: z.string() }).nullable(),
@@ -55,5 +71,10 @@ export const conversation = z.object({
   /** Who wrote without an account, for the house alone. */
   visitor: visitor.nullable(),
   lastMessage: message.nullable(),
+  /** Of its last message; empty and read before any. */
+  content: z.string(),
+  createdAt: instant,
+  fromAdmin: z.boolean(),
+  isRead: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>

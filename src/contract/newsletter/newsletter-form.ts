@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { emailWith } from '../shared/text.ts'
 
+/** Where the form stands that asks for the newsletter. */
+export const NEWSLETTER_SOURCES = ['footer', 'newsletter_page'] as const
+export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
+
+export const SUBSCRIPTION_STATUTS = ['EN_ATTENTE', 'CONFIRMEE', 'DESABONNEE'] as const
+
 /** `POST /public/newsletter`, and its form: an address, not empty once trimmed (specification 1 §5). */
 export const newsletterForm = z.object({
   email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  // What a form does not know to say is not worth refusing an address for.
+  source: z.enum(NEWSLETTER_SOURCES).optional().catch(undefined),
 })
 export type NewsletterForm = z.output<typeof newsletterForm>
 

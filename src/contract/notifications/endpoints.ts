@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../shared/binary.ts'
-import { pageQuery, pagination } from '../shared/list.ts'
+import { booleanFilter, pageQuery, pagination } from '../shared/list.ts'
 import { notification } from './notification.ts'
 
 export const notifications = {
@@ -11,7 +11,7 @@ export const notifications = {
     path: '/notifications',
     access: 'signed-in',
     summary: 'Ses notifications',
-    query: z.object({ ...pageQuery(20), unreadOnly: z.stringbool().optional().catch(undefined) }),
+    query: z.object({ ...pageQuery(20), unreadOnly: booleanFilter }),
     reply: z.object({ notifications: z.array(notification), pagination }),
   }),
   unreadCount: endpoint({

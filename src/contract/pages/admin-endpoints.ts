@@ -13,6 +13,14 @@ import {
 
 const one = z.object({ data: adminPage })
 
+const change = {
+  path: '/admin/pages/:id',
+  access: 'admin',
+  summary: 'Changer une page : une nouvelle version de son texte, que le site montre aussitôt',
+  body: pageChange,
+  reply: one,
+} as const
+
 export const adminPages = {
   title: 'La maison\u00a0: pages',
   list: endpoint({
@@ -39,14 +47,9 @@ export const adminPages = {
     reply: one,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/admin/pages/:id',
-    access: 'admin',
-    summary: 'Changer une page : une nouvelle version de son texte, que le site montre aussitôt',
-    body: pageChange,
-    reply: one,
-  }),
+  /** PATCH as the specification has it, and PUT with the `updatedAt` of decisions §2. */
+  update: endpoint({ method: 'PATCH', ...change }),
+  put: endpoint({ method: 'PUT', ...change }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/pages/:id',

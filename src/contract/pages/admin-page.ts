@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeBetween } from '../settings/bounded.ts'
-import { instant } from '../shared/instant.ts'
-import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { instant, readAt } from '../shared/instant.ts'
+import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { PAGE_STATUTS, WIRE_STATUSES } from './page-statuts.ts'
 
@@ -34,13 +34,14 @@ export const adminPage = z.object({
 })
 export type AdminPage = z.output<typeof adminPage>
 
-/** In a list, without its text. */
-export const adminPageList = z.object({ data: z.array(adminPage.omit({ contenu: true })), pagination })
+export const adminPageList = z.object({ data: z.array(adminPage), pagination })
 
 export const adminPageQuery = z.object({
   ...pageQuery(),
   search: searchText,
-  statut: z.enum(PAGE_STATUTS).optional().catch(undefined),
+  statut: filterOf(z.enum(PAGE_STATUTS)),
+  sortBy: sortBy(['sortOrder', 'titre', 'statut', 'updatedAt']),
+  sortDirection,
 })
 export type AdminPageQuery = z.output<typeof adminPageQuery>
 
@@ -60,6 +61,7 @@ export const pageVersion = z.object({
   sha256: z.string(),
   createdAt: instant,
 })
+export type PageVersion = z.output<typeof pageVersion>
 
 const fields = {
   title: shortText(200, { required: 'Le titre est requis' }),
@@ -94,6 +96,10 @@ export const pageForm = z.object({
 })
 export type PageForm = z.output<typeof pageForm>
 
-/** What changes of a page; the rest stays. With the `version` that was read, a change made meanwhile is not overwritten. */
-export const pageChange = z.object({ ...fields, version: z.int() }).partial()
+/** A page as it is written whole on its form. */
+export const pageEntry = z.object(fields).omit({ type: true })
+export type PageEntry = z.output<typeof pageEntry>
+
+/** What changes of a page; the rest stays. With the `updatedAt` or the `version` that was read, a change made meanwhile is not overwritten. */
+export const pageChange = z.object({ ...fields, updatedAt: readAt, version: z.int() }).partial()
 export type PageChange = z.output<typeof pageChange>

@@ -5,10 +5,18 @@ export type PageStatut = (typeof PAGE_STATUTS)[number]
 /** What the house sends for each (specification 2 §4). */
 export const WIRE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
-export const STATUT_OF: Record<(typeof WIRE_STATUSES)[number], PageStatut> = {
+export type WireStatus = (typeof WIRE_STATUSES)[number]
+
+export const STATUT_OF: Record<WireStatus, PageStatut> = {
   DRAFT: 'BROUILLON',
   PUBLISHED: 'PUBLIEE',
   ARCHIVED: 'ARCHIVEE',
+}
+
+export const STATUS_OF: Record<PageStatut, WireStatus> = {
+  BROUILLON: 'DRAFT',
+  PUBLIEE: 'PUBLISHED',
+  ARCHIVEE: 'ARCHIVED',
 }
 
 /** Pages that the site leads to from everywhere, and that orders refer to: they stay published, under their slug. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
+import { plainDate } from '../shared/instant.ts'
+import { heldNews } from './held-payment.ts'
 
 const sessionId = z
   .string()
@@ -12,6 +14,17 @@ const sessionId = z
 export const paymentState = z.enum(['paid', 'processing', 'failed', 'unknown'])
 export type PaymentState = z.output<typeof paymentState>
 
+/** What whoever has just paid reads of the order: amount in cents; the date is null while no file is there. */
+export const paidCommande = z.object({
+  /** Leads its author, signed in, to their project; opens nothing by itself. */
+  id: z.uuid(),
+  titre: z.string(),
+  montant: z.int(),
+  datePromise: plainDate.nullable(),
+  email: z.string(),
+})
+export type PaidCommande = z.output<typeof paidCommande>
+
 export const SANDBOX_OUTCOMES = ['card', 'sepa', 'refuse', 'cancel'] as const
 
 export const payments = {
@@ -22,7 +35,15 @@ export const payments = {
     access: 'public',
     summary: 'L’état d’un paiement',
     params: z.object({ id: sessionId }),
-    reply: z.object({ data: z.object({ statut: paymentState }) }),
+    /** `commande`: once paid, for a day, for whoever holds the session's id (decision 058). */
+    reply: z.object({
+      data: z.object({
+        statut: paymentState,
+        /** What came does not match the order: the house looks at it, gives it back, or lets the order be paid again. */
+        retenu: heldNews,
+        commande: paidCommande.nullable(),
+      }),
+    }),
   }),
   /** A link of an e-mail: redirects to the payment of an order that is still kept, and always to a page. */
   payAgain: endpoint({

@@ -1,17 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { clientFilter } from '../commandes/client-statuts.ts'
+import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { projectDetail, projectSummary } from './project.ts'
+
+/** By the day of the order, by the promised one (those without it last), by title. */
+const PROJECT_SORTS = ['createdAt', 'datePromise', 'titre'] as const
 
 export const projects = {
   title: 'Projets',
-  /** `status` takes a client label, a code, or `all`. */
+  /** `status` takes a client label, a code, or `all`; the latest first, unless sorted otherwise. */
   list: endpoint({
     method: 'GET',
     path: '/projects',
     access: 'signed-in',
     summary: 'Ses projets',
-    query: z.object({ ...pageQuery(), status: z.string().max(40).optional(), search: searchText }),
+    query: z.object({
+      ...pageQuery(),
+      status: filterOf(
+        z.string().refine((status) => clientFilter(status) !== undefined, 'Cet état n’existe pas'),
+      ),
+      search: searchText,
+      sortBy: sortBy(PROJECT_SORTS),
+      sortDirection,
+    }),
     reply: z.object({ data: z.array(projectSummary), pagination }),
   }),
   counts: endpoint({
@@ -20,7 +32,14 @@ export const projects = {
     access: 'signed-in',
     summary: 'Le nombre de ses projets par état',
     reply: z.object({
-      data: z.object({ total: z.int(), actifs: z.int(), termines: z.int(), aRelire: z.int() }),
+      data: z.object({
+        total: z.int(),
+        actifs: z.int(),
+        termines: z.int(),
+        aRelire: z.int(),
+        /** By the client's words; one that no project has is absent. */
+        parEtat: z.record(z.string(), z.int()),
+      }),
     }),
   }),
   get: endpoint({

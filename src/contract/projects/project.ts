@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { avis } from '../commandes/avis.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
 import { timelineEvent } from '../commandes/timeline.ts'
 import { projectFile } from '../files/file.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
+import { heldNews } from '../payments/held-payment.ts'
 
 /** An order as its client sees it: the wire says project, the house says commande. */
 export const projectSummary = z.object({
@@ -18,6 +20,10 @@ export const projectSummary = z.object({
   amountFormatted: z.string(),
   correcteur: z.string().nullable(),
   datePromise: plainDate.nullable(),
+  /** Working days past the promise, 0 when in time or delivered. */
+  retardJours: z.int(),
+  /** The last day of a quote that is past: it can be accepted no more; null otherwise. */
+  devisExpireLe: plainDate.nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
   createdAt: instant,
@@ -46,10 +52,27 @@ export const projectDetail = projectSummary.extend({
       attendReponse: z.boolean(),
     })
     .nullable(),
+  /** The author's note, once given. */
+  avis: avis.nullable(),
   facture: z
     .object({ id: z.uuid(), number: z.string(), statut: factureStatut, amount: z.int(), pdfUrl: z.string() })
     .nullable(),
+  /** The credit notes on that invoice, the oldest first; an amount is what each takes off. */
+  avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
   /** A payment failed or a quote waits: what `POST /commandes/{id}/checkout` would charge. */
   aPayer: z.int().nullable(),
+  /** What came for it does not match: the house looks at it, gives it back, or lets it be paid again; null otherwise. */
+  paiementRetenu: heldNews,
+  /** What is read before a quote is accepted: its bill, and the last day promised were it paid now; null without one. */
+  devis: z
+    .object({
+      lignes: z.array(z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int(), total: z.int() })),
+      /** Working days from the payment; null when the house named the day. */
+      delaiJours: z.int().nullable(),
+      /** The last day to accept it. */
+      expireLe: plainDate.nullable(),
+      promesse: z.object({ immediate: plainDate, apresRetractation: plainDate }),
+    })
+    .nullable(),
 })
 export type ProjectDetail = z.output<typeof projectDetail>

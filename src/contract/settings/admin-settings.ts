@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { instant, readAt } from '../shared/instant.ts'
 import { SETTING_SCHEMAS } from './settings.ts'
 
+const version = z.int32().min(0)
+
 /** A saved group: its version is 0 until somebody changes it, and grows with each change. */
-const versioned = <Group extends z.ZodType>(value: Group) => z.object({ version: z.int32().min(0), value })
+const versioned = <Group extends z.ZodType>(value: Group) =>
+  z.object({ version, updatedAt: instant.optional(), value })
 
 const {
   identity,
@@ -17,6 +21,7 @@ const {
   analytics,
   cookies,
   retention,
+  security,
 } = SETTING_SCHEMAS
 
 /** Every group of the settings with its version. */
@@ -33,9 +38,31 @@ export const storedSettings = z.object({
   analytics: versioned(analytics),
   cookies: versioned(cookies),
   retention: versioned(retention),
+  security: versioned(security),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 
-/** The groups that change, each whole, with the version that was read: a change made meanwhile is not overwritten. */
-export const settingsChange = storedSettings.partial()
+/** What is sent of a group: a setting that is not one of its own is refused, not forgotten. */
+const sent = <Shape extends z.core.$ZodShape>(value: z.ZodObject<Shape>) =>
+  z.strictObject({ version, updatedAt: readAt.optional(), value: value.strict() })
+
+/** Each group as its form writes it: whole, with the version that was read. */
+export const SETTING_ENTRIES = {
+  identity: sent(identity.extend({ adresse: identity.shape.adresse.strict() })),
+  openingHours: sent(openingHours),
+  figures: sent(figures),
+  banner: sent(banner),
+  promotion: sent(promotion),
+  instalments: sent(instalments),
+  socialLinks: sent(socialLinks),
+  partners: sent(partners),
+  consultations: sent(consultations),
+  analytics: sent(analytics),
+  cookies: sent(cookies),
+  retention: sent(retention),
+  security: sent(security),
+}
+
+/** The groups that change: a change made meanwhile is not overwritten. */
+export const settingsChange = z.strictObject(SETTING_ENTRIES).partial()
 export type SettingsChange = z.output<typeof settingsChange>

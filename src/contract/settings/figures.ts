@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDate } from '../shared/instant.ts'
 import { shortText } from '../shared/text.ts'
 import { wholeBetween } from './bounded.ts'
 import { httpsUrl } from './links.ts'
@@ -23,6 +24,9 @@ export const figures = z.object({
   reponseContactHeures: wholeBetween(1, 720),
   reponseEchantillonHeures: wholeBetween(1, 720),
   livraisonJours: wholeBetween(1, 365),
+  /** Whose prices stand beside the house's, and the day they were read: a comparison must be verifiable (article L. 122-1 of the consumer code). */
+  sourceComparaison: shortText(300, { required: 'Dites d’où viennent les prix comparés' }),
+  dateComparaison: plainDate,
 })
 
 /** The specification's figures (1 §1). */
@@ -37,4 +41,7 @@ export const DEFAULT_FIGURES: z.output<typeof figures> = {
   reponseContactHeures: 24,
   reponseEchantillonHeures: 48,
   livraisonJours: 15,
+  sourceComparaison:
+    'Tarifs publics de deux services français de correction, pour une prestation comparable.',
+  dateComparaison: '2025-07-31',
 }

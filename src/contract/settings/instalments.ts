@@ -5,7 +5,7 @@ import { wholeBetween } from './bounded.ts'
 export const instalments = z.object({
   banniereAffichee: z.boolean(),
   /** How many payments, the first included. */
-  nombre: wholeBetween(2, 12),
+  nombre: wholeBetween(2, 10),
 })
 
 export const DEFAULT_INSTALMENTS: z.output<typeof instalments> = { banniereAffichee: true, nombre: 10 }

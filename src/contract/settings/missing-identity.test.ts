@@ -28,6 +28,8 @@ test.each<[Partial<HouseIdentity>, string]>([
   [{ siren: '73282932' }, 'SIREN'],
   [{ nom: ' ' }, 'nom'],
   [{ telephone: '' }, 'téléphone'],
+  [{ mediateur: 'Médiateur à désigner' }, 'médiateur de la consommation'],
+  [{ mediateur: 'CM2C, À DÉSIGNER' }, 'médiateur de la consommation'],
   [{ adresse: { ...whole.adresse, ville: '' } }, 'adresse'],
   [{ regimeTva: 'TVA_20' }, 'numéro de TVA'],
 ])('an identity with %o lacks its %s', (values, missing) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SETTING_SCHEMAS } from './settings.ts'
 
-const { identity, figures, analytics, socialLinks, consultations } = SETTING_SCHEMAS
+const { identity, figures, analytics, instalments, socialLinks, consultations } = SETTING_SCHEMAS
 
 test.each(Object.entries(SETTING_SCHEMAS))('the defaults of %s are within its own bounds', (key, schema) => {
   const [, given] = Object.entries(DEFAULT_SETTINGS).find(([name]) => name === key) ?? []
@@ -58,4 +58,14 @@ test('closed days are days that a house can count with, each once, in their orde
   expect(read(['demain']).success).toBe(false)
   expect(read([7]).success).toBe(false)
   expect(read(Array.from({ length: 1001 }, () => '2026-12-24')).success).toBe(false)
+})
+
+// Eleven and twelve were taken, which no page may promise (decisions §15).
+test.each([
+  [1, false],
+  [2, true],
+  [10, true],
+  [11, false],
+])('a price paid in %i times may be promised: %s', (nombre, may) => {
+  expect(instalments.safeParse({ banniereAffichee: true, nombre }).success).toBe(may)
 })

@@ -20,6 +20,12 @@ const consultationSettings = z.object({
     .overwrite((days) => [...new Set(days)].toSorted()),
 })
 
+/** How administrators sign in (decisions §11). */
+const securitySettings = z.object({
+  /** Without a second factor, an administrator is led to set one up before anything else of the back-office. */
+  secondFacteurObligatoire: z.boolean(),
+})
+
 /** Everything an admin may set of the house, by group: a group is saved whole, and is a row of `settings`. */
 export const SETTING_SCHEMAS = {
   identity: houseIdentity,
@@ -34,6 +40,7 @@ export const SETTING_SCHEMAS = {
   analytics,
   cookies,
   retention,
+  security: securitySettings,
 }
 type Schemas = typeof SETTING_SCHEMAS
 export type SettingKey = keyof Schemas
@@ -53,4 +60,5 @@ export const DEFAULT_SETTINGS: Settings = {
   analytics: NO_ANALYTICS,
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,
+  security: { secondFacteurObligatoire: false },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountable } from './instant.ts'
 
 const MAX_LIMIT = 100
 const MAX_PAGE = 100_000
@@ -33,7 +34,37 @@ export const searchText = z
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.enum(columns).optional().catch(undefined)
 
-export const sortDirection = z.enum(['asc', 'desc']).optional().catch(undefined)
+export const sortDirection = filterOf(z.enum(['asc', 'desc']))
+
+/**
+ * A filter of a list (decisions §2): absent, empty, `all` or `tous` in any case mean none; any other value that the list does not
+ * know is refused, since a list that forgets a filter answers what nobody asked.
+ */
+export function filterOf<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .preprocess(
+      (value: z.input<Schema> | undefined) => (isNone(value) ? undefined : value),
+      schema.optional(),
+    )
+    .optional()
+}
+
+const isNone = (value: unknown) => typeof value === 'string' && /^\s*(all|tous)?\s*$/i.test(value)
+
+/** A filter that is on or off. */
+export const booleanFilter = filterOf(z.stringbool({ error: 'Écrivez true ou false' }))
+
+/** The id of something that a list filters by. */
+export const idFilter = filterOf(z.uuid('Cet identifiant n’est pas valide'))
+
+const NO_MOMENT = 'Écrivez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'
+
+/** A day, in the calendar of Paris, or an instant: where a period begins or ends, itself within it. */
+export const momentFilter = filterOf(
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], NO_MOMENT)
+    .refine((moment) => isCountable(moment.slice(0, 10)), NO_MOMENT),
+)
 
 export const pagination = z.object({
   page: z.int(),

@@ -17,6 +17,10 @@ export const parisDay = (moment: Date): PlainDate => parisCalendar().format(mome
 export const addDays = (day: PlainDate, days: number): PlainDate =>
   plainDateOf(new Date(atMidnight(day).getTime() + days * DAY))
 
+/** How many days a day comes after another. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  (atMidnight(to).getTime() - atMidnight(from).getTime()) / DAY
+
 /** The last millisecond of a day in Paris. */
 export function endOfParisDay(day: PlainDate): Date {
   const midnight = atMidnight(addDays(day, 1)).getTime()

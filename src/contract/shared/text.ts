@@ -51,3 +51,7 @@ function bounded(text: z.ZodString, max: number, messages: Messages) {
   const long = min ? filled.min(min.length, min.message) : filled
   return long.max(max, tooLong)
 }
+
+/** What a title of 200 characters and a description of 2 000 say when they are longer, of an order and of a file. */
+export const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
+export const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'

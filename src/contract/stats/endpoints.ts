@@ -1,6 +1,69 @@
 import { z } from 'zod'
 import { adminCommandeSummary } from '../commandes/admin-commande.ts'
+import { satisfaction } from '../commandes/avis.ts'
+import { commandeStatut } from '../commandes/statuts.ts'
 import { endpoint } from '../endpoint.ts'
+import { instant } from '../shared/instant.ts'
+import { filterOf } from '../shared/list.ts'
+import { userStats } from '../users/admin-user.ts'
+import { personRef } from '../users/user.ts'
+import { advancedStats } from './advanced.ts'
+import { periodQuery } from './period.ts'
+
+const lastPayment = z.object({
+  id: z.uuid(),
+  commandeId: z.uuid(),
+  numero: z.int(),
+  titre: z.string(),
+  client: personRef,
+  montant: z.int(),
+  montantFormate: z.string(),
+  methode: z.string(),
+  createdAt: instant,
+})
+
+const A_YEAR = 'Écrivez une année, par exemple 2026'
+
+/** A year of the calendar of Paris, as an address carries it. */
+const year = z
+  .string()
+  .regex(/^20\d{2}$/, A_YEAR)
+  .transform(Number)
+
+/** A client's own figures. */
+export const stats = {
+  title: 'Son année',
+  /** The current year when none is asked for (decisions §12); bare, as written there. */
+  annual: endpoint({
+    method: 'GET',
+    path: '/stats/annual',
+    access: 'signed-in',
+    summary: 'Ce que l’on a payé, fait corriger et commandé dans une année',
+    query: z.object({ year: filterOf(year) }),
+    reply: z.object({
+      year: z.int(),
+      /** Payments received in the year less what is to be given back, in cents. */
+      totalSpent: z.int(),
+      totalSpentFormatted: z.string(),
+      /** Pages of the texts finished in the year. */
+      pagesCorrected: z.int(),
+      /** Orders paid for in the year and not cancelled. */
+      orders: z.int(),
+      /** The years that can be asked for: from the first order to this one, the latest first. */
+      years: z.array(z.int()),
+    }),
+  }),
+}
+
+/** The last twelve months in Paris, `2026-11` last; the series beside follow them, a figure a month. */
+const series = {
+  months: z.array(z.string()),
+  /** Payments received less those to be given back, in cents. */
+  revenue: z.array(z.int()),
+  newUsers: z.array(z.int()),
+  orders: z.array(z.int()),
+  derniersPaiements: z.array(lastPayment),
+}
 
 export const adminStats = {
   title: 'La maison\u00a0: chiffres',
@@ -12,15 +75,21 @@ export const adminStats = {
     summary: 'Les chiffres de la maison',
     reply: z.object({
       data: z.object({
-        users: z.object({ total: z.int(), actifs: z.int(), admin: z.int(), recents: z.int() }),
+        users: userStats,
+        /** By status, each the count of its tab in the list of orders. */
         commandes: z.object({
           total: z.int(),
           enAttente: z.int(),
+          payees: z.int(),
           enCours: z.int(),
           termine: z.int(),
           annulee: z.int(),
           tauxCompletion: z.int(),
+          /** Every status, those without an order too. */
+          parStatut: z.partialRecord(commandeStatut, z.int()),
         }),
+        /** What authors' notes say (specification 2 §3). */
+        satisfaction,
         factures: z.object({
           total: z.int(),
           payees: z.int(),
@@ -30,11 +99,27 @@ export const adminStats = {
           montantMensuel: z.int(),
           montantMensuelFormate: z.string(),
         }),
+        ...series,
       }),
+      // The specification may be read both ways: within what it unwraps, and beside it (decisions §12).
+      ...series,
       dernieresCommandes: z.array(adminCommandeSummary),
+      /** What waits for the house, each the count of the list that shows it. */
       aConfier: z.int(),
       enRetard: z.int(),
       messagesNonLus: z.int(),
+      facturesEnRetard: z.int(),
+      paiementsAVerifier: z.int(),
+      retractationsARattacher: z.int(),
     }),
+  }),
+  /** Thirty days when none are said; 400 for a period that ends before it begins. */
+  advanced: endpoint({
+    method: 'GET',
+    path: '/admin/stats/advanced',
+    access: 'admin',
+    summary: 'Les chiffres d’une période, et ceux de la période d’avant',
+    query: periodQuery,
+    reply: z.object({ data: advancedStats }),
   }),
 }

@@ -42,6 +42,10 @@ export const GENRE_LABELS: Record<SampleGenre, string> = {
   autre: 'Autre',
 }
 
+/** Where the house is with a free sample; its answer in the conversation makes it REPONDU. */
+export const SAMPLE_STATUTS = ['NOUVEAU', 'EN_COURS', 'REPONDU', 'TERMINE'] as const
+export type SampleStatut = (typeof SAMPLE_STATUTS)[number]
+
 /** The text fields of `POST /public/free-sample` (specification 1 §5); its file is optional. */
 export const sampleForm = z.object({
   nom: shortText(MAX_NAME, { required: FILL_THE_FIELDS }),

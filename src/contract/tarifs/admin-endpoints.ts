@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
+import { orderForm } from '../shared/order-form.ts'
 import { adminTarif, adminTarifList, adminTarifQuery, tarifChange, tarifForm } from './admin-tarif.ts'
 
 const one = z.object({ data: adminTarif })
@@ -13,6 +15,14 @@ export const adminTarifs = {
     summary: 'Tous les tarifs, actifs ou non, dans leur ordre',
     query: adminTarifQuery,
     reply: adminTarifList,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/tarifs/export',
+    access: 'admin',
+    summary: 'Les tarifs, filtrés, en CSV',
+    query: adminTarifQuery.omit({ page: true, limit: true }),
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',
@@ -37,6 +47,14 @@ export const adminTarifs = {
     summary: 'Changer un tarif : le site le montre aussitôt',
     body: tarifChange,
     reply: one,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/admin/tarifs/ordre',
+    access: 'admin',
+    summary: 'Ranger tous les tarifs dans un nouvel ordre',
+    body: orderForm,
+    reply: z.object({ data: z.array(adminTarif) }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../shared/instant.ts'
-import { pageQuery, pagination, searchText } from '../shared/list.ts'
+import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
+import { readAt } from '../shared/instant.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { tarifItem, tarifMode } from './tarif-item.ts'
 import type { TarifMode } from './tarif.ts'
@@ -10,14 +10,14 @@ import { prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
 const MAX_PRIX = 10_000_000
 const MAX_INCLUS = 20
 
-/** A tarif as the house sees it. */
-export const adminTarif = tarifItem.extend({ createdAt: instant, updatedAt: instant })
+/** A tarif as the house sees it: as everybody does. */
+export const adminTarif = tarifItem
 export type AdminTarif = z.output<typeof adminTarif>
 
 export const adminTarifQuery = z.object({
   ...pageQuery(),
   search: searchText,
-  actif: z.stringbool().optional().catch(undefined),
+  actif: booleanFilter,
 })
 export type AdminTarifQuery = z.output<typeof adminTarifQuery>
 
@@ -44,9 +44,11 @@ const fields = {
   ordre: whole(1000),
 }
 
-/** A new tarif; its price text follows its price unless given. */
+/** A new tarif; its price text follows its price, its mode and delay follow its texts, unless given. */
 export const tarifForm = z.object({
   ...fields,
+  mode: fields.mode.optional(),
+  delaiJours: fields.delaiJours.optional(),
   prixFormate: shortText(50).optional(),
   description: fields.description.default(''),
   dureeEstimee: fields.dureeEstimee.default(''),
@@ -58,8 +60,12 @@ export const tarifForm = z.object({
 })
 export type TarifForm = z.output<typeof tarifForm>
 
+/** A tarif as it is written whole on its form; its place is given by the list. */
+export const tarifEntry = z.object({ ...fields, prixFormate: shortText(50) }).omit({ ordre: true })
+export type TarifEntry = z.output<typeof tarifEntry>
+
 /** What changes of a tarif; the rest stays. */
-export const tarifChange = z.object({ ...fields, prixFormate: shortText(50) }).partial()
+export const tarifChange = z.object({ ...fields, prixFormate: shortText(50), updatedAt: readAt }).partial()
 export type TarifChange = z.output<typeof tarifChange>
 
 /** Said of a tarif whose name or price text contradicts its mode (decisions §4). */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PACK_CARDS, packCards } from './pack-card.ts'
 import { REFERENCE_TARIFS } from './reference-tarifs.ts'
-import type { TarifItem } from './tarif-item.ts'
+import type { ShownTarif } from './tarif-item.ts'
 
-const tarifs: TarifItem[] = REFERENCE_TARIFS.map((tarif, index) => ({ ...tarif, id: String(index) }))
+const tarifs: ShownTarif[] = REFERENCE_TARIFS.map((tarif, index) => ({ ...tarif, id: String(index) }))
 const [kdp, integral] = tarifs
 
-const named = (nom: string): TarifItem[] => tarifs.slice(0, 1).map((tarif) => ({ ...tarif, nom }))
+const named = (nom: string): ShownTarif[] => tarifs.slice(0, 1).map((tarif) => ({ ...tarif, nom }))
 
 test('the default packs are KDP at 350 €, Intégral at 2 € a page, featured, and coaching at 1450 €', () => {
   expect(
@@ -33,10 +33,10 @@ test('the words in brackets after a pack’s name say what it is of', () => {
 })
 
 test('three packs at most are shown, in the catalogue’s order, and never a supplement or one off sale', () => {
-  const more: TarifItem[] = [
+  const more: ShownTarif[] = [
     ...tarifs,
     ...tarifs.map((tarif) => ({ ...tarif, id: `${tarif.id}-later`, ordre: tarif.ordre + 10 })),
-    ...tarifs.slice(0, 1).flatMap((tarif): TarifItem[] => [
+    ...tarifs.slice(0, 1).flatMap((tarif): ShownTarif[] => [
       { ...tarif, id: 'express', mode: 'SUPPLEMENT', ordre: 0 },
       { ...tarif, id: 'old', actif: false, ordre: 0 },
     ]),

@@ -2,7 +2,7 @@ import { formatShortEuros } from '../format/euros.ts'
 import { unaccented } from '../shared/unaccented.ts'
 import { packSlug } from './pack-slug.ts'
 import { REFERENCE_TARIFS } from './reference-tarifs.ts'
-import type { TarifItem } from './tarif-item.ts'
+import type { ShownTarif } from './tarif-item.ts'
 
 const MOST_CARDS = 3
 const TALKED_OVER = /\b(coaching|redaction|ecriture)\b/
@@ -27,19 +27,24 @@ export type PackCard = {
 }
 
 /** The packs of the landing page, in the catalogue's order: what can be ordered by itself, three at most (spec 1 §9). */
-export const packCards = (tarifs: TarifItem[]): PackCard[] =>
+export const packCards = (tarifs: ShownTarif[]): PackCard[] => tarifsWithCard(tarifs).map(packCardOf)
+
+/** The tarifs that have a card on the landing page, in its order. */
+export const tarifsWithCard = <Shown extends Pick<ShownTarif, 'actif' | 'mode' | 'ordre'>>(tarifs: Shown[]) =>
   tarifs
     .filter(({ actif, mode }) => actif && mode !== 'SUPPLEMENT')
     .toSorted((a, b) => a.ordre - b.ordre)
     .slice(0, MOST_CARDS)
-    .map(cardOf)
 
 /** What is shown while the services cannot be read. */
 export const DEFAULT_PACK_CARDS = packCards(
   REFERENCE_TARIFS.map((tarif) => ({ ...tarif, id: packSlug(tarif.nom) })),
 )
 
-function cardOf(tarif: TarifItem): PackCard {
+type CardSource = Omit<ShownTarif, 'actif' | 'ordre' | 'prixFormate' | 'delaiJours' | 'revisionsIncluses'>
+
+/** The card of one tarif. */
+export function packCardOf(tarif: CardSource): PackCard {
   const { id, nom, description, prix, mode, typeService, inclus, dureeEstimee, vedette } = tarif
   const [, title, brackets] = /^(.*?)\s*\(([^()]+)\)\s*$/.exec(nom) ?? []
   return {

@@ -13,7 +13,7 @@ export const PROMO_CLOSED = 'Ce code promotionnel n’est plus valable'
 export const PROMO_NOT_YET = 'Ce code promotionnel n’est pas encore valable'
 export const PROMO_NOT_FIRST = 'Ce code promotionnel est réservé à une première commande'
 
-/** The offer behind a typed code on a day of Paris, or why there is none; whose order it is, nobody asks here (decision 026). */
+/** The offer behind a typed code on a day of Paris, or why there is none; it does not depend on whose order it is (decision 026). */
 export function checkPromoCode(
   typed: string,
   { promotion, day }: { promotion: Promotion; day: PlainDate },

@@ -1,6 +1,6 @@
-import type { TarifItem } from './tarif-item.ts'
+import type { ShownTarif } from './tarif-item.ts'
 
-type ReferenceTarif = Omit<TarifItem, 'id'>
+type ReferenceTarif = Omit<ShownTarif, 'id'>
 
 /** The tarifs of a first start, and the packs shown while the real ones cannot be read (decisions §4, spec 1 §9). */
 export const REFERENCE_TARIFS: ReferenceTarif[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../shared/instant.ts'
 import { TARIF_MODES } from './tarif.ts'
 
 /** What decides how a tarif is charged; its texts only say it (decisions §4). */
@@ -22,5 +23,9 @@ export const tarifItem = z.object({
   vedette: z.boolean(),
   actif: z.boolean(),
   ordre: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type TarifItem = z.output<typeof tarifItem>
+/** A service as a page shows it, whether it was read or is one of the first ones. */
+export type ShownTarif = Omit<TarifItem, 'createdAt' | 'updatedAt'>

@@ -5,6 +5,12 @@ const MAX_NAME = 100
 /** What names an account. */
 export const prenom = shortText(MAX_NAME, { required: 'Le prénom est requis' })
 export const nom = shortText(MAX_NAME, { required: 'Le nom est requis' })
+/** What an administrator signs with; left empty, the account's own name. */
+export const nomPublic = shortText(MAX_NAME, {
+  max: 'Le nom public ne peut pas dépasser 100 caractères',
+})
+  .transform((name) => name || null)
+  .nullable()
 export const accountEmail = emailWith({
   required: "L'email est requis",
   invalid: 'Veuillez entrer un email valide',

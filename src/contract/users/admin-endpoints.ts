@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { adminUser, adminUserList, adminUserQuery, userChange } from './admin-user.ts'
+import { binary, done } from '../shared/binary.ts'
+import {
+  adminUser,
+  adminUserExport,
+  adminUserList,
+  adminUserQuery,
+  newUser,
+  userChange,
+  userStats,
+} from './admin-user.ts'
+import { ownSession } from './endpoints.ts'
 
 const one = z.object({ data: adminUser })
 const change = {
@@ -21,6 +31,31 @@ export const adminUsers = {
     query: adminUserQuery,
     reply: adminUserList,
   }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/admin/users/stats',
+    access: 'admin',
+    summary: 'Combien de comptes : en tout, actifs, administrateurs, créés depuis trente jours',
+    reply: z.object({ data: userStats }),
+  }),
+  /** 409 for an address that is taken. */
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Ouvrir un compte, avec un mot de passe ou par un lien d’activation envoyé à la personne',
+    body: newUser,
+    reply: one,
+    status: 201,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/users/export',
+    access: 'admin',
+    summary: 'Les comptes, filtrés et triés, en CSV',
+    query: adminUserExport,
+    reply: binary,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/admin/users/:id',
@@ -31,6 +66,14 @@ export const adminUsers = {
   /** PUT and PATCH alike (decisions §12). */
   update: endpoint({ method: 'PUT', ...change }),
   patch: endpoint({ method: 'PATCH', ...change }),
+  /** 409 for oneself, which leaves one administrator at least, and while an order is under way. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'Supprimer un compte : il ne reste que ce que la loi fait garder',
+    reply: done,
+  }),
   toggleStatus: endpoint({
     method: 'PATCH',
     path: '/admin/users/:id/toggle-status',
@@ -50,6 +93,27 @@ export const adminUsers = {
     path: '/admin/users/:id/deactivate',
     access: 'admin',
     summary: 'Désactiver un compte : ses sessions et ses liens prennent fin',
+    reply: one,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Les sessions ouvertes d’un compte, la dernière utilisée d’abord, cent au plus',
+    reply: z.object({ data: z.array(ownSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions/:sessionId',
+    access: 'admin',
+    summary: 'Fermer une session d’un compte',
+    reply: done,
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id/second-factor',
+    access: 'admin',
+    summary: 'Retirer la double authentification d’une personne qui l’a perdue',
     reply: one,
   }),
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { instant } from '../shared/instant.ts'
-import { pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
-import { accountEmail, nom, prenom } from './account-fields.ts'
+import { instant, readAt } from '../shared/instant.ts'
+import {
+  booleanFilter,
+  filterOf,
+  pageQuery,
+  pagination,
+  searchText,
+  sortBy,
+  sortDirection,
+} from '../shared/list.ts'
+import { optionalPhone } from '../shared/text.ts'
+import { accountEmail, nom, nomPublic, prenom } from './account-fields.ts'
+import { signupPassword } from './password-rules.ts'
 import { role } from './user.ts'
 
 /** A person as the house sees them (specification 2 §3); an erased one is seen no more. */
@@ -9,6 +19,8 @@ export const adminUser = z.object({
   id: z.uuid(),
   prenom: z.string(),
   nom: z.string(),
+  /** What they sign with; null for the account's own name. */
+  nomPublic: z.string().nullable(),
   email: z.string(),
   role,
   isActive: z.boolean(),
@@ -16,6 +28,8 @@ export const adminUser = z.object({
   hasPassword: z.boolean(),
   /** Whether a link sent to the address was followed. */
   isEmailProven: z.boolean(),
+  /** Whether a password alone does not open it. */
+  hasSecondFactor: z.boolean(),
   /** How many orders are theirs. */
   commandes: z.int(),
   createdAt: instant,
@@ -28,23 +42,53 @@ export const USER_SORTS = ['createdAt', 'nom', 'prenom', 'email', 'role', 'isAct
 export const adminUserQuery = z.object({
   ...pageQuery(),
   search: searchText,
-  role: role.optional().catch(undefined),
-  isActive: z.stringbool().optional().catch(undefined),
+  role: filterOf(role),
+  isActive: booleanFilter,
   sortBy: sortBy(USER_SORTS),
   sortDirection,
 })
 export type AdminUserQuery = z.output<typeof adminUserQuery>
 
+/** All that the filters find, whatever the page. */
+export const adminUserExport = adminUserQuery.omit({ page: true, limit: true })
+export type AdminUserExport = z.output<typeof adminUserExport>
+
 export const adminUserList = z.object({ data: z.array(adminUser), pagination })
 
+/** An account as it is written on its form. */
+export const userEntry = z.object({
+  prenom,
+  nom,
+  email: accountEmail,
+  role: z.enum(role.options, { error: 'Ce rôle n’existe pas' }),
+})
+
 /** What changes of a person; the rest stays. Names and address as a sign-up bounds them. */
-export const userChange = z
-  .object({
-    prenom,
-    nom,
-    email: accountEmail,
-    role: z.enum(role.options, { error: 'Ce rôle n’existe pas' }),
+export const userChange = userEntry
+  .extend({
+    nomPublic,
     isActive: z.boolean({ error: 'Un compte est actif ou ne l’est pas' }),
+    updatedAt: readAt,
   })
   .partial()
 export type UserChange = z.output<typeof userChange>
+
+/**
+ * An account that the house opens (decision 076). A password, by the rules of a sign-up, is good at once; without one an activation
+ * link is mailed, and nobody signs in before following it.
+ */
+export const newUser = userEntry.extend({
+  role: userEntry.shape.role.default('USER'),
+  telephone: optionalPhone,
+  isActive: z.boolean({ error: 'Un compte est actif ou ne l’est pas' }).default(true),
+  password: signupPassword.optional(),
+})
+export type NewUser = z.output<typeof newUser>
+
+/** How many accounts there are, erased ones apart; `recents` since thirty days (specification 2 §3). */
+export const userStats = z.object({
+  total: z.int(),
+  actifs: z.int(),
+  admin: z.int(),
+  recents: z.int(),
+})

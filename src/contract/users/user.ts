@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../shared/instant.ts'
+import { clientType } from './billing-fields.ts'
 
 export const role = z.enum(['USER', 'ADMIN'])
 export type Role = z.output<typeof role>
@@ -22,9 +23,27 @@ export const sessionUser = z.object({
   role,
   telephone: z.string().nullable(),
   isActive: z.boolean(),
+  /** Whether a link sent to the address was followed. */
+  isEmailProven: z.boolean(),
+  /** An administrator whom the house asks for a second factor, and who has none: nothing else opens before. */
+  mustSetUpSecondFactor: z.boolean(),
   createdAt: instant,
+  updatedAt: instant,
 })
 export type SessionUser = z.output<typeof sessionUser>
+
+/** The same, with what the profile holds. */
+export const account = sessionUser.extend({
+  /** What an administrator signs with; null for the account's own name. */
+  nomPublic: z.string().nullable(),
+  adresse: adresse.nullable(),
+  bio: z.string().nullable(),
+  clientType,
+  siren: z.string().nullable(),
+  /** An address asked for, until its link is followed. */
+  pendingEmail: z.string().nullable(),
+})
+export type Account = z.output<typeof account>
 
 /** A person beside an order, an invoice or a message. */
 export const personRef = z.object({ id: z.uuid(), prenom: z.string(), nom: z.string() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { longText, shortText } from '../shared/text.ts'
-import { DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from './order-fields.ts'
+import { longText, shortText, DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from '../shared/text.ts'
 
 /** What goes with an attached file: its title (the file's name by default), its description, its name (spec 1 §3). */
 export const fileMetadata = z.object({

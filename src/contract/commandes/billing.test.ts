@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { billingFields, billingOf, billingProblems } from './billing.ts'
+
+const form = z.object(billingFields)
+const ADDRESS = { adresseLigne1: '3, chemin des Écoles', codePostal: '48000', ville: 'Mende' }
+const messageOf = (siren: string) => form.safeParse({ siren }).error?.issues[0]?.message
+
+describe('who is billed', () => {
+  test('says nothing when nothing was said', () => {
+    expect(billingOf(form.parse({ adresseLigne1: '', siren: '', pays: 'France' }))).toBeNull()
+    expect(billingProblems(form.parse({ pays: 'Belgique' }))).toEqual([])
+  })
+
+  test('has a whole address, in France unless said otherwise', () => {
+    const { adresseLigne1: ligne1, ...rest } = ADDRESS
+    expect(billingOf(form.parse(ADDRESS))?.adresse).toEqual({ ligne1, ...rest, pays: 'France' })
+    expect(billingOf(form.parse({ ...ADDRESS, pays: 'Belgique' }))?.adresse?.pays).toBe('Belgique')
+    expect(billingProblems(form.parse({ ville: 'Mende' })).map(({ path }) => path)).toEqual([
+      'adresseLigne1',
+      'codePostal',
+    ])
+  })
+
+  test('is a company when the box is ticked, and only then', () => {
+    const company = { raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+    expect(billingOf(form.parse({ ...company, entreprise: 'true' }))).toEqual({
+      adresse: null,
+      entreprise: { raisonSociale: 'Éditions du Causse', siren: '732829320' },
+    })
+    expect(billingOf(form.parse(company))).toBeNull()
+    expect(billingOf(form.parse({ entreprise: 'true' }))?.entreprise).toEqual({
+      raisonSociale: null,
+      siren: null,
+    })
+  })
+
+  test('has a SIREN of nine digits whose key is right', () => {
+    const refusal = 'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.'
+    expect(['732 829 320', '73282932', '732829321', '000000000'].map(messageOf)).toEqual([
+      undefined,
+      refusal,
+      refusal,
+      refusal,
+    ])
+  })
+})

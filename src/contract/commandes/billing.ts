@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { shortText } from '../shared/text.ts'
+import { wireBoolean, wireText } from '../shared/wire.ts'
+import { siren } from '../users/billing-fields.ts'
+import { adresse } from '../users/user.ts'
+
+/** Where an address has no country, it is there. */
+const DEFAULT_COUNTRY = 'France'
+
+/** Who is billed, as every order may say it, a guest's or a client's: all of it optional (decisions §5). */
+export const billingFields = {
+  adresseLigne1: wireText(shortText(200)),
+  adresseLigne2: wireText(shortText(200)),
+  codePostal: wireText(shortText(20)),
+  ville: wireText(shortText(100)),
+  pays: wireText(shortText(100)),
+  /** « Je commande pour une entreprise ». */
+  entreprise: wireBoolean,
+  raisonSociale: wireText(shortText(200)),
+  siren: wireText(siren),
+}
+
+const billingForm = z.object(billingFields)
+export type BillingAnswers = z.output<typeof billingForm>
+
+/** What an order keeps of it, for its invoice; a company's name and number may each be missing. */
+export const billing = z.object({
+  adresse: adresse.nullable(),
+  entreprise: z.object({ raisonSociale: z.string().nullable(), siren: z.string().nullable() }).nullable(),
+})
+export type Billing = z.output<typeof billing>
+
+const ADDRESS_NEEDS = {
+  adresseLigne1: 'Indiquez la rue et le numéro, ou videz l’adresse',
+  codePostal: 'Indiquez le code postal, ou videz l’adresse',
+  ville: 'Indiquez la ville, ou videz l’adresse',
+} as const
+
+/** What an address that was begun still lacks; an invoice shows a whole one, or none. */
+export function billingProblems(answers: BillingAnswers) {
+  if (!hasAddress(answers)) return []
+  const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
+  return needed.filter((path) => !answers[path]).map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
+}
+
+/** What is kept of the answers; null when nothing was said. A box left unticked says nothing of a company. */
+export function billingOf(answers: BillingAnswers): Billing | null {
+  const { adresseLigne1, adresseLigne2, codePostal, ville, pays, entreprise, raisonSociale } = answers
+  const kept = hasAddress(answers)
+    ? {
+        ligne1: adresseLigne1 ?? '',
+        ...(adresseLigne2 && { ligne2: adresseLigne2 }),
+        codePostal: codePostal ?? '',
+        ville: ville ?? '',
+        pays: pays ?? DEFAULT_COUNTRY,
+      }
+    : null
+  const company = entreprise ? { raisonSociale: raisonSociale ?? null, siren: answers.siren ?? null } : null
+  return kept || company ? { adresse: kept, entreprise: company } : null
+}
+
+const hasAddress = ({ adresseLigne1, adresseLigne2, codePostal, ville }: BillingAnswers) =>
+  Boolean(adresseLigne1 ?? adresseLigne2 ?? codePostal ?? ville)

@@ -1,0 +1,33 @@
+import type { TimelineEvent } from './timeline.ts'
+
+type SentFile = { livraisonId: string | null }
+type Step = Pick<TimelineEvent, 'id' | 'type' | 'de' | 'note'> & { createdAt: Date | string }
+
+/** What the house sent at once. */
+export type Delivery<File, When> = {
+  id: string
+  livreeLe: When
+  /** The word that came with it. */
+  note: string | null
+  fichiers: File[]
+  /** False once a revision was asked, or the work taken up again. */
+  isCurrent: boolean
+}
+
+/** The deliveries of an order that still hold a file, oldest first. */
+export function deliveriesOf<File extends SentFile, Event extends Step>(order: {
+  files: readonly File[]
+  timeline: readonly Event[]
+}): Delivery<File, Event['createdAt']>[] {
+  const { files, timeline } = order
+  const takenUpAgain = timeline.findLastIndex(({ type, de }) => type === 'REVISION' || de === 'TERMINE')
+  return timeline
+    .map(({ id, type, note, createdAt }, index) => ({
+      id,
+      livreeLe: createdAt,
+      note,
+      fichiers: type === 'LIVRAISON' ? files.filter(({ livraisonId }) => livraisonId === id) : [],
+      isCurrent: index > takenUpAgain,
+    }))
+    .filter(({ fichiers }) => fichiers.length > 0)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { consentTicked, termsTicked } from './order-fields.ts'
+
+/** The boxes that bind, as the forms of an order and of a quote ask for them, never ticked beforehand (decisions §5). */
+export const orderConsents = z.object({
+  cgvAcceptees: termsTicked,
+  consentementRgpd: consentTicked,
+  /** The express request to start before the withdrawal days end. */
+  demarrageImmediat: z.boolean().optional(),
+})
+export type OrderConsents = z.output<typeof orderConsents>
+
+/** The same on the wire, where an order that was sent with its boxes needs none again. */
+export const checkoutBody = orderConsents.partial()
+export type CheckoutBody = z.output<typeof checkoutBody>
+
+/** What a quote still lacks to be paid, box by box; nothing when it may be. */
+export function missingConsents(body: CheckoutBody): { path: string; message: string }[] {
+  const { error } = orderConsents.safeParse(body)
+  return error ? error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : []
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { shortText, TITLE_TOO_LONG } from '../shared/text.ts'
+import { wireBoolean } from '../shared/wire.ts'
+import { billingFields } from './billing.ts'
+import { consentTicked, orderFields, termsTicked } from './order-fields.ts'
+
+/**
+ * The fields of `POST /commandes/create-paid-project` as a multipart form sends them (spec 1 §5). Whoever orders is who is signed in:
+ * `userId`, `prenom`, `nom` and `email` may come with them, and are not read.
+ */
+export const paidProjectFields = z.object({
+  titre: shortText(200, {
+    min: { length: 3, message: 'Le titre doit contenir au moins 3 caractères' },
+    max: TITLE_TOO_LONG,
+  }),
+  ...orderFields,
+  ...billingFields,
+  consentementRgpd: wireBoolean,
+  /** Asks for one reminder if the order is left unpaid (decisions §5). */
+  rappelSouhaite: wireBoolean,
+})
+export type PaidProjectFields = z.output<typeof paidProjectFields>
+
+/** The form as the browser shows it: it asks for the boxes that bind, the wire does not (decisions §5). */
+export const paidProjectForm = paidProjectFields.extend({
+  cgvAcceptees: termsTicked,
+  consentementRgpd: consentTicked,
+})
+export type PaidProjectForm = z.output<typeof paidProjectForm>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { plainDate, readAt } from '../shared/instant.ts'
+import type { PlainDate } from '../shared/plain-date.ts'
+import { longText, shortText } from '../shared/text.ts'
+import type { PriceLine } from '../tarifs/price-of.ts'
+
+const MAX_LINES = 30
+const MAX_QUANTITY = 10_000
+/** The most a card provider takes at once, in cents. */
+export const MAX_AMOUNT = 99_999_999
+const MIN_TOTAL = 100
+
+const NOT_AN_AMOUNT = 'Écrivez un montant en euros'
+const NOT_A_QUANTITY = 'Écrivez un nombre entier, à partir de 1'
+
+/** Cents, as the house types them in euros. */
+export const amount = z
+  .int(NOT_AN_AMOUNT)
+  .min(0, 'Un montant ne peut pas être négatif')
+  .max(MAX_AMOUNT, 'Ce montant est trop élevé')
+
+export const quoteLine = z.object({
+  label: shortText(200, { required: 'Décrivez cette ligne' }),
+  quantity: z.int(NOT_A_QUANTITY).min(1, NOT_A_QUANTITY).max(MAX_QUANTITY, 'Au plus 10 000'),
+  /** Cents; below zero it is a discount. */
+  unitPrice: z
+    .int(NOT_AN_AMOUNT)
+    .min(-MAX_AMOUNT, 'Ce montant est trop élevé')
+    .max(MAX_AMOUNT, 'Ce montant est trop élevé'),
+})
+export type QuoteLine = z.output<typeof quoteLine>
+
+/** The lines of a bill, each with what it comes to. */
+export const billedLines = (lignes: readonly QuoteLine[]): PriceLine[] =>
+  lignes.map((line) => ({ ...line, total: line.quantity * line.unitPrice }))
+
+/** What a quote comes to, in cents. */
+export const quoteTotal = (lignes: readonly QuoteLine[]): number =>
+  billedLines(lignes).reduce((sum, { total }) => sum + total, 0)
+
+/** What the house offers for an order: its bill, the day it promises, and until when (decisions §6). */
+export const quoteEntry = z
+  .object({
+    lignes: z.array(quoteLine).min(1, 'Ajoutez au moins une ligne').max(MAX_LINES, 'Au plus trente lignes'),
+    /** What the lines come to, for who counts it too; the lines rule. */
+    montant: z.int(NOT_AN_AMOUNT).optional(),
+    /** Null: counted in working days from the payment, as an order's. */
+    datePromise: plainDate.nullable().optional(),
+    /** The last day on which it can be accepted. */
+    expireLe: plainDate,
+    /** A word to the client. */
+    note: longText(2000).optional(),
+    updatedAt: readAt.optional(),
+  })
+  .superRefine(({ lignes, montant }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (lignes.length === 0) return
+    const total = quoteTotal(lignes)
+    if (total < MIN_TOTAL) refuse('lignes', 'Le total doit être d’au moins 1 €')
+    if (total > MAX_AMOUNT) refuse('lignes', 'Le total est trop élevé')
+    if (lignes.filter(({ unitPrice }) => unitPrice < 0).length > 1)
+      refuse('lignes', 'Une seule remise par devis')
+    if (montant !== undefined && montant !== total)
+      refuse('montant', 'Le montant n’est pas le total des lignes')
+  })
+export type QuoteEntry = z.output<typeof quoteEntry>
+
+/** Until when a quote can be accepted: the whole of its last day, in Paris. One without a last day never expires. */
+export const hasExpired = (expireLe: PlainDate | null, today: PlainDate): boolean =>
+  expireLe !== null && expireLe < today
+
+type Quoted = {
+  statut: string
+  payeeLe: unknown
+  devisEnvoyeLe: unknown
+  devisExpireLe: PlainDate | null
+  cgvHash: string | null
+}
+
+export const QUOTE_STATES = ['ENVOYE', 'EXPIRE', 'ACCEPTE'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** Where the quote of an order stands; null when none is sent, or it was taken back. */
+export function quoteState(
+  { statut, payeeLe, devisEnvoyeLe, devisExpireLe, cgvHash }: Quoted,
+  today: PlainDate,
+): QuoteState | null {
+  if (!devisEnvoyeLe) return null
+  if (payeeLe) return 'ACCEPTE'
+  if (statut !== 'ESTIMATION_ENVOYEE') return null
+  if (cgvHash !== null) return 'ACCEPTE'
+  return hasExpired(devisExpireLe, today) ? 'EXPIRE' : 'ENVOYE'
+}

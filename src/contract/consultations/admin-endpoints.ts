@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, plainDate, readAt } from '../shared/instant.ts'
+import { filterOf, pageQuery, pagination, searchText, sortDirection } from '../shared/list.ts'
+import { longText } from '../shared/text.ts'
+import { personRef } from '../users/user.ts'
+import { CONSULTATION_SOURCES, CONSULTATION_STATUTS, slot } from './consultation.ts'
+import { CLOSED_REASONS, SLOT_TIMES } from './slots.ts'
+
+const MAX_NOTE = 5000
+
+const statut = z.enum(CONSULTATION_STATUTS, 'Cet état n’existe pas')
+const day = filterOf(z.iso.date('Écrivez un jour ainsi\u00a0: 2026-11-23').pipe(plainDate))
+
+export const consultationFilters = z.object({
+  ...pageQuery(),
+  /** Words of the name, the e-mail or the telephone. */
+  search: searchText,
+  /** The first and the last day, both within. */
+  from: day,
+  to: day,
+  statut: filterOf(statut),
+  sortDirection,
+})
+export type ConsultationQuery = z.output<typeof consultationFilters>
+
+/** A consultation as the house sees it. */
+export const adminConsultation = slot.extend({
+  id: z.uuid(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  statut,
+  source: z.enum(CONSULTATION_SOURCES),
+  /** Whether it can still be moved or cancelled: it has not begun. */
+  modifiable: z.boolean(),
+  /** Whether its hour has passed without the house saying whether it was held. */
+  aClore: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type AdminConsultation = z.output<typeof adminConsultation>
+
+export const adminConsultationDetail = adminConsultation.extend({
+  /** What whoever booked wrote. */
+  message: z.string().nullable(),
+  /** What the house wrote for itself. */
+  note: z.string().nullable(),
+  /** The account that has proven this address. */
+  client: personRef.nullable(),
+})
+export type AdminConsultationDetail = z.output<typeof adminConsultationDetail>
+
+/** A day of the agenda: closed or not, its half hours, and who has them. */
+export const agendaDay = z.object({
+  date: z.iso.date(),
+  /** Null for a day that is open. */
+  ferme: z.enum(CLOSED_REASONS).nullable(),
+  slots: z.array(
+    z.object({
+      time: z.enum(SLOT_TIMES),
+      /** Whether a consultation can be moved there. */
+      libre: z.boolean(),
+      consultation: adminConsultation.nullable(),
+    }),
+  ),
+})
+export type AgendaDay = z.output<typeof agendaDay>
+
+/** Moving takes a day and a time; both statuses and moves are told to whoever booked, a note is not. */
+export const consultationChanges = slot
+  .extend({ statut, note: longText(MAX_NOTE).nullable(), updatedAt: readAt })
+  .partial()
+  .refine(({ date, time }) => (date === undefined) === (time === undefined), {
+    path: ['time'],
+    error: 'Donnez un jour et une heure',
+  })
+  .refine(({ date, statut: next }) => date === undefined || next === undefined, {
+    path: ['statut'],
+    error: 'Déplacez la consultation, ou changez son état\u00a0: l’un après l’autre',
+  })
+  .refine((asked) => Object.keys(asked).some((name) => name !== 'updatedAt'), 'Dites ce qui change')
+export type ConsultationChanges = z.output<typeof consultationChanges>
+
+const one = z.object({ data: adminConsultationDetail })
+
+export const adminConsultations = {
+  title: 'La maison\u00a0: consultations',
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/consultations',
+    access: 'admin',
+    summary: 'Les consultations, la dernière d’abord',
+    query: consultationFilters,
+    reply: z.object({ data: z.array(adminConsultation), pagination }),
+  }),
+  /** Monday to Sunday: the week of a day, this one when none is said. */
+  agenda: endpoint({
+    method: 'GET',
+    path: '/admin/consultations/agenda',
+    access: 'admin',
+    summary: 'Une semaine\u00a0: ses jours ouverts ou fermés, ses créneaux et qui les a pris',
+    query: z.object({ from: day }),
+    reply: z.object({ data: z.array(agendaDay) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/consultations/:id',
+    access: 'admin',
+    summary: 'Une consultation',
+    reply: one,
+  }),
+  /** 409 for a slot that is taken, a call that has begun, or one that changed since it was read (`updatedAt`). */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/consultations/:id',
+    access: 'admin',
+    summary: 'Déplacer une consultation, l’annuler, la dire tenue ou l’annoter',
+    body: consultationChanges,
+    reply: one,
+  }),
+}

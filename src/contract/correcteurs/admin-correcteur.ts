@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { instant, plainDate, readAt } from '../shared/instant.ts'
+import { booleanFilter, pageQuery, searchText, sortBy, sortDirection } from '../shared/list.ts'
+import { shortText } from '../shared/text.ts'
+
+/** A corrector as the house sees them. */
+export const adminCorrecteur = z.object({
+  id: z.uuid(),
+  nom: z.string(),
+  specialite: z.string(),
+  actif: z.boolean(),
+  /** Their place among the profiles of the site, the smallest first. */
+  ordre: z.int(),
+  /** Orders paid or under way that they hold and have not delivered. */
+  charge: z.int(),
+  /** The first working day that nothing entrusted takes (decision 072); null for who no longer works. */
+  prochainJourLibre: plainDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type AdminCorrecteur = z.output<typeof adminCorrecteur>
+
+const CORRECTEUR_SORTS = ['ordre', 'nom', 'specialite', 'charge', 'prochainJourLibre'] as const
+
+export const correcteurFilters = z.object({
+  ...pageQuery(),
+  search: searchText,
+  actif: booleanFilter,
+  sortBy: sortBy(CORRECTEUR_SORTS),
+  sortDirection,
+})
+export type CorrecteurQuery = z.output<typeof correcteurFilters>
+
+/** All that the filters find, whatever the page. */
+export const correcteurExport = correcteurFilters.omit({ page: true, limit: true })
+export type CorrecteurExport = z.output<typeof correcteurExport>
+
+const MAX_ORDRE = 1000
+
+const fields = {
+  nom: shortText(100, { required: 'Le nom est requis' }),
+  specialite: shortText(200, { required: 'La spécialité est requise' }),
+  actif: z.boolean({ error: 'Dites si ce correcteur travaille pour la maison' }),
+  ordre: z
+    .int({ error: 'Veuillez saisir un nombre entier' })
+    .min(0, 'Ce nombre ne peut pas être négatif')
+    .max(MAX_ORDRE, `Ce nombre ne peut pas dépasser ${MAX_ORDRE}`),
+}
+
+/** A profile as its form writes it. */
+export const correcteurForm = z.object(fields)
+
+/** A new corrector, at work and after the others unless said otherwise. */
+export const correcteurEntry = correcteurForm.extend({
+  actif: fields.actif.default(true),
+  ordre: fields.ordre.optional(),
+})
+export type CorrecteurEntry = z.output<typeof correcteurEntry>
+
+/** What changes of a profile; the rest stays. */
+export const correcteurChange = z.object({ ...fields, updatedAt: readAt }).partial()
+export type CorrecteurChange = z.output<typeof correcteurChange>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What an open page is told of (decisions §9). */
+export const LIVE_KINDS = ['refresh', 'message', 'notification', 'order'] as const
+
+/** Something has changed: the page asks again for what it shows of it. */
+export const liveEvent = z.object({
+  /** `refresh`: anything may have changed since what the page read. */
+  kind: z.enum(LIVE_KINDS),
+  /** Of the conversation or of the order; null of what is one's own and has one list. */
+  id: z.string().nullable(),
+})
+export type LiveEvent = z.output<typeof liveEvent>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../shared/instant.ts'
+import { clientRef } from '../users/user.ts'
+
+/** Why money that came waits for the house: it is not the price, nor its currency, nor for that order; or it came twice. */
+export const HELD_REASONS = ['MONTANT', 'DEVISE', 'AUTRE_COMMANDE', 'DOUBLE', 'SANS_COMMANDE'] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
+/** REMBOURSEMENT is on its way at the provider's; the last three are final. */
+export const HELD_STATUTS = ['A_VERIFIER', 'REMBOURSEMENT', 'REMBOURSE', 'ACCEPTE', 'LIBERE'] as const
+export type HeldStatut = (typeof HELD_STATUTS)[number]
+
+export const HELD_ACTIONS = ['ACCEPTER', 'REMBOURSER', 'LIBERER'] as const
+export type HeldAction = (typeof HELD_ACTIONS)[number]
+
+/** What the house may do of such a payment: dollars do not pay euros, and what is paid already is not paid again. */
+export const heldActions = (motif: HeldReason): HeldAction[] =>
+  motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
+
+/** What its payer is told of a payment that the house held; null when it held none. */
+export const heldNews = z.enum(['A_VERIFIER', 'REMBOURSE', 'LIBERE']).nullable()
+export type HeldNews = z.output<typeof heldNews>
+
+export const heldPayment = z.object({
+  id: z.uuid(),
+  motif: z.enum(HELD_REASONS),
+  statut: z.enum(HELD_STATUTS),
+  /** Cents, or the smallest unit of `devise`. */
+  montant: z.int(),
+  /** ISO 4217, lower case. */
+  devise: z.string(),
+  /** The order's price, in cents; null without an order. */
+  attendu: z.int().nullable(),
+  titre: z.string().nullable(),
+  client: clientRef.pick({ prenom: true, nom: true, email: true }).nullable(),
+  /** Null for an order that is not confirmed. */
+  commandeId: z.uuid().nullable(),
+  numero: z.int().nullable(),
+  actions: z.array(z.enum(HELD_ACTIONS)),
+  createdAt: instant,
+})
+export type HeldPayment = z.output<typeof heldPayment>
+
+/** What the provider's account received and no order explains: the house accepts, refunds or releases (decisions §5). */
+export const adminPayments = {
+  title: 'La maison\u00a0: paiements à vérifier',
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/paiements-retenus',
+    access: 'admin',
+    summary: 'Les paiements qui attendent une décision, ou leur remboursement',
+    reply: z.object({ data: z.array(heldPayment) }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/paiements-retenus/:id',
+    access: 'admin',
+    summary: 'Accepter, rembourser ou libérer un paiement',
+    body: z.object({ action: z.enum(HELD_ACTIONS, 'Choisissez accepter, rembourser ou libérer') }),
+    reply: z.object({ data: heldPayment }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { frenchHolidays } from '../commandes/delivery-date.ts'
+import { addDays, parisDay, parisMoment, type PlainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
+import type { OpeningHours } from './opening-hours.ts'
+
+const SUNDAY = 7
+/** Longer than any run of days on which a house open one day a week may be closed. */
+const DAYS_AHEAD = 60
+
+/** Whether somebody answers the telephone at a moment: within the hours of Paris, on no public holiday (decision 069). */
+export function isHouseOpen(hours: OpeningHours, now: Date): boolean {
+  const day = parisDay(now)
+  return (
+    isOpenOn(hours, day) &&
+    now >= parisMoment(day, hours.ouverture) &&
+    now < parisMoment(day, hours.fermeture)
+  )
+}
+
+/** When the house opens next after a moment at which it is closed; undefined when it does not in the next two months. */
+export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
+  const today = parisDay(now)
+  return Array.from({ length: DAYS_AHEAD }, (_, days) => addDays(today, days))
+    .filter((day) => isOpenOn(hours, day))
+    .map((day) => parisMoment(day, hours.ouverture))
+    .find((opening) => opening > now)
+}
+
+const isOpenOn = ({ jours }: OpeningHours, day: PlainDate): boolean =>
+  jours.includes(weekdayOf(day) || SUNDAY) && !frenchHolidays(yearOf(day)).includes(day)

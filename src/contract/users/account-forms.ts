@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PASSWORD_REQUIRED, signupPassword } from './password-rules.ts'
+import { longText, optionalPhone } from '../shared/text.ts'
+import { accountEmail, nom, nomPublic, prenom } from './account-fields.ts'
+import { clientType, siren, typedAdresse } from './billing-fields.ts'
+
+const MAX_BIO = 1000
+const MAX_PASSWORD = 1000
+
+/** A password to recognise, not to choose: only its length is bounded. */
+export const knownPassword = z
+  .string({ error: PASSWORD_REQUIRED })
+  .min(1, PASSWORD_REQUIRED)
+  .max(MAX_PASSWORD, 'Ce mot de passe n’est pas le bon')
+
+/** The profile as its page shows it. */
+export const profileForm = z.object({
+  prenom,
+  nom,
+  /** An administrator's alone. */
+  nomPublic: nomPublic.optional(),
+  telephone: optionalPhone,
+  adresse: typedAdresse.nullable(),
+  bio: longText(MAX_BIO),
+  clientType,
+  siren,
+})
+export type ProfileValues = z.input<typeof profileForm>
+export type ProfileForm = z.output<typeof profileForm>
+
+/** What a person changes of their own profile; what is left out stays, what is empty is forgotten. */
+export const profileChange = profileForm.partial()
+export type ProfileChange = z.output<typeof profileChange>
+
+export const passwordChange = z.object({ currentPassword: knownPassword, newPassword: signupPassword })
+export type PasswordChange = z.output<typeof passwordChange>
+
+export const emailChange = z.object({ email: accountEmail, password: knownPassword })
+export type EmailChange = z.output<typeof emailChange>
+
+/** The password again, before an account is closed. */
+export const ownPassword = z.object({ password: knownPassword })

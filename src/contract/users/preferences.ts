@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What a person may mute, and what they allow (decisions §12); what nothing honours is kept and not shown (§15). */
+export const preferences = z.object({
+  notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+  notificationTypes: z.object({
+    projects: z.boolean(),
+    messages: z.boolean(),
+    invoices: z.boolean(),
+    promos: z.boolean(),
+  }),
+  privacy: z.object({ publicProfile: z.boolean(), analytics: z.boolean() }),
+})
+export type Preferences = z.output<typeof preferences>
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  notifications: { email: true, push: false, sms: false },
+  notificationTypes: { projects: true, messages: true, invoices: true, promos: false },
+  privacy: { publicProfile: false, analytics: false },
+}
+
+const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non' }).optional()
+const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, { error: 'Cette préférence n’existe pas' }).optional()
+
+/** Any part of them; the rest stays. */
+export const preferencesChange = z.object({
+  notifications: group({ email: yesOrNo, push: yesOrNo, sms: yesOrNo }),
+  notificationTypes: group({ projects: yesOrNo, messages: yesOrNo, invoices: yesOrNo, promos: yesOrNo }),
+  privacy: group({ publicProfile: yesOrNo, analytics: yesOrNo }),
+})
+export type PreferencesChange = z.output<typeof preferencesChange>
+
+/** Preferences with a change written over them; what was never said has its default. */
+export function mergePreferences(kept: PreferencesChange, change: PreferencesChange = {}): Preferences {
+  const said = { ...DEFAULT_PREFERENCES }
+  return preferences.parse({
+    notifications: { ...said.notifications, ...kept.notifications, ...change.notifications },
+    notificationTypes: { ...said.notificationTypes, ...kept.notificationTypes, ...change.notificationTypes },
+    privacy: { ...said.privacy, ...kept.privacy, ...change.privacy },
+  })
+}
