@@ -38,7 +38,7 @@ const presences = (postgres: EmbeddedPostgres) =>
     `SELECT count(*)::int AS answer FROM pg_stat_activity WHERE application_name = 'bonatirer-presence'`,
   )
 
-/** A process that starts the server, then dies at once. */
+/** A process that starts the server, then ends at once. */
 async function startAndDie() {
   const victim = fork(fileURLToPath(new URL('../testing/embedded-owner.ts', import.meta.url)), [dataDir])
   await once(victim, 'message')
@@ -152,6 +152,20 @@ test('of two processes on a killed server both find it again, and the last to le
   expect(await ask(other, 'SELECT 1 AS answer')).toBe(1)
   await other.stop()
   await expect(ask(other, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
+// Started twice at once, the loser removed the winner's postmaster.pid, and PostgreSQL ended by itself within the minute.
+test('processes that start one killed server at the same moment leave it whole', async () => {
+  const owner = await start()
+  const others = await Promise.all([1, 2, 3].map(() => start()))
+  for (let kill = 1; kill <= 4; kill += 1) {
+    const before = await ask(owner, serverStart)
+    await killServer()
+    await vi.waitFor(async () => expect(await ask(owner, serverStart)).not.toBe(before), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await presences(owner)).toBe(4), { timeout: 20_000 })
+    expect(await readPostmaster(join(dataDir, 'postgres'))).toBeDefined()
+  }
+  for (const other of [...others, owner]) await other.stop()
 }, 60_000)
 
 test('a process stops though its server is dead, or is being started again', async () => {

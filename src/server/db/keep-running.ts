@@ -13,7 +13,7 @@ type Presence = { client: pg.Client; gone: Promise<void> }
 
 /**
  * Watches a running server by an open connection, which also tells other processes that this one uses it. When the server
- * dies it is started again, at the same port, as often as it takes. `leave` stops it unless another process uses it.
+ * ends it is started again, at the same port, as often as it takes. `leave` stops it unless another process uses it.
  */
 export async function keepRunning(
   server: PostgresServer,

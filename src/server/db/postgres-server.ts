@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
-import { readPostmaster } from './postmaster.ts'
+import { readPostmaster, removeStalePidFile } from './postmaster.ts'
+import { whileNobodyStarts } from './start-lock.ts'
 
 const startTimeoutMs = 45_000
 
@@ -37,10 +38,9 @@ export async function adoptOrStart(
       return running.port
     }
     if (!running) {
-      const port = asked ?? (await choosePort(server.portFile))
-      const failure = await start(server, port)
-      if (!failure) return port
-      if (Date.now() > deadline || !(await mayStartSoon(server, failure))) throw failure
+      const started = await whileNobodyStarts(`${server.folder}.start`, () => startAlone(server, asked))
+      if (typeof started === 'number') return started
+      if (started && (Date.now() > deadline || !(await mayStartSoon(server, started)))) throw started
     }
     if (Date.now() > deadline) {
       throw new Error(
@@ -54,6 +54,14 @@ export async function adoptOrStart(
 /** Another process is starting it, or it is still closing, or what a killed one left is still leaving. */
 const mayStartSoon = async ({ folder }: PostgresServer, { message }: Error) =>
   message.includes('pre-existing shared memory block') || (await readPostmaster(folder)) !== undefined
+
+/** Its port, or why it does not start; undefined when another process has started it meanwhile. */
+async function startAlone(server: PostgresServer, asked?: number): Promise<number | Error | undefined> {
+  if (await readPostmaster(server.folder)) return undefined
+  await removeStalePidFile(server.folder)
+  const port = asked ?? (await choosePort(server.portFile))
+  return (await start(server, port)) ?? port
+}
 
 async function start(server: PostgresServer, port: number): Promise<Error | undefined> {
   const flags = Object.entries({ ...server.settings, port: String(port) }).map(

@@ -1,21 +1,35 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The server that holds this folder, from its postmaster.pid; undefined when none does. A file left by a kill or a
- * power cut whose number now belongs to another program, or to a zombie, is removed:
- * PostgreSQL would take it for itself.
- */
-export async function readPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
-  const file = join(folder, 'postmaster.pid')
-  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number)
-  if (!pid || !isAlive(pid)) return undefined
-  if ((await isZombie(pid)) || (await isAnotherProgram(pid, await realpath(folder)))) {
-    await rm(file, { force: true })
-    return undefined
-  }
-  return { pid, port: port ?? 0 }
+type Postmaster = { pid: number; port: number }
+
+/** The server that holds this folder, from its postmaster.pid; undefined when none does. */
+export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const written = await readPidFile(folder)
+  return written && (await holdsFolder(written.pid, folder)) ? written : undefined
 }
+
+/**
+ * Removes the postmaster.pid left by a kill or a power cut: where its number now belongs to another program, or to a zombie,
+ * PostgreSQL would take it for itself. For whoever alone may start the server: the file may be that of a new one meanwhile.
+ */
+export async function removeStalePidFile(folder: string): Promise<void> {
+  const written = await readPidFile(folder)
+  if (written && !(await holdsFolder(written.pid, folder))) await rm(pidFile(folder), { force: true })
+}
+
+const pidFile = (folder: string) => join(folder, 'postmaster.pid')
+
+async function readPidFile(folder: string): Promise<Postmaster | undefined> {
+  const [pid, , , port] = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n').map(Number)
+  return pid ? { pid, port: port ?? 0 } : undefined
+}
+
+const holdsFolder = async (pid: number, folder: string) =>
+  (await isRunning(pid)) && !(await isAnotherProgram(pid, await realpath(folder)))
+
+/** A killed process that its parent has not buried keeps its number, and does not run. */
+export const isRunning = async (pid: number): Promise<boolean> => isAlive(pid) && !(await isZombie(pid))
 
 function isAlive(pid: number): boolean {
   try {

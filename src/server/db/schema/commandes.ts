@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Billing } from '#contract/commandes/billing.ts'
+import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { tarifs } from './tarifs.ts'
@@ -26,6 +39,8 @@ export const pendingCommandes = pgTable(
     description: text(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
+    /** Who is billed, as the order said; null when it said nothing. */
+    facturation: jsonb().$type<Billing>(),
     /** The promotion code that took something off, and whether it is kept for a first order (decision 026). */
     codePromo: text(),
     offrePremiere: boolean().notNull().default(false),
@@ -66,7 +81,11 @@ export const correcteurs = pgTable('correcteurs', {
   actif: boolean().notNull().default(true),
   ordre: integer().notNull().default(0),
   createdAt: createdAt(),
+  updatedAt: createdAt(),
 })
+
+// An index's condition takes no parameter.
+const OWED = sql.raw(OWED_STATUTS.map((statut) => `'${statut}'`).join(', '))
 
 export const commandes = pgTable(
   'commandes',
@@ -84,6 +103,8 @@ export const commandes = pgTable(
     nombrePages: integer(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
+    /** Who is billed, when it is not what the account says. */
+    facturation: jsonb().$type<Billing>(),
     /** The promotion code that took something off. */
     codePromo: text(),
     statut: text({ enum: COMMANDE_STATUTS }).notNull(),
@@ -100,6 +121,9 @@ export const commandes = pgTable(
     datePromise: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
     revisionsUtilisees: integer().notNull().default(0),
+    /** When its quote was last sent, and the last day it can be accepted. */
+    devisEnvoyeLe: moment(),
+    devisExpireLe: date({ mode: 'string' }),
     payeeLe: moment(),
     livreeLe: moment(),
     termineeLe: moment(),
@@ -109,15 +133,60 @@ export const commandes = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    index('commandes_user_idx').on(table.userId, table.createdAt),
-    index('commandes_created_idx').on(table.createdAt),
-    index('commandes_statut_idx').on(table.statut, table.createdAt),
-    index('commandes_correcteur_idx').on(table.correcteurId),
+    uniqueIndex('commandes_numero_key').on(table.numero),
+    // All that a page of a client's list is found by.
+    index('commandes_user_idx').on(table.userId, table.createdAt, table.id),
+    // What each sort of the house's list walks along, to its last page.
+    index('commandes_created_idx').on(table.createdAt, table.id),
+    index('commandes_statut_idx').on(table.statut, table.createdAt, table.id),
+    index('commandes_correcteur_idx').on(table.correcteurId, table.createdAt, table.id),
+    index('commandes_titre_idx').on(table.titre, table.id),
+    index('commandes_a_faire_idx')
+      .on(table.statut, table.datePromise, table.correcteurId)
+      .where(sql`${table.livreeLe} is null`),
+    index('commandes_pages_idx').on(table.nombrePages, table.id),
+    index('commandes_pages_desc_idx').on(table.nombrePages.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('commandes_promise_desc_idx').on(
+      table.datePromise.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    // What the correctors hold, a small part of all the orders there ever were.
+    index('commandes_charge_idx')
+      .on(table.correcteurId, table.datePromise)
+      .where(
+        sql`${table.correcteurId} is not null and ${table.livreeLe} is null and ${table.statut} in (${OWED})`,
+      ),
     index('commandes_service_idx').on(table.serviceId),
-    index('commandes_promise_idx').on(table.datePromise),
-    index('commandes_montant_idx').on(table.montant),
+    index('commandes_promise_idx').on(table.datePromise, table.id),
+    // All that the statistics of a period read of its orders (decision 079).
+    index('commandes_services_idx').on(table.createdAt, table.serviceNom),
+    index('commandes_payees_idx')
+      .on(table.payeeLe)
+      .where(sql`${table.montant} > 0 and ${table.statut} <> 'ANNULEE'`),
+    index('commandes_terminees_idx')
+      .on(table.termineeLe, table.payeeLe)
+      .where(sql`${table.termineeLe} is not null`),
+    index('commandes_montant_idx').on(table.montant, table.id),
     index('commandes_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     check('commandes_montant_check', sql`${table.montant} >= 0`),
+  ],
+)
+
+/** What an author thought of the finished work: one note an order. */
+export const avis = pgTable(
+  'avis',
+  {
+    commandeId: uuid()
+      .primaryKey()
+      .references(() => commandes.id, { onDelete: 'cascade' }),
+    note: smallint().notNull(),
+    mot: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('avis_created_idx').on(table.createdAt, table.note),
+    check('avis_note_check', sql`${table.note} between 1 and 5`),
   ],
 )
 
@@ -132,11 +201,13 @@ export const commandeEvenements = pgTable(
     type: text({
       enum: [
         'COMMANDE',
+        'DEVIS',
         'PAIEMENT',
         'FICHIER',
         'STATUT',
         'CORRECTEUR',
         'LIVRAISON',
+        'REPRISE',
         'BON_A_TIRER',
         'REVISION',
       ],
@@ -150,5 +221,6 @@ export const commandeEvenements = pgTable(
   (table) => [
     index('commande_evenements_commande_idx').on(table.commandeId, table.createdAt),
     index('commande_evenements_actor_idx').on(table.actorId),
+    index('commande_evenements_annulees_idx').on(table.createdAt).where(sql`${table.vers} = 'ANNULEE'`),
   ],
 )

@@ -19,17 +19,26 @@ export const consultations = pgTable(
     date: date({ mode: 'string' }).notNull(),
     time: text({ enum: SLOT_TIMES }).notNull(),
     statut: text({ enum: CONSULTATION_STATUTS }).notNull(),
+    /** What the house wrote for itself. */
+    note: text(),
     /** Counts its changes: the calendars that hold it, and the reminders written for it, know which is the last. */
     revision: integer().notNull().default(0),
     /** Of the token that moves or cancels it. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),
+    /** Name, address and telephone, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(prenom || ' ' || nom || ' ' || email || ' ' || telephone, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
+      ),
   },
   (table) => [
-    uniqueIndex('consultations_slot_key')
-      .on(table.date, table.time)
-      .where(sql`${table.statut} = 'CONFIRMEE'`),
+    uniqueIndex('consultations_slot_key').on(table.date, table.time).where(sql`${table.statut} <> 'ANNULEE'`),
+    index('consultations_moment_idx').on(table.date, table.time),
+    index('consultations_statut_idx').on(table.statut, table.date, table.time),
+    index('consultations_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('consultations_email_idx').on(sql`lower(${table.email})`),
   ],
 )

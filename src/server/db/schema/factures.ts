@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   date,
@@ -27,7 +28,9 @@ export const factureCompteurs = pgTable(
   (table) => [primaryKey({ columns: [table.serie, table.annee] })],
 )
 
-/** An invoice or a credit note as issued; a trigger refuses any change but the reminder, the note and the PDF. */
+const IS_INVOICE = sql`serie = 'FAC'`
+
+/** An invoice or a credit note as issued; a trigger refuses any change but its reminders, its note, its settlement and its PDF. */
 export const factures = pgTable(
   'factures',
   {
@@ -45,6 +48,15 @@ export const factures = pgTable(
     /** The invoice a credit note corrects. */
     factureId: uuid().references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
+    /** Cents that came for its order, and that credit notes took off: kept by triggers (decision 085). */
+    paye: integer().notNull().default(0),
+    credite: integer().notNull().default(0),
+    /** Its state but for the day: DUE is late or not. */
+    etat: text({ enum: ['PAYEE', 'ANNULEE', 'DUE'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when paye >= montant then 'PAYEE' when credite >= montant then 'ANNULEE' when paye >= montant - credite then 'PAYEE' else 'DUE' end`,
+      ),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
     objet: text().notNull(),
     vendeur: jsonb().$type<InvoiceSeller>().notNull(),
@@ -55,14 +67,29 @@ export const factures = pgTable(
     pdfKey: text(),
     pdfSha256: text(),
     note: text(),
+    /** The day that the house chose to remind. */
     rappelLe: date({ mode: 'string' }),
+    /** When the last reminder was asked for. */
+    relanceeLe: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('factures_rang_key').on(table.serie, table.annee, table.rang),
     index('factures_commande_idx').on(table.commandeId),
-    index('factures_user_idx').on(table.userId, table.emiseLe),
+    index('factures_user_idx').on(table.userId, table.serie, table.emiseLe, table.id),
     index('factures_emise_idx').on(table.emiseLe),
+    // What each sort and state of the house's list walks along, to its last page.
+    index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
+    index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
+    index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
+    index('factures_fac_echeance_idx').on(table.dateEcheance, table.id).where(IS_INVOICE),
+    index('factures_fac_due_idx').on(table.dateEcheance).where(sql`serie = 'FAC' and etat = 'DUE'`),
+    index('factures_fac_paiement_idx').on(table.datePaiement, table.id).where(IS_INVOICE),
+    index('factures_fac_paiement_desc_idx')
+      .on(table.datePaiement.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(IS_INVOICE),
+    // All that the dashboard sums (decision 079).
+    index('factures_montants_idx').on(table.serie, table.emiseLe, table.montant, table.datePaiement),
     index('factures_origine_idx').on(table.factureId),
   ],
 )

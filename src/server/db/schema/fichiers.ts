@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
-import { commandes, pendingCommandes } from './commandes.ts'
+import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
 import { messages } from './messages.ts'
 import { users } from './users.ts'
 
@@ -13,6 +13,8 @@ export const fichiers = pgTable(
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    /** The step of the order that delivered it, when it is a LIVRABLE. */
+    livraisonId: uuid().references(() => commandeEvenements.id, { onDelete: 'set null' }),
     /** Who sent it; null for a guest's upload before there is an account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     nom: text().notNull(),
@@ -27,8 +29,10 @@ export const fichiers = pgTable(
   },
   (table) => [
     index('fichiers_pending_idx').on(table.pendingCommandeId),
-    index('fichiers_commande_idx').on(table.commandeId, table.createdAt),
+    // All that a page of a list is found by.
+    index('fichiers_commande_idx').on(table.commandeId, table.kind, table.createdAt, table.id),
     index('fichiers_message_idx').on(table.messageId),
+    index('fichiers_livraison_idx').on(table.livraisonId),
     index('fichiers_user_idx').on(table.userId),
   ],
 )

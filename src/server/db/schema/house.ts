@@ -28,10 +28,20 @@ export const auditLogs = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
+    /** The description, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(description, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
+      ),
   },
   (table) => [
-    index('audit_logs_created_idx').on(table.createdAt),
-    index('audit_logs_type_idx').on(table.type, table.createdAt),
+    index('audit_logs_created_idx').on(table.createdAt, table.id),
+    index('audit_logs_type_idx').on(table.type, table.createdAt, table.id),
+    index('audit_logs_action_idx').on(table.action, table.createdAt, table.id),
+    index('audit_logs_user_idx').on(table.userId, table.createdAt, table.id),
+    index('audit_logs_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
+    index('audit_logs_address_idx').on(table.ipAddress, table.createdAt, table.id),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 import { supportRequests } from './support.ts'
@@ -20,14 +20,58 @@ export const conversations = pgTable(
     supportRequestId: uuid()
       .unique()
       .references(() => supportRequests.id, { onDelete: 'cascade' }),
+    /** The administrator who answers it; for the house alone. */
+    assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** What the house's inbox holds of it, kept by a trigger on its messages (decision 082). */
+    etatMaison: text({ enum: ['VIDE', 'OUVERTE', 'ARCHIVEE'] })
+      .notNull()
+      .default('VIDE'),
     createdAt: createdAt(),
     /** Of its last message: what lists are sorted by. */
     updatedAt: createdAt(),
+    /** The title, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(titre, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
   },
   (table) => [
     index('conversations_client_idx').on(table.clientId, table.updatedAt),
-    index('conversations_updated_idx').on(table.updatedAt),
+    index('conversations_updated_idx').on(table.updatedAt, table.id),
+    index('conversations_etat_idx').on(table.etatMaison, table.updatedAt, table.id),
+    index('conversations_assignee_idx').on(table.assigneeId, table.updatedAt, table.id),
+    index('conversations_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
+)
+
+/** What administrators write to each other beside a conversation: apart from messages, so that no call of a client reads it. */
+export const conversationNotes = pgTable(
+  'conversation_notes',
+  {
+    id: id(),
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('conversation_notes_conversation_idx').on(table.conversationId, table.createdAt, table.id),
+    index('conversation_notes_author_idx').on(table.authorId),
+  ],
+)
+
+/** Answers written once, to be sent often; they hold variables, never anybody's name. */
+export const cannedReplies = pgTable(
+  'canned_replies',
+  {
+    id: id(),
+    titre: text().notNull(),
+    contenu: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('canned_replies_titre_key').on(sql`lower(${table.titre})`)],
 )
 
 /** Each thread has two sides, the client's and the house's; read, archived, pinned and hidden belong to a side. */
@@ -41,6 +85,8 @@ export const messages = pgTable(
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     fromAdmin: boolean().notNull(),
     content: text().notNull(),
+    /** What its author sends it under: sent again, it stays one. */
+    idempotencyKey: uuid(),
     createdAt: createdAt(),
     clientReadAt: moment(),
     houseReadAt: moment(),
@@ -50,10 +96,27 @@ export const messages = pgTable(
     housePinnedAt: moment(),
     clientHiddenAt: moment(),
     houseHiddenAt: moment(),
+    /** The text, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(content, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
   },
   (table) => [
-    index('messages_conversation_idx').on(table.conversationId, table.createdAt),
+    index('messages_conversation_idx').on(table.conversationId, table.createdAt, table.id),
+    // What the house sees, the latest first, to the last page.
+    index('messages_house_idx').on(table.createdAt, table.id).where(sql`${table.houseHiddenAt} is null`),
+    index('messages_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
+    index('messages_created_idx').on(table.createdAt, table.id),
     index('messages_sender_idx').on(table.senderId),
+    uniqueIndex('messages_sending_idx')
+      .on(table.senderId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    index('messages_client_pinned_idx')
+      .on(table.conversationId)
+      .where(sql`${table.clientPinnedAt} is not null`),
+    index('messages_house_pinned_idx')
+      .on(table.conversationId)
+      .where(sql`${table.housePinnedAt} is not null`),
     index('messages_client_unread_idx')
       .on(table.conversationId)
       .where(sql`${table.clientReadAt} is null and ${table.fromAdmin}`),

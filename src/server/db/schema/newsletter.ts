@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { NEWSLETTER_SOURCES, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Who asked for the authors' letter. Nothing is sent there before the address has confirmed it. */
+/** Who asked for the newsletter. Nothing is sent there before the address has confirmed it. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: id(),
     email: text().notNull(),
-    statut: text({ enum: ['EN_ATTENTE', 'CONFIRMEE', 'DESABONNEE'] }).notNull(),
+    statut: text({ enum: SUBSCRIPTION_STATUTS }).notNull(),
+    /** The form it was first asked for by; null when that form did not say. */
+    source: text({ enum: NEWSLETTER_SOURCES }),
     /** Of the token that confirms. */
     confirmationHash: text().notNull().unique(),
     /** Of the token that unsubscribes. */
     desabonnementHash: text().notNull().unique(),
-    /** How often it was asked for, and when last: a letter answers each, but a second click. */
+    /** How often it was asked for, and when last: an e-mail answers each, but a second click. */
     demandes: integer().notNull().default(1),
     demandeeLe: moment().notNull(),
     /** Unconfirmed then, it is removed. */
@@ -21,11 +24,18 @@ export const newsletterSubscriptions = pgTable(
     confirmeeLe: moment(),
     desabonneeLe: moment(),
     createdAt: createdAt(),
+    /** The address, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(email, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
   },
   (table) => [
     uniqueIndex('newsletter_subscriptions_email_key')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.statut} <> 'DESABONNEE'`),
+    index('newsletter_subscriptions_created_idx').on(table.createdAt),
+    index('newsletter_subscriptions_statut_idx').on(table.statut, table.createdAt),
+    index('newsletter_subscriptions_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('newsletter_subscriptions_expire_idx')
       .on(table.expireLe)
       .where(sql`${table.statut} = 'EN_ATTENTE'`),

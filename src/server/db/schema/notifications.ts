@@ -15,13 +15,16 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     actionUrl: text(),
+    /** The id of what it speaks of, which may name somebody: it leaves with it. */
+    objetId: text(),
     /** For the administrators: somebody who is no longer one no longer reads it. */
     forHouse: boolean().notNull().default(false),
     readAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('notifications_user_idx').on(table.userId, table.createdAt),
+    index('notifications_user_idx').on(table.userId, table.createdAt, table.id),
+    index('notifications_objet_idx').on(table.objetId),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),
   ],
 )
@@ -42,8 +45,14 @@ export const emails = pgTable(
     statut: text({ enum: ['EN_ATTENTE', 'ENVOYE', 'REFUSE', 'INUTILE'] })
       .notNull()
       .default('EN_ATTENTE'),
+    /** The last sign of the process that is sending it, by the database's clock; null when none is. */
+    priseLe: moment(),
     createdAt: createdAt(),
     envoyeLe: moment(),
   },
-  (table) => [index('emails_user_idx').on(table.userId), index('emails_created_idx').on(table.createdAt)],
+  (table) => [
+    index('emails_user_idx').on(table.userId),
+    index('emails_destinataire_idx').on(sql`lower(${table.destinataire})`),
+    index('emails_created_idx').on(table.createdAt),
+  ],
 )

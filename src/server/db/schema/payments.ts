@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { HELD_REASONS, HELD_STATUTS } from '#contract/payments/held-payment.ts'
+import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { users } from './users.ts'
 
 /** A hosted checkout page opened for an order; its id is the provider's. */
 export const checkoutSessions = pgTable(
@@ -14,7 +17,7 @@ export const checkoutSessions = pgTable(
     idempotencyKey: text().notNull().unique(),
     montant: integer().notNull(),
     url: text().notNull(),
-    statut: text({ enum: ['OUVERTE', 'EN_COURS', 'PAYEE', 'ECHOUEE', 'EXPIREE'] }).notNull(),
+    statut: text({ enum: ['OUVERTE', 'EN_COURS', 'A_VERIFIER', 'PAYEE', 'ECHOUEE', 'EXPIREE'] }).notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -27,12 +30,24 @@ export const checkoutSessions = pgTable(
 )
 
 /** Each event of the provider once, whatever the order and the repetition of its deliveries. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  sessionId: text(),
-  receivedAt: createdAt(),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    sessionId: text(),
+    /** INCOMPRIS is read again until it is understood, A_TRAITER once the product carries its type out (decision 042). */
+    statut: text({ enum: ['TRAITE', 'IGNORE', 'A_TRAITER', 'INCOMPRIS'] })
+      .notNull()
+      .default('TRAITE'),
+    /** The whole body, as long as something is still to be made of it. */
+    contenu: text(),
+    receivedAt: createdAt(),
+  },
+  (table) => [
+    index('payment_events_gardes_idx').on(table.receivedAt).where(sql`${table.contenu} is not null`),
+  ],
+)
 
 export const paiements = pgTable(
   'paiements',
@@ -48,7 +63,7 @@ export const paiements = pgTable(
     /** The provider's own reference, for refunds and disputes. */
     reference: text(),
     montant: integer().notNull(),
-    methode: text({ enum: ['CARTE', 'SEPA', 'VIREMENT', 'AUTRE'] }).notNull(),
+    methode: text({ enum: PAYMENT_METHODS }).notNull(),
     /** Paid a second time for the same order: to give back. */
     aRembourser: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -56,6 +71,43 @@ export const paiements = pgTable(
   (table) => [
     index('paiements_commande_idx').on(table.commandeId),
     index('paiements_created_idx').on(table.createdAt),
+    // All that the statistics of a period read of its payments (decision 079).
+    index('paiements_recus_idx')
+      .on(table.createdAt, table.montant, table.commandeId)
+      .where(sql`not ${table.aRembourser}`),
+    index('paiements_reference_idx').on(table.reference),
+  ],
+)
+
+/** Money that came and confirms nothing until the house has said what to do of it (decision 043). */
+export const paiementsRetenus = pgTable(
+  'paiements_retenus',
+  {
+    id: id(),
+    /** A session is held once. */
+    sessionId: text().notNull().unique(),
+    pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'set null' }),
+    commandeId: uuid().references(() => commandes.id, { onDelete: 'restrict' }),
+    motif: text({ enum: HELD_REASONS }).notNull(),
+    statut: text({ enum: HELD_STATUTS }).notNull(),
+    /** Cents, or the smallest unit of `devise`. */
+    montant: integer().notNull(),
+    devise: text().notNull(),
+    /** The provider's own reference, by which it refunds. */
+    reference: text(),
+    methode: text({ enum: ['CARTE', 'SEPA', 'AUTRE'] }).notNull(),
+    decidePar: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decideLe: moment(),
+    remboursementId: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('paiements_retenus_ouverts_idx')
+      .on(table.createdAt)
+      .where(sql`${table.statut} in ('A_VERIFIER', 'REMBOURSEMENT')`),
+    index('paiements_retenus_pending_idx').on(table.pendingCommandeId),
+    index('paiements_retenus_commande_idx').on(table.commandeId),
+    index('paiements_retenus_decide_idx').on(table.decidePar),
   ],
 )
 
@@ -74,7 +126,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
     }>()
     .notNull(),
   statut: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
-  paiement: text({ enum: ['unpaid', 'processing', 'paid', 'failed'] }).notNull(),
+  paiement: text({ enum: ['unpaid', 'processing', 'paid', 'failed', 'refunded'] }).notNull(),
   methode: text({ enum: ['card', 'sepa_debit'] }),
   expiresAt: moment().notNull(),
   createdAt: createdAt(),

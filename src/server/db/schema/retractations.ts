@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
@@ -22,10 +23,17 @@ export const retractations = pgTable(
     /** Of the token of the receipt’s link. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
+    /** Name, address and contract, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(nom || ' ' || email || ' ' || contrat, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
+      ),
   },
   (table) => [
     index('retractations_empreinte_idx').on(table.empreinte, table.declareeLe),
     index('retractations_declaree_idx').on(table.declareeLe),
+    index('retractations_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('retractations_commande_idx').on(table.commandeId),
   ],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { SAMPLE_GENRES } from '#contract/support/forms.ts'
+import { SAMPLE_GENRES, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { createdAt, id } from './columns.ts'
 
-/** What somebody without an account asked: by the contact form, for a free sample, or in the site's chat. */
+/** What was asked by the contact form, for a free sample, in the site’s chat, or by a client under a subject of its own. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -15,10 +15,23 @@ export const supportRequests = pgTable(
     genre: text({ enum: SAMPLE_GENRES }),
     /** SHA-256 of all that was sent: a second click is the same request. */
     empreinte: text().notNull(),
+    /** Where the house is with a free sample; of no other kind. */
+    statut: text({ enum: SAMPLE_STATUTS }).notNull().default('NOUVEAU'),
     createdAt: createdAt(),
+    /** Name and address, folded as `searchable` does, by the database. */
+    recherche: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(nom || ' ' || email, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
+      ),
   },
   (table) => [
+    index('support_requests_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('support_requests_email_idx').on(sql`lower(${table.email})`, table.createdAt),
     index('support_requests_empreinte_idx').on(table.empreinte),
+    index('support_requests_samples_idx').on(table.createdAt).where(sql`${table.kind} = 'ECHANTILLON'`),
+    index('support_requests_sample_statut_idx')
+      .on(table.statut, table.createdAt)
+      .where(sql`${table.kind} = 'ECHANTILLON'`),
   ],
 )

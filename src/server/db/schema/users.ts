@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PreferencesChange } from '#contract/users/preferences.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { createdAt, id, moment } from './columns.ts'
+
+const IS_KNOWN = sql`deleted_at is null`
 
 export const users = pgTable(
   'users',
@@ -9,6 +22,8 @@ export const users = pgTable(
     id: id(),
     prenom: text().notNull(),
     nom: text().notNull(),
+    /** What an administrator signs with; the account's own name when null. */
+    nomPublic: text(),
     /** As its owner writes it; compared without case. */
     email: text().notNull(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
@@ -23,9 +38,18 @@ export const users = pgTable(
       .notNull()
       .default('PARTICULIER'),
     siren: text(),
+    bio: text(),
+    /** What they said of their preferences; the rest has the contract's default. */
+    preferences: jsonb().$type<PreferencesChange>().notNull().default({}),
+    /** When a session of theirs was last opened or renewed: an account nobody opens is erased one day. */
+    lastSeenAt: createdAt(),
+    /** When they were told that it would be. */
+    inactivityWarnedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
+    /** How many orders are theirs, kept by a trigger: what the house sorts its list by. */
+    nombreCommandes: integer().notNull().default(0),
     /** Name and address, folded as `searchable` does, by the database: whatever writes a person, a search finds them. */
     recherche: text()
       .notNull()
@@ -35,15 +59,22 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    index('users_role_idx').on(table.role, table.createdAt),
-    index('users_active_idx').on(table.isActive, table.createdAt),
-    index('users_created_idx').on(table.createdAt),
-    index('users_nom_idx').on(table.nom, table.prenom),
+    index('users_seen_idx').on(table.lastSeenAt),
+    // What each sort of the house's list walks along, to its last page; an erased account is in none.
+    index('users_created_idx').on(table.createdAt, table.id).where(IS_KNOWN),
+    index('users_role_idx').on(table.role, table.createdAt, table.id).where(IS_KNOWN),
+    index('users_active_idx').on(table.isActive, table.createdAt, table.id).where(IS_KNOWN),
+    index('users_nom_idx').on(table.nom, table.prenom, table.id).where(IS_KNOWN),
+    index('users_prenom_idx').on(table.prenom, table.nom, table.id).where(IS_KNOWN),
+    index('users_email_sort_idx').on(sql`lower(${table.email})`, table.id).where(IS_KNOWN),
+    index('users_commandes_idx').on(table.nombreCommandes, table.id).where(IS_KNOWN),
+    // Of whom an order or an invoice is, erased or not: what their lists sorted by client walk along.
+    index('users_client_idx').on(table.nom, table.id),
     index('users_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
 )
 
-/** One sign-in on one device; it lives through many tokens. */
+/** One sign-in on one device; it has many tokens, one after the other. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -84,17 +115,33 @@ export const linkTokens = pgTable(
   'link_tokens',
   {
     id: id(),
-    kind: text({ enum: ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'] }).notNull(),
+    kind: text({ enum: ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL', 'CHANGE_EMAIL'] }).notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
+    /** The address that a CHANGE_EMAIL link proves, and was sent to. */
+    newEmail: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     /** Followed, or made void by a newer one. */
     usedAt: moment(),
   },
   (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
+)
+
+/** The addresses that an account proved, then left for another: what was sent under them until then is its owner's too. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    leftAt: moment().notNull(),
+  },
+  (table) => [index('former_addresses_user_idx').on(table.userId)],
 )
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_logs_address_idx" ON "audit_logs" USING btree ("ip_address","created_at","id");
