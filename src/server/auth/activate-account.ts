@@ -1,19 +1,19 @@
+import type { Role } from '#contract/users/user.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
 import { choosePassword } from './choose-password.ts'
 import { followLink } from './follow-link.ts'
-import { openSession } from './open-session.ts'
+import { openOrAsk, secondFactorAsked } from './open-or-ask.ts'
 import { hashPassword } from './password-hash.ts'
 import { readActivation } from './read-activation.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { readSessionUser } from './session-user.ts'
 
-const REDIRECT_URL = '/app/dashboard'
+const AREAS: Record<Role, string> = { USER: '/app/dashboard', ADMIN: '/admin/dashboard' }
 
-/** Takes the first password of an account by its activation link, once, and opens a session. */
+/** Takes the first password of an account by its activation link, once, and opens a session; whoever had a second factor is asked for it. */
 export async function activateAccount(
   deps: Deps,
   caller: Caller,
@@ -25,18 +25,16 @@ export async function activateAccount(
   await refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
 
-  return deps.db.transaction(async (tx) => {
+  const opened = await deps.db.transaction(async (tx) => {
     const { userId } = await followLink(tx, deps, 'ACTIVATION', token)
     await choosePassword(tx, deps, { userId, passwordHash })
-    const session = await openSession(tx, deps, { ...caller, userId, remember: false })
-    await writeLog(tx, {
-      ...caller,
-      action: 'LOGIN',
-      type: 'AUTH',
-      description: 'Compte activé',
+    const session = await openOrAsk(tx, deps, caller, {
       userId,
-      createdAt: deps.clock(),
+      remember: false,
+      description: 'Compte activé',
     })
-    return { token: session, user: await readSessionUser(tx, userId), redirectUrl: REDIRECT_URL }
+    return { ...session, user: await readSessionUser(tx, userId) }
   })
+  if (opened.challenge !== undefined) throw secondFactorAsked(opened.challenge)
+  return { token: opened.token, user: opened.user, redirectUrl: AREAS[opened.user.role] }
 }

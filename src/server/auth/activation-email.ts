@@ -6,9 +6,13 @@ import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
-import { readOrder } from '../commandes/read-order.ts'
+import { type Order, readOrder } from '../commandes/read-order.ts'
 
-/** To whoever ordered without an account: the order is confirmed, and the link that opens the account. */
+const TO_CLIENT =
+  'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.'
+const TO_ADMIN = 'Choisissez un mot de passe : il ouvre l’administration de la maison.'
+
+/** To whoever ordered without an account: the order is confirmed, and the link that opens it; or to whom the house opens one. */
 export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
@@ -16,20 +20,21 @@ export const activationEmail = defineEmail({
     const order = commandeId ? await readOrder(deps, commandeId) : null
     const link = await readLink(deps, linkTokenId)
     // Activated meanwhile, through the mail of another order: this one is still to be confirmed.
-    if (!link) return order?.client.passwordHash ? writePaymentReceived(deps, order) : null
+    const paid = order?.commande.payeeLe ? order : null
+    if (!link) return paid?.client.passwordHash ? writePaymentReceived(deps, paid) : null
 
     const { nom: maison } = await readIdentity(deps.db)
-    const confirmation = order && (await orderConfirmation(deps, order))
+    const confirmation = paid && (await orderConfirmation(deps, paid))
     return {
       subject: `Activez votre espace ${maison}`,
-      preview: 'Choisissez un mot de passe : votre projet vous attend.',
-      heading: order ? 'Votre commande est confirmée' : 'Votre espace est prêt',
+      preview: order
+        ? 'Choisissez un mot de passe : votre projet vous attend.'
+        : 'Choisissez un mot de passe.',
+      heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        order
-          ? `Votre commande pour « ${order.commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
-          : 'Merci de nous confier votre texte.',
-        'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.',
+        order ? wordsOn(order.commande) : `${maison} vous a ouvert un compte.`,
+        link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(confirmation?.blocks ?? []),
       ],
       action: {
@@ -37,9 +42,16 @@ export const activationEmail = defineEmail({
         url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
       },
       footnote: `Ce lien est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
-      footLinks: ['CGV', 'RETRACTATION'],
-      numeroCommande: order?.commande.numero,
+      footLinks: paid || !order ? ['CGV', 'RETRACTATION'] : ['CGV'],
+      numeroCommande: paid?.commande.numero,
       attachments: confirmation?.attachments,
     }
   },
 })
+
+/** What they ordered, or what the house opened for them and is not to be paid yet. */
+function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe'>): string {
+  return commande.payeeLe
+    ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
+    : `Nous avons ouvert votre projet « ${commande.titre} » et préparons votre devis : rien n’est à payer avant que vous l’ayez accepté.`
+}

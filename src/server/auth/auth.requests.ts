@@ -2,13 +2,20 @@ import type { ExampleRequest } from '../testing/example-request.ts'
 import { createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { newEmail } from '../testing/request-parts.ts'
+import { challengeOf, giveTotp, totpAt } from '../testing/second-factors.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { issueLink, type LinkKind } from './issue-link.ts'
 
 const NEW_PASSWORD = 'Lozere-1848-rouge'
 
 export const requests: Record<string, ExampleRequest> = {
-  'auth.login': async ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
+  'auth.login': async ({ app }) => ({
+    body: { email: (await createUser(app.deps)).email, password: TEST_PASSWORD },
+  }),
+  'auth.readChallenge': async ({ app }) => ({ body: { challenge: await newChallenge(app) } }),
+  'auth.answerSecondFactor': async ({ app }) => ({
+    body: { method: 'totp', challenge: await newChallenge(app), code: totpAt(app.clock()) },
+  }),
   'auth.register': async () => ({
     body: { prenom: 'Yann', nom: 'Le Goff', email: newEmail(), password: NEW_PASSWORD },
   }),
@@ -30,4 +37,10 @@ async function newLink({ deps }: TestApp, kind: LinkKind): Promise<string> {
   const user = await createUser(deps, isActive ? {} : { passwordHash: null, emailProvenAt: null })
   await deps.db.transaction((tx) => issueLink(tx, deps, { kind, userId: user.id }))
   return lastLinkToken(deps, kind, user.id)
+}
+
+async function newChallenge(app: TestApp): Promise<string> {
+  const { id, email } = await createUser(app.deps)
+  await giveTotp(app.deps, id)
+  return challengeOf(app, email)
 }

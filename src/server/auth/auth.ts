@@ -1,7 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { bearerToken } from '../http/guard.ts'
@@ -12,22 +10,23 @@ import { writeLog } from '../logs/write-log.ts'
 import type { Noun } from '../noun.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSession } from '../session/end-session.ts'
-import { joinThreads } from '../support/join-threads.ts'
 import { activateAccount } from './activate-account.ts'
 import { activationEmail } from './activation-email.ts'
+import { answerSecondFactor, readChallenge } from './answer-second-factor.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
-import { deadLink, findLink, followLink, isLive } from './follow-link.ts'
+import { findLink } from './follow-link.ts'
 import { forgetOldAccess } from './forget-old-access.ts'
 import { login } from './login.ts'
 import { mailActivationLink } from './mail-activation-link.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
+import { readAccount } from './read-account.ts'
 import { hasOwner, readActivation } from './read-activation.ts'
+import { recoveryCodeUsedEmail } from './recovery-code-used-email.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
 import { sendResetLink } from './send-reset-link.ts'
-import { readSessionUser } from './session-user.ts'
 
 const IF_KNOWN = 'Si un compte existe à cette adresse, un lien vient d’y être envoyé.'
 
@@ -36,11 +35,19 @@ export const auth: Noun = {
     const { deps } = app
 
     route(app, api.auth.login, ({ body, request }) => login(deps, callerOf(request), body))
+    route(app, api.auth.readChallenge, async ({ body, request }) => ({
+      data: await readChallenge(deps, callerOf(request), body.challenge),
+    }))
+    route(app, api.auth.answerSecondFactor, ({ body, request }) =>
+      answerSecondFactor(deps, callerOf(request), body),
+    )
     route(app, api.auth.register, ({ body, request }) => register(deps, callerOf(request), body))
-    route(app, api.auth.me, ({ actor }) => readSessionUser(deps.db, actor.id))
-    route(app, api.auth.refresh, ({ request }) => refreshSession(deps, bearerToken(request)))
-    route(app, api.auth.logout, async ({ actor, request }) => {
-      await logout(deps, actor, callerOf(request))
+    route(app, api.auth.me, ({ actor }) => readAccount(deps, actor.id))
+    route(app, api.auth.refresh, ({ request }) =>
+      refreshSession(deps, callerOf(request), bearerToken(request)),
+    )
+    route(app, api.auth.logout, async ({ actor }) => {
+      await logout(deps, actor)
       return { message: 'Vous êtes déconnecté.' }
     })
     route(app, api.auth.requestPasswordReset, async ({ body, request }) => {
@@ -50,10 +57,6 @@ export const auth: Noun = {
     route(app, api.auth.resetPassword, async ({ body, request }) => {
       await resetPassword(deps, callerOf(request), body)
       return { message: 'Votre mot de passe a été changé.' }
-    })
-    route(app, api.auth.confirmEmail, async ({ body, request }) => {
-      await confirmEmail(deps, callerOf(request), body.token)
-      return { message: 'Votre adresse est confirmée.' }
     })
 
     route(app, api.activation.verify, async ({ token }) => {
@@ -69,36 +72,24 @@ export const auth: Noun = {
     })
   },
   jobs: [sendResetLink, forgetOldAccess],
-  emails: [activationEmail, confirmAddressEmail, resetPasswordEmail, passwordChangedEmail],
-}
-
-/** Proves the address of an account by the link sent to it; a second visit changes nothing. */
-async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
-  await rateLimit(deps, 'forms', `confirm:${caller.network}`)
-  const link = await findLink(deps.db, 'CONFIRM_EMAIL', token)
-  if (link?.emailProvenAt) return
-  if (!link || !isLive(link, deps.clock())) throw deadLink(link)
-  await deps.db.transaction(async (tx) => {
-    const { userId } = await followLink(tx, deps, 'CONFIRM_EMAIL', token)
-    const [proven] = await tx
-      .update(users)
-      .set({ emailProvenAt: deps.clock(), updatedAt: deps.clock() })
-      .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
-      .returning({ id: users.id, email: users.email })
-    if (proven) await joinThreads(tx, proven)
-  })
+  emails: [
+    activationEmail,
+    confirmAddressEmail,
+    resetPasswordEmail,
+    passwordChangedEmail,
+    recoveryCodeUsedEmail,
+  ],
 }
 
 /** Ends the session of the request, at once and for all processes. */
-async function logout(deps: Deps, actor: Actor, caller: Caller): Promise<void> {
+async function logout(deps: Deps, actor: Actor): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await endSession(tx, deps.clock(), actor.sessionId)
     await writeLog(tx, {
-      ...caller,
+      by: actor,
       action: 'LOGOUT',
       type: 'AUTH',
       description: 'Déconnexion',
-      userId: actor.id,
       createdAt: deps.clock(),
     })
   })

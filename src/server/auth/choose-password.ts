@@ -4,7 +4,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { joinThreads } from '../support/join-threads.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { voidLinks } from './issue-link.ts'
+import { EVERY_LINK, voidLinks } from './issue-link.ts'
 import { forgetFailures } from './login-failures.ts'
 
 type Chosen = { userId: string; passwordHash: string }
@@ -25,7 +25,7 @@ export async function choosePassword(
     .where(eq(users.id, userId))
     .returning({ id: users.id, email: users.email })
   await endSessionsOf(tx, now, userId)
-  await voidLinks(tx, now, userId, ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'])
+  await voidLinks(tx, now, userId, EVERY_LINK)
   if (!user) return
   await forgetFailures(tx, user.email)
   await joinThreads(tx, user)

@@ -15,6 +15,7 @@ export async function findLink(db: Pick<Db, 'select'>, kind: LinkKind, token: st
       id: linkTokens.id,
       expiresAt: linkTokens.expiresAt,
       usedAt: linkTokens.usedAt,
+      newEmail: linkTokens.newEmail,
       userId: users.id,
       prenom: users.prenom,
       nom: users.nom,
@@ -43,7 +44,7 @@ export async function followLink(
   { clock }: Pick<Deps, 'clock'>,
   kind: LinkKind,
   token: string,
-): Promise<{ linkTokenId: string; userId: string }> {
+): Promise<{ linkTokenId: string; userId: string; newEmail: string | null }> {
   const now = clock()
   await holdOwner(tx, token)
   const [followed] = await tx
@@ -57,7 +58,7 @@ export async function followLink(
         gt(linkTokens.expiresAt, now),
       ),
     )
-    .returning({ linkTokenId: linkTokens.id, userId: linkTokens.userId })
+    .returning({ linkTokenId: linkTokens.id, userId: linkTokens.userId, newEmail: linkTokens.newEmail })
   if (!followed) throw deadLink(null)
   return followed
 }

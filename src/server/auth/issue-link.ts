@@ -14,22 +14,30 @@ const VOIDED: Record<LinkKind, LinkKind[]> = {
   ACTIVATION: ['ACTIVATION', 'CONFIRM_EMAIL'],
   RESET: ['RESET'],
   CONFIRM_EMAIL: ['CONFIRM_EMAIL'],
+  CHANGE_EMAIL: ['CHANGE_EMAIL'],
 }
+
+/** What ends with an account, its password or its address. */
+export const EVERY_LINK: LinkKind[] = ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']
 
 const PAGES: Record<LinkKind, string> = {
   ACTIVATION: '/activation/',
   RESET: '/reset-password?token=',
   CONFIRM_EMAIL: '/confirmer-email?token=',
+  CHANGE_EMAIL: '/confirmer-email?token=',
 }
+
+/** `newEmail` for a CHANGE_EMAIL alone: the address that it is sent to, and proves. */
+type NewLink = { kind: LinkKind; userId: string; newEmail?: string }
 
 /**
  * Issues a link of a kind to a user, which ends the older ones; only its hash is kept (decisions §3). Gives the address
- * it may go to: that of the moment, since an admin may change it meanwhile.
+ * it may go to: that of the moment, since an admin may change it meanwhile; for a change of address, the new one.
  */
 export async function issueLink(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { kind, userId }: { kind: LinkKind; userId: string },
+  { kind, userId, newEmail }: NewLink,
 ): Promise<{ linkTokenId: string; email: string }> {
   // Two requests at once must not leave two valid links.
   const [user] = await tx
@@ -45,11 +53,12 @@ export async function issueLink(
     id,
     kind,
     userId,
+    newEmail,
     hash: hashToken(linkTokenFor(config.appSecret, kind, id)),
     createdAt: now,
     expiresAt: later(now, LINK_LIFE_MS[kind]),
   })
-  return { linkTokenId: id, email: user.email }
+  return { linkTokenId: id, email: newEmail ?? user.email }
 }
 
 /** Makes void the links of these kinds that a user has not followed. */

@@ -6,9 +6,10 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyRequests, unauthorized } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
+import { logFailure } from './log-failure.ts'
 import { attemptOf, countAttempt, secondsLocked } from './login-failures.ts'
+import { secondFactorAsked } from './open-or-ask.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 import { ACCOUNT_OFF } from '../session/read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
@@ -45,9 +46,10 @@ export async function login(deps: Deps, caller: Caller, form: z.output<typeof lo
   }
 
   const known = { id: user.id, passwordHash: account.passwordHash ?? '' }
-  const token = await signIn(deps, caller, known, { email: form.email, remember: form.rememberMe ?? false })
-  if (!token) throw unauthorized(WRONG)
-  return { token, user }
+  const opened = await signIn(deps, caller, known, { email: form.email, remember: form.rememberMe ?? false })
+  if (!opened) throw unauthorized(WRONG)
+  if (opened.challenge !== undefined) throw secondFactorAsked(opened.challenge)
+  return { token: opened.token, user }
 }
 
 /** An account by its e-mail, whatever the case; undefined when it is unknown or erased. */
@@ -57,20 +59,4 @@ async function findAccount({ db }: Deps, email: string) {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, emailKey(email)), isNull(users.deletedAt)))
   return row
-}
-
-type Failure = { userId: string | undefined; reason: 'wrong_password' | 'account_locked' | 'invalid_email' }
-
-function logFailure(deps: Deps, caller: Caller, { userId, reason }: Failure): Promise<void> {
-  return deps.db.transaction((tx) =>
-    writeLog(tx, {
-      ...caller,
-      userId,
-      action: 'FAILED_LOGIN',
-      type: 'AUTH',
-      description: 'Échec de connexion',
-      metadata: { reason },
-      createdAt: deps.clock(),
-    }),
-  )
 }

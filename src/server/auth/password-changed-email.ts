@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
@@ -20,7 +21,7 @@ export const passwordChangedEmail = defineEmail({
       blocks: [
         greeting(owner.prenom),
         'Le mot de passe de votre compte vient d’être modifié. Si c’est vous, il n’y a rien à faire.',
-        `Si ce n’est pas vous, demandez dès maintenant un nouveau mot de passe, puis écrivez-nous à ${email} ou appelez le ${telephone}.`,
+        `Si ce n’est pas vous, demandez dès maintenant un nouveau mot de passe, puis écrivez-nous à ${email} ou appelez le ${formatTelephone(telephone)}.`,
       ],
       action: { label: 'Demander un nouveau mot de passe', url: `${config.appUrl}/forgot-password` },
     }

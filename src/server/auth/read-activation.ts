@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { deadLink, findLink, type FoundLink, isLive } from './follow-link.ts'
 import { ACCOUNT_OFF } from '../session/read-session.ts'
 
-/** An activation link that opens something, or whose account is active already. 400 dead, 401 deactivated account. */
+/** An activation link that opens something, or whose account is active already. 400 expired or used, 401 deactivated account. */
 export async function readActivation(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
   const link = await findLink(deps.db, 'ACTIVATION', token)
   if (!link) throw deadLink(null)

@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts'
 /** The person a link was made for and its last moment, or null when it was followed, replaced or let expire meanwhile. */
 export async function readLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, linkTokenId: string) {
   const [link] = await db
-    .select({ prenom: users.prenom, expiresAt: linkTokens.expiresAt })
+    .select({ prenom: users.prenom, role: users.role, expiresAt: linkTokens.expiresAt })
     .from(linkTokens)
     .innerJoin(users, eq(users.id, linkTokens.userId))
     .where(and(eq(linkTokens.id, linkTokenId), isNull(linkTokens.usedAt), gt(linkTokens.expiresAt, clock())))
-  return link ? { prenom: link.prenom, until: formatDateTime(link.expiresAt) } : null
+  return link ? { prenom: link.prenom, role: link.role, until: formatDateTime(link.expiresAt) } : null
 }

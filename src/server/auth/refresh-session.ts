@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, sessionTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../errors.ts'
+import type { Caller } from '../http/caller.ts'
 import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../session/durations.ts'
 import { findToken, SESSION_OVER } from '../session/read-session.ts'
 import { readSessionUser } from './session-user.ts'
 import { hashToken, successorOf } from '../session/token-hash.ts'
 
-/** A live token for one of a session that lives; calls at once with the same token get the same successor (decisions §3). */
-export async function refreshSession(deps: Deps, token: string | null) {
-  const found = token === null ? null : await findToken(deps, token)
+/** A valid token in exchange for one of a valid session; calls at once with the same token get the same successor (decisions §3). */
+export async function refreshSession(deps: Deps, caller: Caller, token: string | null) {
+  const found = token === null ? null : await findToken(deps, token, caller)
   if (!token || !found) throw unauthorized(SESSION_OVER)
 
   const next = successorOf(deps.config.appSecret, token)

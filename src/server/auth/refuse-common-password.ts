@@ -1,4 +1,4 @@
-import { PASSWORD_TOO_COMMON } from '#contract/auth/password-rules.ts'
+import { PASSWORD_TOO_COMMON } from '#contract/users/password-rules.ts'
 import { badRequest } from '../errors.ts'
 
 /** Throws 400, tied to the form's field, for one of the commonest passwords (decisions §3). */

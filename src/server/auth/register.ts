@@ -5,13 +5,11 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { confirmAddressEmail } from './confirm-address-email.ts'
-import { queueEmail } from '../emails/queue-email.ts'
 import { conflict, type HttpError } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
-import { issueLink } from './issue-link.ts'
+import { mailConfirmationLink } from './mail-confirmation-link.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
@@ -33,19 +31,14 @@ export async function register(deps: Deps, caller: Caller, body: RegisterBody) {
       .returning(sessionUserColumns)
     if (!user) throw await knownEmail(tx, identity.email)
 
-    const { linkTokenId } = await issueLink(tx, deps, { kind: 'CONFIRM_EMAIL', userId: user.id })
-    await queueEmail(tx, confirmAddressEmail, {
-      cle: `confirmation:${linkTokenId}`,
-      to: user.email,
-      userId: user.id,
-      props: { linkTokenId, userId: user.id },
-    })
+    await mailConfirmationLink(tx, deps, user.id)
     await writeLog(tx, {
-      ...caller,
+      by: { ...caller, id: user.id },
       action: 'CREATE_USER',
       type: 'AUTH',
       description: 'Inscription',
-      userId: user.id,
+      metadata: { userId: user.id },
+      changes: { before: null, after: { role: user.role, isActive: user.isActive } },
       createdAt: now,
     })
     return { token: await openSession(tx, deps, { ...caller, userId: user.id, remember: false }), user }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { MASKED } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
 import { choosePassword } from './choose-password.ts'
@@ -33,11 +34,11 @@ export async function resetPassword(
       props: { userId },
     })
     await writeLog(tx, {
-      ...caller,
+      by: { ...caller, id: userId },
       action: 'UPDATE_USER',
       type: 'AUTH',
       description: 'Mot de passe réinitialisé',
-      userId,
+      changes: { before: { motDePasse: MASKED }, after: { motDePasse: MASKED } },
       createdAt: deps.clock(),
     })
   })

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/users/user.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import { unauthorized } from '../errors.ts'
+import { mustSetUpSecondFactor } from '../factors/has-second-factor.ts'
 import { SESSION_OVER } from '../session/read-session.ts'
 
 /** What a person may know of their own account: no hash among it. */
@@ -14,10 +15,13 @@ export const sessionUserColumns = {
   role: users.role,
   telephone: users.telephone,
   isActive: users.isActive,
+  isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
+  mustSetUpSecondFactor: mustSetUpSecondFactor(),
   createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
 }
 
-type SessionUserRow = Omit<SessionUser, 'createdAt'> & { createdAt: Date }
+type SessionUserRow = Omit<SessionUser, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 /** A person's own account, as sessions answer it. */
 export async function readSessionUser(db: Pick<Db, 'select'>, userId: string): Promise<SessionUserRow> {

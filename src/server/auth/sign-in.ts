@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { writeLog } from '../logs/write-log.ts'
 import type { Caller } from '../http/caller.ts'
 import { forgetFailuresFrom } from './login-failures.ts'
-import { openSession } from './open-session.ts'
+import { openOrAsk } from './open-or-ask.ts'
 
 type Account = { id: string; passwordHash: string }
 type Asked = { email: string; remember: boolean }
@@ -12,14 +11,14 @@ type Asked = { email: string; remember: boolean }
 /**
  * Signs in somebody whose password was right, and forgets the failures. Null, and nothing written, when the account is no
  * more the one whose password was read: changed, deactivated or erased in between, it has ended every session, and this one
- * must not be born after.
+ * must not be opened after.
  */
 export function signIn(
   deps: Deps,
   caller: Caller,
   { id: userId, passwordHash }: Account,
   { email, remember }: Asked,
-): Promise<string | null> {
+): Promise<Awaited<ReturnType<typeof openOrAsk>> | null> {
   return deps.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: users.id })
@@ -36,15 +35,6 @@ export function signIn(
     if (!account) return null
 
     await forgetFailuresFrom(tx, { email, network: caller.network })
-    await writeLog(tx, {
-      ipAddress: caller.ipAddress,
-      userAgent: caller.userAgent,
-      userId,
-      action: 'LOGIN',
-      type: 'AUTH',
-      description: 'Connexion',
-      createdAt: deps.clock(),
-    })
-    return openSession(tx, deps, { ...caller, userId, remember })
+    return openOrAsk(tx, deps, caller, { userId, remember, description: 'Connexion' })
   })
 }

@@ -5,7 +5,16 @@ const days = (count: number) => hours(24 * count)
 /** How long each kind of access to an account lasts, in milliseconds (decisions §3). */
 export const TOKEN_LIFE_MS = minutes(30)
 export const SESSION_LIFE_MS = { ordinary: hours(12), remembered: days(30) }
-export const LINK_LIFE_MS = { ACTIVATION: hours(48), RESET: hours(1), CONFIRM_EMAIL: hours(48) }
+export const LINK_LIFE_MS = {
+  ACTIVATION: hours(48),
+  RESET: hours(1),
+  CONFIRM_EMAIL: hours(48),
+  CHANGE_EMAIL: hours(48),
+}
+
+/** How long a second factor is waited for, and the confirmation of a new one. */
+export const CHALLENGE_LIFE_MS = minutes(10)
+export const ENROLMENT_LIFE_MS = minutes(15)
 
 /** A replaced token still works this long, for calls already on their way. */
 export const REFRESH_GRACE_MS = 30_000

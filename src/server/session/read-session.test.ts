@@ -19,6 +19,7 @@ const BEARERS = [
     .filter(({ access }) => access !== 'public'),
   api.auth.refresh,
 ]
+const AT_ONCE = 50
 const NEVER = '01900000-0000-7000-8000-000000000000'
 const DEAD = BEARERS.map(() => 401)
 const LINKS = ['RESET', 'ACTIVATION', 'CONFIRM_EMAIL'] as const
@@ -30,11 +31,18 @@ describe('the bearer token', () => {
   })
   afterAll(() => app.close())
 
+  /** Some at a time: one address may hold so many connections and no more. */
   const answersTo = async (token: string) => {
-    const answers = await Promise.all(
-      BEARERS.map((endpoint) => app.send(endpoint, { token, params: paramsOf(endpoint) })),
-    )
-    return answers.map(({ status }) => status)
+    const answers: number[] = []
+    for (let first = 0; first < BEARERS.length; first += AT_ONCE) {
+      const replies = await Promise.all(
+        BEARERS.slice(first, first + AT_ONCE).map((endpoint) =>
+          app.send(endpoint, { token, params: paramsOf(endpoint) }),
+        ),
+      )
+      answers.push(...replies.map(({ status }) => status))
+    }
+    return answers
   }
 
   test('is dead as soon as its owner leaves, and leaves the other devices alone', async () => {

@@ -3,7 +3,9 @@ import { prepareOnce } from '../db/prepare-once.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { unauthorized } from '../errors.ts'
-import type { Actor } from './actor.ts'
+import { mustSetUpSecondFactor } from '../factors/has-second-factor.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor, Origin } from './actor.ts'
 import { REFRESH_GRACE_MS } from './durations.ts'
 import { endSession } from './end-session.ts'
 import { hashToken } from './token-hash.ts'
@@ -18,6 +20,7 @@ const SESSION = {
   nom: users.nom,
   email: users.email,
   emailProvenAt: users.emailProvenAt,
+  mustSetUpSecondFactor: mustSetUpSecondFactor(),
   isActive: users.isActive,
   deletedAt: users.deletedAt,
   sessionId: sessions.id,
@@ -27,17 +30,18 @@ const SESSION = {
 }
 
 /** The actor of a bearer token; 401 for one that is unknown, expired, ended or replaced for too long. */
-export async function readSession(deps: Deps, token: string): Promise<Actor> {
-  const found = await findToken(deps, token)
+export async function readSession(deps: Deps, token: string, from: Origin): Promise<Actor> {
+  const found = await findToken(deps, token, from)
   if (!found) throw unauthorized(SESSION_OVER)
   if (found.expiresAt <= deps.clock()) throw unauthorized(SESSION_OVER)
-  return actorOf(found)
+  return actorOf(found, from)
 }
 
 /** The actor of a session by its id, for what it was given to open without its token; 401 once it is over. */
 export async function readOpenSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,
+  from: Origin,
 ): Promise<Actor> {
   const [found] = await db
     .select(SESSION)
@@ -47,11 +51,11 @@ export async function readOpenSession(
   if (!found || found.deletedAt) throw unauthorized(SESSION_OVER)
   if (!found.isActive) throw unauthorized(ACCOUNT_OFF)
   if (found.endedAt || found.idleUntil <= clock()) throw unauthorized(SESSION_OVER)
-  return actorOf(found)
+  return actorOf(found, from)
 }
 
-/** A token of a session that lives, expired or not; reused after its grace, it ends the session. 401 deactivated account. */
-export async function findToken(deps: Deps, token: string) {
+/** A token of a valid session, expired itself or not; reused after its grace, it ends the session. 401 deactivated account. */
+export async function findToken(deps: Deps, token: string, from: Origin) {
   const [row] = await sessionOfToken(deps.db).execute({ hash: hashToken(token) })
   const now = deps.clock()
   if (!row || row.deletedAt) return null
@@ -59,7 +63,7 @@ export async function findToken(deps: Deps, token: string) {
   if (!row.isActive) throw unauthorized(ACCOUNT_OFF)
   if (row.endedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {
-    await endSession(deps.db, now, row.sessionId)
+    await endReplayed(deps, row, from)
     return null
   }
   return row
@@ -75,12 +79,48 @@ const sessionOfToken = prepareOnce((db) =>
     .prepare('session_of_token'),
 )
 
-const actorOf = ({ id, role, prenom, nom, email, emailProvenAt, sessionId }: Actor): Actor => ({
+/** A token that was replaced belongs to somebody who kept a copy: the session ends, and the log says so once. */
+async function endReplayed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, sessionId }: { id: string; sessionId: string },
+  { ipAddress, userAgent }: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const hasEnded = await endSession(tx, now, sessionId)
+    if (!hasEnded) return
+    await writeLog(tx, {
+      by: { id, ipAddress, userAgent },
+      action: 'TOKEN_REPLAYED',
+      type: 'AUTH',
+      description: 'Jeton périmé présenté de nouveau : session fermée',
+      metadata: { sessionId },
+      createdAt: now,
+    })
+  })
+}
+
+const actorOf = (
+  {
+    id,
+    role,
+    prenom,
+    nom,
+    email,
+    emailProvenAt,
+    mustSetUpSecondFactor: mustSetUp,
+    sessionId,
+  }: Omit<Actor, keyof Origin>,
+  { ipAddress, userAgent }: Origin,
+): Actor => ({
   id,
   role,
   prenom,
   nom,
   email,
   emailProvenAt,
+  mustSetUpSecondFactor: mustSetUp,
   sessionId,
+  ipAddress,
+  userAgent,
 })

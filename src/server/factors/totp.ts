@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth'
+import { create } from 'qrcode'
+import type { TotpKey } from '#contract/second-factor/endpoints.ts'
+
+const PERIOD_SECONDS = 30
+/** How far the clock of a telephone may be from ours, in steps (RFC 6238 §5.2). */
+const WINDOW = 1
+
+/** A key of 160 bits, in base32 (RFC 4226 §4). */
+export const newTotpKey = (): string => new Secret({ size: 20 }).base32
+
+/** What an application is given: the key, its address, and the QR code of it. */
+export function totpKeyOf(key: string, { issuer, email }: { issuer: string; email: string }): TotpKey {
+  const uri = new TOTP({ issuer, label: email, secret: key }).toString()
+  const { size, data } = create(uri, { errorCorrectionLevel: 'M' }).modules
+  const path = Array.from(data, (dark, at) => (dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''))
+  return { key, uri, qr: { size, path: path.join('') } }
+}
+
+/** The step of 30 s that a code of six digits is of, ours or one beside it; null for a wrong or a late one (RFC 6238). */
+export function totpStepOf({ key, code, now }: { key: string; code: string; now: Date }): number | null {
+  const timestamp = now.getTime()
+  const distance = new TOTP({ secret: key }).validate({ token: code, timestamp, window: WINDOW })
+  return distance === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + distance
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { factorEnrolments } from '../db/schema/second-factors.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../errors.ts'
+import type { Actor } from '../session/actor.ts'
+import { ENROLMENT_LIFE_MS, later } from '../session/durations.ts'
+
+const UNPROVEN =
+  'Confirmez d’abord votre adresse e-mail\u00a0: c’est par elle que nous vous préviendrions d’un changement.'
+const OVER = 'Cette demande a trop attendu. Recommencez.'
+
+type Kind = (typeof factorEnrolments.$inferSelect)['kind']
+
+/** 409 while no link sent to the address was followed: a stranger's second factor would keep its owner out. */
+export function refuseUnproven({ emailProvenAt }: Actor): void {
+  if (!emailProvenAt) throw conflict(UNPROVEN)
+}
+
+/** Keeps what a session is about to add, in place of what it had begun before. */
+export async function beginEnrolment(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { sessionId, kind, pending }: { sessionId: string; kind: Kind; pending: string },
+): Promise<void> {
+  const expiresAt = later(clock(), ENROLMENT_LIFE_MS)
+  await db
+    .insert(factorEnrolments)
+    .values({ sessionId, kind, pending, expiresAt })
+    .onConflictDoUpdate({
+      target: [factorEnrolments.sessionId, factorEnrolments.kind],
+      set: { pending, expiresAt },
+    })
+}
+
+/** Takes what a session had begun, once; 400 when it waited too long, or was taken. */
+export async function takeEnrolment(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { sessionId, kind }: { sessionId: string; kind: Kind },
+): Promise<string> {
+  const [taken] = await tx
+    .delete(factorEnrolments)
+    .where(
+      and(
+        eq(factorEnrolments.sessionId, sessionId),
+        eq(factorEnrolments.kind, kind),
+        gt(factorEnrolments.expiresAt, clock()),
+      ),
+    )
+    .returning({ pending: factorEnrolments.pending })
+  if (!taken) throw badRequest(OVER)
+  return taken.pending
+}

@@ -1,0 +1,56 @@
+import { MASKED } from '../logs/changes-of.ts'
+
+/** What may happen to a second factor: what the log and the e-mail say of it. */
+export type FactorChange = (typeof FACTOR_CHANGES)[keyof typeof FACTOR_CHANGES]
+
+const ADDED = { before: false, after: true }
+const REMOVED = { before: true, after: false }
+
+export const FACTOR_CHANGES = {
+  totpAdded: {
+    code: 'totpAdded',
+    logged: 'Application d’authentification activée',
+    told: 'Une application d’authentification vient d’être activée',
+    field: 'applicationAuthentification',
+    ...ADDED,
+  },
+  totpRemoved: {
+    code: 'totpRemoved',
+    logged: 'Application d’authentification retirée',
+    told: 'L’application d’authentification vient d’être retirée',
+    field: 'applicationAuthentification',
+    ...REMOVED,
+  },
+  passkeyAdded: {
+    code: 'passkeyAdded',
+    logged: 'Clé d’accès ajoutée',
+    told: 'Une clé d’accès vient d’être ajoutée',
+    field: 'cleAcces',
+    ...ADDED,
+  },
+  passkeyRemoved: {
+    code: 'passkeyRemoved',
+    logged: 'Clé d’accès retirée',
+    told: 'Une clé d’accès vient d’être retirée',
+    field: 'cleAcces',
+    ...REMOVED,
+  },
+  codesRemade: {
+    code: 'codesRemade',
+    logged: 'Codes de secours refaits',
+    told: 'De nouveaux codes de secours viennent de remplacer les anciens',
+    field: 'codesDeSecours',
+    before: MASKED,
+    after: MASKED,
+  },
+  removedByHouse: {
+    code: 'removedByHouse',
+    logged: 'Double authentification retirée par l’administration',
+    told: 'Notre maison vient de retirer la double authentification',
+    field: 'doubleAuthentification',
+    ...REMOVED,
+  },
+} as const
+
+/** `totpAdded`… */
+export type FactorChangeCode = FactorChange['code']

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { recoveryCodes } from '../db/schema/second-factors.ts'
+import { users } from '../db/schema/users.ts'
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { hasSecondFactor } from '../factors/has-second-factor.ts'
+import { giveRecoveryCodes } from '../factors/recovery-codes.ts'
+import type { Actor } from '../session/actor.ts'
+import { checkPassword } from '../users/check-password.ts'
+import { changeSecondFactor } from './change-second-factor.ts'
+import { FACTOR_CHANGES } from './factor-change.ts'
+
+const NONE = 'Activez d’abord la double authentification'
+
+/** Ten other recovery codes, shown this once. 400 password, 409 without second factor. */
+export async function remakeRecoveryCodes(deps: Deps, actor: Actor, password: string): Promise<string[]> {
+  const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
+  return changeSecondFactor(deps, actor, {
+    change: FACTOR_CHANGES.codesRemade,
+    passwordHash,
+    make: async (tx) => {
+      if (!(await hasFactor(tx, actor))) throw conflict(NONE)
+      return giveRecoveryCodes(tx, deps, actor.id)
+    },
+  })
+}
+
+/** Without a factor left, recovery codes open nothing. */
+export async function forgetUselessCodes(tx: Tx, actor: Actor): Promise<void> {
+  if (await hasFactor(tx, actor)) return
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id))
+}
+
+async function hasFactor(tx: Tx, { id }: Actor): Promise<boolean> {
+  const [user] = await tx.select({ has: hasSecondFactor() }).from(users).where(eq(users.id, id))
+  return user?.has ?? false
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { TotpKey } from '#contract/second-factor/endpoints.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { totpFactors } from '../db/schema/second-factors.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+import { openKey, sealKey } from '../factors/sealed-key.ts'
+import { newTotpKey, totpKeyOf, totpStepOf } from '../factors/totp.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Actor } from '../session/actor.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { checkPassword } from '../users/check-password.ts'
+import { changeSecondFactor, firstRecoveryCodes } from './change-second-factor.ts'
+import { beginEnrolment, refuseUnproven, takeEnrolment } from './enrolments.ts'
+import { FACTOR_CHANGES } from './factor-change.ts'
+import { forgetUselessCodes } from './own-recovery-codes.ts'
+
+const ALREADY = 'Votre application d’authentification est déjà activée'
+const NONE = 'Vous n’avez pas d’application d’authentification'
+const WRONG = 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.'
+
+/** A key to enter in an application; nothing changes before a code confirms it. 400 password, 409 there is one already. */
+export async function beginTotp(deps: Deps, actor: Actor, password: string): Promise<TotpKey> {
+  refuseUnproven(actor)
+  await checkPassword(deps, actor, { password, path: 'password' })
+  if (await hasTotp(deps.db, actor)) throw conflict(ALREADY)
+
+  const key = newTotpKey()
+  const pending = sealKey({ appSecret: deps.config.appSecret, userId: actor.id }, key)
+  await beginEnrolment(deps.db, deps, { sessionId: actor.sessionId, kind: 'TOTP', pending })
+  const { nom } = await readIdentity(deps.db)
+  return totpKeyOf(key, { issuer: nom, email: actor.email })
+}
+
+/** Activates the application whose key was given to this session, by a first code. Recovery codes when it is the first factor. */
+export async function confirmTotp(deps: Deps, actor: Actor, code: string): Promise<string[] | null> {
+  await rateLimit(deps, 'auth', `totp:${actor.id}`)
+  return changeSecondFactor(deps, actor, {
+    change: FACTOR_CHANGES.totpAdded,
+    make: async (tx) => {
+      const sealedKey = await takeEnrolment(tx, deps, { sessionId: actor.sessionId, kind: 'TOTP' })
+      if (await hasTotp(tx, actor)) throw conflict(ALREADY)
+      const key = openKey({ appSecret: deps.config.appSecret, userId: actor.id }, sealedKey)
+      const now = deps.clock()
+      const lastStep = key === null ? null : totpStepOf({ key, code, now })
+      // What was begun stays: the transaction is given up.
+      if (lastStep === null) throw badRequest(WRONG, [{ path: 'code', message: WRONG }])
+      const codes = await firstRecoveryCodes(tx, deps, actor.id)
+      await tx.insert(totpFactors).values({ userId: actor.id, sealedKey, lastStep, createdAt: now })
+      return codes
+    },
+  })
+}
+
+/** Removes one's application; without passkey, the recovery codes go with it. 400 password, 404 none. */
+export async function removeTotp(deps: Deps, actor: Actor, password: string): Promise<void> {
+  const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
+  await changeSecondFactor(deps, actor, {
+    change: FACTOR_CHANGES.totpRemoved,
+    passwordHash,
+    make: async (tx) => {
+      const removed = await tx
+        .delete(totpFactors)
+        .where(eq(totpFactors.userId, actor.id))
+        .returning({ userId: totpFactors.userId })
+      if (removed.length === 0) throw notFound(NONE)
+      await forgetUselessCodes(tx, actor)
+    },
+  })
+}
+
+const hasTotp = async (db: Db | Tx, { id }: Actor) =>
+  (await db.$count(totpFactors, eq(totpFactors.userId, id))) > 0
