@@ -10,7 +10,7 @@ import { emails, notifications } from '../db/schema/notifications.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { JOBS } from '../app.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { formOf } from '../testing/request-parts.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
@@ -162,4 +162,9 @@ test('the months of the log and the notifications that are over a year old leave
   expect(left.map(({ createdAt }) => createdAt)).toEqual([now])
 })
 
-const LINE = { action: 'UPDATE_COMMANDE', type: 'COMMANDE', description: 'Une ligne' } as const
+const LINE = {
+  by: outsideRequests(),
+  action: 'SYSTEM_MAINTENANCE',
+  type: 'SYSTEM',
+  description: 'Une ligne',
+} as const

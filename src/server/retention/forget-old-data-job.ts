@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +9,8 @@ import { AT_ONCE } from './batch.ts'
 import { forgetConsultations } from './forget-consultations.ts'
 import { forgetLog, forgetNotifications } from './forget-log.ts'
 import { forgetThreads } from './forget-threads.ts'
+import { monthsBefore } from './months-before.ts'
+import { paymentEvents } from '../db/schema/payments.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -28,6 +30,7 @@ export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
       (tx) => forgetThreads(tx, { kinds: ['ECHANTILLON'], before: kept(retention.echantillonsMois) }),
       (tx) => forgetThreads(tx, { kinds: ['CONTACT', 'CHAT'], before: kept(retention.visiteursMois) }),
       (tx) => forgetConsultations(tx, kept(retention.consultationsMois)),
+      (tx) => forgetEvents(tx, kept(retention.journauxMois)),
       (tx) => forgetNotifications(tx, kept(retention.journauxMois)),
       (tx) => forgetLog(tx, kept(retention.journauxMois)),
     ]
@@ -58,12 +61,17 @@ async function forgetSampleFiles(tx: Tx, before: Date): Promise<boolean> {
   return true
 }
 
-/** The moment that many months before another; the 31st becomes the last day of a month that has none. */
-export function monthsBefore(now: Date, months: number): Date {
-  const first = new Date(now)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() - months)
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(now.getUTCDate(), lastDay))
-  return first
+/** The bodies of payment events kept before a moment: they name payers. The line stays; false when none is left. */
+async function forgetEvents(tx: Tx, before: Date): Promise<boolean> {
+  const over = tx
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNotNull(paymentEvents.contenu), lt(paymentEvents.receivedAt, before)))
+    .limit(AT_ONCE)
+  const gone = await tx
+    .update(paymentEvents)
+    .set({ contenu: null })
+    .where(inArray(paymentEvents.id, over))
+    .returning({ id: paymentEvents.id })
+  return gone.length > 0
 }

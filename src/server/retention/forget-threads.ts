@@ -4,6 +4,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { supportRequests } from '../db/schema/support.ts'
+import { forgetEmails } from '../emails/forget-mails-job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { AT_ONCE } from './batch.ts'
 
@@ -11,7 +12,7 @@ type Threads = { kinds: (typeof supportRequests.$inferSelect)['kind'][]; before:
 
 /**
  * Threads of people without account whose last word is older than a moment, with their files and the mails that they were
- * sent; false when none is left. A thread that joined an account lives as long as it does.
+ * sent; false when none is left. A thread that joined an account lasts as long as the account.
  */
 export async function forgetThreads(tx: Tx, { kinds, before }: Threads): Promise<boolean> {
   const lastWord = sql`coalesce(${conversations.updatedAt}, ${supportRequests.createdAt})`
@@ -32,11 +33,10 @@ export async function forgetThreads(tx: Tx, { kinds, before }: Threads): Promise
   const ids = over.map(({ id }) => id)
   const messageIds = await messageIdsOf(tx, ids)
   await removeFilesOf(tx, messageIds)
-  await tx
-    .delete(emails)
-    .where(
-      inArray(emails.cle, [...ids.map((id) => `accuse:${id}`), ...messageIds.map((id) => `message:${id}`)]),
-    )
+  await forgetEmails(
+    tx,
+    inArray(emails.cle, [...ids.map((id) => `accuse:${id}`), ...messageIds.map((id) => `message:${id}`)]),
+  )
   await tx.delete(supportRequests).where(inArray(supportRequests.id, ids))
   return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore } from './forget-old-data-job.ts'
+import { monthsBefore } from './months-before.ts'
 
 test.each([
   ['2026-11-20T09:30:00.000Z', 12, '2025-11-20T09:30:00.000Z'],

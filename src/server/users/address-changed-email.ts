@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
@@ -20,7 +21,7 @@ export const addressChangedEmail = defineEmail({
       blocks: [
         greeting(owner.prenom),
         'Votre compte porte désormais une autre adresse e-mail que celle-ci, où nous ne vous écrirons plus. Si vous l’avez demandé, il n’y a rien à faire.',
-        `Si vous n’avez rien demandé, écrivez-nous dès maintenant à ${email} ou appelez le ${telephone}.`,
+        `Si vous n’avez rien demandé, écrivez-nous dès maintenant à ${email} ou appelez le ${formatTelephone(telephone)}.`,
       ],
     }
   },

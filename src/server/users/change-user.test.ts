@@ -142,27 +142,36 @@ describe('one administrator remains:', () => {
 })
 
 describe('a change', () => {
-  test('is written in the audit log with ids and names of fields, never their values', async () => {
+  test('is written in the audit log with ids, roles and states, never a name', async () => {
     const { id } = await createUser(app.deps)
     await ask(update, id, { prenom: 'Maud', nom: 'Kerbrat', isActive: false })
     await ask(activate, id)
     await ask(patch, id, { role: 'ADMIN' })
     await ask(patch, id, { role: 'USER' })
     const line = { action: 'UPDATE_USER', userId: admin.id }
-    const fields = ['prenom', 'nom']
+    const hidden = { prenom: '•••', nom: '•••' }
+    const on = { isActive: true }
+    const off = { isActive: false }
+    const [user, house] = [{ role: 'USER' }, { role: 'ADMIN' }]
+    const about = (fields: string[], before: object, after: object) => ({ userId: id, fields, before, after })
     const expected = [
-      { ...line, action: 'DEACTIVATE_USER', description: 'Compte désactivé', metadata: { userId: id } },
-      { ...line, description: 'Compte modifié', metadata: { userId: id, fields } },
-      { ...line, description: 'Compte réactivé', metadata: { userId: id, fields: ['isActive'] } },
+      {
+        ...line,
+        action: 'DEACTIVATE_USER',
+        description: 'Compte désactivé',
+        metadata: { userId: id, before: on, after: off },
+      },
+      { ...line, description: 'Compte modifié', metadata: about(['prenom', 'nom'], hidden, hidden) },
+      { ...line, description: 'Compte réactivé', metadata: about(['isActive'], off, on) },
       {
         ...line,
         description: 'Rôle d’administrateur donné',
-        metadata: { userId: id, fields: ['role'], role: 'ADMIN' },
+        metadata: { ...about(['role'], user, house), ...house },
       },
       {
         ...line,
         description: 'Rôle d’administrateur retiré',
-        metadata: { userId: id, fields: ['role'], role: 'USER' },
+        metadata: { ...about(['role'], house, user), ...user },
       },
     ]
     const lines = await linesAbout(id)

@@ -1,71 +1,45 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import { paginationOf } from '#contract/shared/list.ts'
 import type { adminUsers } from '#contract/users/admin-endpoints.ts'
-import type { AdminUserQuery } from '#contract/users/admin-user.ts'
+import type { AdminUserExport, AdminUserQuery } from '#contract/users/admin-user.ts'
 import type { Db } from '../db/client.ts'
+import { findPage, inOrderOf } from '../db/find-page.ts'
+import { countsOf, sumOf } from '../db/list-counts.ts'
 import { users } from '../db/schema/users.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { isKnown, orderCount, selectUsers, type UserRow } from './read-users.ts'
-
-/** A text search counts no further (decisions §2). */
-const MOST_COUNTED = 1000
+import { isKnown, selectUsers } from './read-users.ts'
 
 /** The accounts, filtered and sorted, a page at a time. */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   query: AdminUserQuery,
 ): Promise<HandlerReply<typeof adminUsers.list>> {
-  const { page, limit, search } = query
-  const where = conditionOf(query)
-  const [data, counted] = await Promise.all([
-    readPage(db, query, where),
-    search
-      ? db.$count(
-          db
-            .select({ id: users.id })
-            .from(users)
-            .where(where)
-            .limit(MOST_COUNTED + 1)
-            .as('found'),
-        )
-      : db.$count(users, where),
-  ])
-  const totalCapped = Boolean(search) && counted > MOST_COUNTED
-  const total = totalCapped ? MOST_COUNTED : counted
-  return {
-    data,
-    pagination: { ...paginationOf({ page, limit }, total), ...(totalCapped && { totalCapped }) },
-  }
+  const { role, isActive } = query
+  const { ids, pagination } = await findPage(query, {
+    ids: ({ limit, offset }) => userIds(db, query).limit(limit).offset(offset),
+    count: async () => sumOf(await countsOf(db, 'users'), [role, isActive?.toString()]),
+  })
+  const rows = await selectUsers(db).where(inArray(users.id, ids))
+  return { data: inOrderOf(ids, rows, ({ id }) => id), pagination }
 }
 
-/** Their ids first: the orders of a page's people are counted, not those of all the people before. */
-async function readPage(db: Db, query: AdminUserQuery, where: SQL | undefined): Promise<UserRow[]> {
-  const { page, limit } = query
-  const found = await db
+/** All that the filters keep, in the order asked for. */
+export const userIds = (db: Db, query: AdminUserExport) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(where)
-    .orderBy(...orderOf(db, query))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const ids = found.map(({ id }) => id)
-  const rows = await selectUsers(db).where(inArray(users.id, ids))
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-}
+    .where(conditionOf(query))
+    .orderBy(...orderOf(query))
+    .$dynamic()
 
-function conditionOf({ search, role, isActive }: AdminUserQuery): SQL | undefined {
-  return and(
+const conditionOf = ({ search, role, isActive }: AdminUserExport): SQL | undefined =>
+  and(
     isKnown(),
-    // Materialised: a sorted page must not talk the planner out of the trigram index.
-    search
-      ? sql`${users.id} in (with matches as materialized (select id from ${users} where ${holdingWords(users.recherche, search)}) select id from matches)`
-      : undefined,
+    search ? holdingWords(users.recherche, search) : undefined,
     role && eq(users.role, role),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   )
-}
 
 const SORTS = {
   createdAt: [users.createdAt],
@@ -74,11 +48,11 @@ const SORTS = {
   email: [sql`lower(${users.email})`],
   role: [users.role, users.createdAt],
   isActive: [users.isActive, users.createdAt],
+  commandes: [users.nombreCommandes],
 } as const
 
 /** What was asked, then by id: a page never shows a person twice. */
-function orderOf(db: Db, { sortBy = 'createdAt', sortDirection }: AdminUserQuery): SQL[] {
+function orderOf({ sortBy = 'createdAt', sortDirection }: AdminUserExport): SQL[] {
   const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
-  const columns = sortBy === 'commandes' ? [orderCount(db)] : SORTS[sortBy]
-  return [...columns, users.id].map(direction === 'asc' ? asc : desc)
+  return [...SORTS[sortBy], users.id].map(direction === 'asc' ? asc : desc)
 }

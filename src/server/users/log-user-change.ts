@@ -1,35 +1,42 @@
 import type { UserChange } from '#contract/users/admin-user.ts'
-import type { Actor } from '../session/actor.ts'
-import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
-import { writeLog } from '../logs/write-log.ts'
+import type { users } from '../db/schema/users.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { type LogAuthor, writeLog } from '../logs/write-log.ts'
+
+/** What the log shows of an account; of a name or an address, only that it changed. */
+const SHOWN = ['role', 'isActive'] as const
 
 type Changed = {
-  userId: string
+  before: Readonly<typeof users.$inferSelect>
   change: UserChange
-  actor: Pick<Actor, 'id'>
-  caller: Caller
+  actor: LogAuthor
   createdAt: Date
 }
 
-/** The lines of the audit log about an account: its deactivation apart, the role it was given, and of the rest the names of the fields. */
-export async function logUserChange(
-  tx: Tx,
-  { userId, change, actor, caller, createdAt }: Changed,
-): Promise<void> {
-  const line = { ...caller, type: 'ADMIN', userId: actor.id, createdAt } as const
+/** The lines of the audit log about an account: its deactivation apart, and the rest of what changed. */
+export async function logUserChange(tx: Tx, { before, change, actor, createdAt }: Changed): Promise<void> {
+  const userId = before.id
+  const line = { by: actor, type: 'ADMIN', createdAt } as const
   const { isActive, ...others } = change
   if (isActive === false) {
-    const metadata = { userId }
-    await writeLog(tx, { ...line, action: 'DEACTIVATE_USER', description: 'Compte désactivé', metadata })
+    await writeLog(tx, {
+      ...line,
+      action: 'DEACTIVATE_USER',
+      description: 'Compte désactivé',
+      metadata: { userId },
+      changes: changesOf(before, { ...before, isActive }, SHOWN),
+    })
   }
-  const fields = Object.keys(isActive === false ? others : change)
+  const rest = isActive === false ? others : change
+  const fields = Object.keys(rest)
   if (fields.length === 0) return
   await writeLog(tx, {
     ...line,
     action: 'UPDATE_USER',
     description: descriptionOf(change),
     metadata: { userId, fields, ...(change.role && { role: change.role }) },
+    changes: changesOf(before, { ...before, ...rest }, SHOWN),
   })
 }
 

@@ -1,13 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { issueLink, voidLinks } from '../auth/issue-link.ts'
+import { EVERY_LINK, issueLink, voidLinks } from '../auth/issue-link.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
-import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { addressChangedEmail } from './address-changed-email.ts'
+import { leaveAddress } from './own-addresses.ts'
+import { redirectEmails } from './redirect-emails.ts'
 import { newAddressEmail } from './new-address-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 
@@ -20,17 +21,19 @@ type Moved = { actor: Actor; before: typeof users.$inferSelect }
 export async function moveAddress(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'clock'>,
-  { actor, before: { id: userId, email: oldAddress, emailProvenAt } }: Moved,
+  { actor, before }: Moved,
 ): Promise<void> {
   const now = deps.clock()
+  const { id: userId, email: oldAddress, emailProvenAt } = before
   const isOneself = actor.id === userId
   await endSessionsOf(tx, now, userId, isOneself ? { except: actor.sessionId } : {})
-  await voidLinks(tx, now, userId, ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'])
+  await voidLinks(tx, now, userId, EVERY_LINK)
   const [user] = await tx
     .select({ email: users.email, isActive: users.isActive, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) return
+  await leaveAddress(tx, before, now)
   await redirectEmails(tx, { userId, from: oldAddress, to: user.email })
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
@@ -57,17 +60,4 @@ async function mailConfirmationLink(
     userId,
     props: { linkTokenId, userId },
   })
-}
-
-/** But for the one that is being sent at this very moment. */
-async function redirectEmails(
-  tx: Tx,
-  { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<void> {
-  const waiting = tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.userId, userId), eq(emails.destinataire, from), eq(emails.statut, 'EN_ATTENTE')))
-    .for('update', { skipLocked: true })
-  await tx.update(emails).set({ destinataire: to }).where(inArray(emails.id, waiting))
 }

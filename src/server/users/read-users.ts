@@ -1,17 +1,11 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
+import { hasSecondFactor } from '../factors/has-second-factor.ts'
 
 export const USER_MISSING = 'Utilisateur non trouvé'
-
-/** How many orders are a person's; a query of its own inside, whose columns keep the names of their tables. */
-export const orderCount = (db: Db | Tx): SQL<number> =>
-  sql`(${db.select({ total: count() }).from(commandes).where(eq(commandes.userId, users.id))})`.mapWith(
-    Number,
-  )
 
 /** Moments are dates until they leave. */
 export type UserRow = Omit<AdminUser, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -23,12 +17,14 @@ export const selectUsers = (db: Db | Tx) =>
       id: users.id,
       prenom: users.prenom,
       nom: users.nom,
+      nomPublic: users.nomPublic,
       email: users.email,
       role: users.role,
       isActive: users.isActive,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
-      commandes: orderCount(db),
+      hasSecondFactor: hasSecondFactor(),
+      commandes: users.nombreCommandes,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
     })

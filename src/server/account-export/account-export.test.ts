@@ -1,0 +1,142 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { eq } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { accountExports } from '../db/schema/account-exports.ts'
+import { messages } from '../db/schema/messages.ts'
+import { emails } from '../db/schema/notifications.ts'
+import type { users } from '../db/schema/users.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import {
+  createCommande,
+  createFichier,
+  createToken,
+  createUser,
+  TEST_PASSWORD,
+} from '../testing/factories.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
+import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+let me: typeof users.$inferSelect
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await createUser(app.deps)
+  token = await createToken(app.deps, me.id)
+})
+
+/** The address that the e-mail of the last export gives, on this server. */
+async function linkOf(): Promise<string> {
+  const [asked] = await app.deps.db.select().from(accountExports).where(eq(accountExports.userId, me.id))
+  const mail = await readQueuedEmail(app.deps, `export:${asked?.id}`)
+  return app.url + new URL(mail?.action?.url ?? '').pathname
+}
+
+test('the archive holds everything that the person gave, and nothing of anybody else', async () => {
+  const { deps } = app
+  const { id: commandeId } = await createCommande(deps, me, { titre: 'Les Hauts de Lozère' })
+  const { numero } = await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  await createFichier(deps, { commandeId, userId: me.id, nom: 'hauts.txt' }, 'Chapitre un.')
+  await createFichier(deps, { kind: 'LIVRABLE', commandeId, nom: 'hauts.txt' }, 'Chapitre un, corrigé.')
+  await app.call(api.messages.write, { token, body: { commandeId, content: 'Où en est mon texte ?' } })
+  const other = await createUser(deps, { nom: 'Zieliński' })
+  await createFichier(deps, { commandeId: (await createCommande(deps, other)).id }, 'À un autre.')
+
+  const asked = await app.call(api.users.export, { token })
+  expect(asked).toEqual({
+    message: `Nous préparons vos données. Un lien valable 24 heures vous sera envoyé à ${me.email}.`,
+    email: me.email,
+    timestamp: app.clock().toISOString(),
+  })
+  await app.runJobs()
+  const response = await fetch(await linkOf())
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+  expect(texts['fichiers/001-hauts.txt']).toBe('Chapitre un.')
+  expect(texts['fichiers/002-hauts.txt']).toBe('Chapitre un, corrigé.')
+  expect(texts[`factures/${numero}.pdf`]).toMatch(/^%PDF/)
+  expect(texts['donnees/compte.json']).toContain(me.email)
+  expect(texts['donnees/commandes.json']).toContain('Les Hauts de Lozère')
+  expect(texts['donnees/messages.json']).toContain('Où en est mon texte')
+  const everything = Object.values(texts).join('\n')
+  expect(everything).not.toContain('Zieliński')
+  expect(everything).not.toContain('À un autre.')
+  expect(everything).not.toMatch(/passwordHash|\$argon2id|storageKey/)
+})
+
+test('the link opens the archive for 24 hours, then nothing, and the archive is removed', async () => {
+  await app.call(api.users.export, { token })
+  await app.runJobs()
+  const link = await linkOf()
+  app.clock.advance(24 * HOUR - 1)
+  expect((await fetch(link)).status).toBe(200)
+  app.clock.advance(2)
+  expect((await fetch(link)).status).toBe(404)
+  expect((await fetch(`${app.url}/api/public/account-exports/inconnu`)).status).toBe(404)
+})
+
+test('asked for in several tabs at once, it is made once', async () => {
+  const asked = await Promise.all(Array.from({ length: 4 }, () => app.send(api.users.export, { token })))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await app.runJobs()
+  const written = await app.deps.db.select().from(emails).where(eq(emails.userId, me.id))
+  expect(written.map(({ template }) => template)).toEqual(['export-ready'])
+})
+
+test('a try that fails halfway leaves nothing behind, and the next one makes the archive, with one e-mail', async () => {
+  const { deps } = app
+  const { id: commandeId } = await createCommande(deps, me)
+  await createFichier(deps, { commandeId, userId: me.id })
+  const before = await storedKeys(deps.storage)
+  await app.call(api.users.export, { token })
+  const read = vi.spyOn(deps.storage, 'read').mockRejectedValueOnce(new Error('the storage is away'))
+  expect(await app.runJobs()).toMatchObject([{ name: 'make-account-export' }])
+  expect(await storedKeys(deps.storage)).toEqual(before)
+  expect(await readdir(dirname(deps.storage.spoolPath()))).toEqual([])
+  read.mockRestore()
+
+  await retryFailedJobs(deps.pool)
+  expect(await app.runJobs()).toEqual([])
+  expect((await fetch(await linkOf())).status).toBe(200)
+  expect(await deps.db.$count(emails, eq(emails.userId, me.id))).toBe(1)
+})
+
+test('a thousand messages are all there, read little by little', async () => {
+  const { deps } = app
+  const { id: commandeId } = await createCommande(deps, me)
+  await deps.db.insert(messages).values(
+    Array.from({ length: 1000 }, (_, rank) => ({
+      conversationId: `cmd_${commandeId}`,
+      senderId: me.id,
+      fromAdmin: false,
+      content: `Message ${rank}`,
+    })),
+  )
+  await app.call(api.users.export, { token })
+  await app.runJobs()
+  const files = unzipSync(new Uint8Array(await (await fetch(await linkOf())).arrayBuffer()))
+  const written = z
+    .array(z.object({ content: z.string() }))
+    .parse(JSON.parse(strFromU8(files['donnees/messages.json'] ?? new Uint8Array())))
+  expect(new Set(written.map(({ content }) => content)).size).toBe(1000)
+})
+
+test('a closed account’s link opens nothing', async () => {
+  await app.call(api.users.export, { token })
+  await app.runJobs()
+  const link = await linkOf()
+  await app.call(api.users.deactivate, { token, body: { password: TEST_PASSWORD } })
+  expect((await fetch(link)).status).toBe(404)
+})

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accountExports } from '../db/schema/account-exports.ts'
+import type { Deps } from '../deps.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+import { hashToken, linkTokenFor } from '../session/token-hash.ts'
+import { lockSelf } from '../users/lock-self.ts'
+import { EXPORT_LINK } from './export-link.ts'
+
+/** Starts the export of one's own data; a job makes it, and its link goes by e-mail. Asked again while it is made, it is the same. */
+export async function askExport(deps: Deps, actor: Actor) {
+  await rateLimit(deps, 'reset', `export:${actor.id}`)
+  const timestamp = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    // Two tabs that ask at once make one.
+    await lockSelf(tx, actor)
+    const waiting = await tx.$count(
+      accountExports,
+      and(eq(accountExports.userId, actor.id), isNull(accountExports.storageKey)),
+    )
+    if (waiting > 0) return
+    const id = randomUUIDv7()
+    const hash = hashToken(linkTokenFor(deps.config.appSecret, EXPORT_LINK, id))
+    await tx.insert(accountExports).values({ id, userId: actor.id, hash, createdAt: timestamp })
+    await enqueue(tx, 'make-account-export', { exportId: id }, { jobKey: `export:${id}` })
+    await writeLog(tx, {
+      by: actor,
+      action: 'BULK_EXPORT',
+      type: 'AUTH',
+      description: 'Export de ses propres données demandé',
+      metadata: { userId: actor.id },
+      createdAt: timestamp,
+    })
+  })
+  return {
+    message: `Nous préparons vos données. Un lien valable 24 heures vous sera envoyé à ${actor.email}.`,
+    email: actor.email,
+    timestamp,
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDateTime } from '#contract/format/dates.ts'
+import { accountExports } from '../db/schema/account-exports.ts'
+import { users } from '../db/schema/users.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { linkTokenFor } from '../session/token-hash.ts'
+import { EXPORT_LINK } from './export-link.ts'
+
+/** The link to everything somebody gave to the house. */
+export const exportReadyEmail = defineEmail({
+  name: 'export-ready',
+  props: z.object({ exportId: z.uuid() }),
+  async render({ db, clock, config: { appUrl, appSecret } }, { exportId }) {
+    const [ready] = await db
+      .select({ prenom: users.prenom, expiresAt: accountExports.expiresAt })
+      .from(accountExports)
+      .innerJoin(users, eq(users.id, accountExports.userId))
+      .where(and(eq(accountExports.id, exportId), gt(accountExports.expiresAt, clock())))
+    if (!ready?.expiresAt) return null
+    const token = linkTokenFor(appSecret, EXPORT_LINK, exportId)
+
+    return {
+      subject: 'Vos données sont prêtes',
+      preview: 'Un lien pour les télécharger, valable 24 heures.',
+      heading: 'Vos données',
+      blocks: [
+        greeting(ready.prenom),
+        'Vous avez demandé une copie de vos données. La voici : votre compte, vos commandes, vos factures, vos messages et vos fichiers, dans une seule archive.',
+      ],
+      action: { label: 'Télécharger mes données', url: `${appUrl}/api/public/account-exports/${token}` },
+      footnote: `Ce lien est valable 24 heures, jusqu’au ${formatDateTime(ready.expiresAt)}. Ne le transmettez à personne : il ouvre tout ce que vous nous avez confié. Si vous n’avez rien demandé, changez votre mot de passe.`,
+    }
+  },
+})

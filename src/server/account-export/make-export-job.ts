@@ -1,0 +1,69 @@
+import { rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accountExports } from '../db/schema/account-exports.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { newStorageKey } from '../storage/storage.ts'
+import { EXPORT_LIFE_MS } from './export-link.ts'
+import { exportReadyEmail } from './export-ready-email.ts'
+import { openExportZip } from './open-export-zip.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'make-account-export': { exportId: string }
+  }
+}
+
+/** Makes the archive of an account and mails its link; made already, or of an account that is gone, it does nothing. */
+export const makeExportJob = defineJob<Deps, 'make-account-export'>({
+  name: 'make-account-export',
+  async run(deps, { exportId }) {
+    const { db, storage, clock } = deps
+    const [asked] = await db
+      .select({ userId: accountExports.userId })
+      .from(accountExports)
+      .innerJoin(users, eq(users.id, accountExports.userId))
+      .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey), isNull(users.deletedAt)))
+    if (!asked) return
+
+    const path = storage.spoolPath()
+    await writeArchive(deps, asked.userId, path)
+    const { size: taille } = await stat(path)
+    const storageKey = newStorageKey()
+    await storage.put(storageKey, { path }, { contentType: 'application/zip' })
+
+    await db.transaction(async (tx) => {
+      const now = clock()
+      const [kept] = await tx
+        .update(accountExports)
+        .set({ storageKey, taille, expiresAt: new Date(now.getTime() + EXPORT_LIFE_MS) })
+        .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey)))
+        .returning({ id: accountExports.id })
+      // Erased meanwhile, or made by another run: this archive is nobody's.
+      if (!kept) return enqueue(tx, 'remove-stored-file', { storageKey })
+      const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, asked.userId))
+      if (!owner) return
+      await queueEmail(tx, exportReadyEmail, {
+        cle: `export:${exportId}`,
+        to: owner.email,
+        userId: asked.userId,
+        props: { exportId },
+      })
+    })
+  },
+})
+
+/** A try that fails leaves nothing behind; a killed one leaves what the next clearing of the spool removes. */
+async function writeArchive(deps: Deps, userId: string, path: string): Promise<void> {
+  try {
+    await pipeline(await openExportZip(deps, userId), createWriteStream(path))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import { accountExports } from '../db/schema/account-exports.ts'
+import { avis, commandeEvenements, commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { factures } from '../db/schema/factures.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { passkeys, recoveryCodes, totpFactors } from '../db/schema/second-factors.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import { formerAddresses, linkTokens, sessions, users } from '../db/schema/users.ts'
+import {
+  bookingsOf,
+  ordersOf,
+  type Owner,
+  pendingOf,
+  requestsOf,
+  subscriptionsOf,
+  withdrawalsOf,
+} from '../users/erased.ts'
+
+/** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
+const AT_ONCE = 200
+
+/** What no copy of one's data carries: secrets, what only serves a search, and what the house notes for itself. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'hash',
+  'brouillonHash',
+  'confirmationHash',
+  'desabonnementHash',
+  'cgvHash',
+  'empreinte',
+  'recherche',
+  'pdfKey',
+  'storageKey',
+  'idempotencyKey',
+  'cle',
+  'messageId',
+  'priseLe',
+  'noteCorrecteur',
+  'houseReadAt',
+  'houseArchivedAt',
+  'housePinnedAt',
+  'houseHiddenAt',
+  'etatMaison',
+  'assigneeId',
+  'sealedKey',
+  'lastStep',
+  'publicKey',
+  'credentialId',
+  'counter',
+])
+
+/** A list of a copy: the rows of a table that are somebody's, in the order of a key. */
+export type Subject = { name: string; table: PgTable; key: string; where: SQL | undefined }
+
+/** Everything that a person gave, and what is known of them: a list a file. */
+export function subjectsOf(db: Db, owner: Owner): Subject[] {
+  const { id } = owner
+  const orders = ordersOf(db, owner)
+  const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
+  const list = (name: string, table: PgTable, where: SQL | undefined, key = 'id') => ({
+    name,
+    table,
+    where,
+    key,
+  })
+  return [
+    list('compte', users, eq(users.id, id)),
+    list('anciennes-adresses', formerAddresses, eq(formerAddresses.userId, id)),
+    list('sessions', sessions, eq(sessions.userId, id)),
+    list('applications-authentification', totpFactors, eq(totpFactors.userId, id), 'userId'),
+    list('cles-acces', passkeys, eq(passkeys.userId, id)),
+    list('codes-de-secours', recoveryCodes, eq(recoveryCodes.userId, id), 'hash'),
+    list('liens', linkTokens, eq(linkTokens.userId, id)),
+    list('journal', auditLogs, eq(auditLogs.userId, id)),
+    list('commandes', commandes, eq(commandes.userId, id)),
+    list('evenements', commandeEvenements, inArray(commandeEvenements.commandeId, orders)),
+    list('avis', avis, inArray(avis.commandeId, orders), 'commandeId'),
+    list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
+    list('factures', factures, eq(factures.userId, id)),
+    list('paiements', paiements, inArray(paiements.commandeId, orders)),
+    list(
+      'paiements-retenus',
+      paiementsRetenus,
+      or(inArray(paiementsRetenus.commandeId, orders), inArray(paiementsRetenus.pendingCommandeId, pending)),
+    ),
+    list('fichiers', fichiers, filesOf(db, owner)),
+    list('conversations', conversations, eq(conversations.clientId, id)),
+    list('messages', messages, inArray(messages.conversationId, threadsOf(db, owner))),
+    list('notifications', notifications, eq(notifications.userId, id)),
+    list('e-mails', emails, eq(emails.userId, id)),
+    list('demandes', supportRequests, requestsOf(owner)),
+    list('consultations', consultations, bookingsOf(owner)),
+    list('lettre-des-auteurs', newsletterSubscriptions, subscriptionsOf(owner)),
+    list('retractations', retractations, withdrawalsOf(db, owner)),
+    list('exports', accountExports, eq(accountExports.userId, id)),
+  ]
+}
+
+/** The files sent by them or to them, those of orders not paid and of messages not sent included. */
+export function filesOf(db: Db, owner: Owner): SQL | undefined {
+  const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
+  const written = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(inArray(messages.conversationId, threadsOf(db, owner)))
+  return or(
+    eq(fichiers.userId, owner.id),
+    inArray(fichiers.commandeId, ordersOf(db, owner)),
+    inArray(fichiers.pendingCommandeId, pending),
+    inArray(fichiers.messageId, written),
+  )
+}
+
+const threadsOf = (db: Db, { id }: Owner) =>
+  db.select({ id: conversations.id }).from(conversations).where(eq(conversations.clientId, id))
+
+export const isEmpty = async (db: Db, { table, where }: Subject): Promise<boolean> =>
+  (await db.$count(db.select().from(table).where(where).limit(1).as('first'))) === 0
+
+/** A list as the text of a JSON file, read little by little. */
+export async function* jsonOf(db: Db, subject: Subject): AsyncGenerator<string> {
+  let before = '['
+  for await (const row of rowsOf(db, subject)) {
+    yield `${before}\n${JSON.stringify(shown(row), null, 2)}`
+    before = ','
+  }
+  yield '\n]\n'
+}
+
+async function* rowsOf(db: Db, { table, where, key }: Subject): AsyncGenerator<Record<string, unknown>> {
+  const column = getTableColumns(table)[key]
+  if (!column) throw new Error(`No column ${key}`)
+  let last: unknown
+  do {
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(where, last === undefined ? undefined : gt(column, last)))
+      .orderBy(asc(column))
+      .limit(AT_ONCE)
+    yield* rows
+    last = rows.length === AT_ONCE ? rows.at(-1)?.[key] : undefined
+  } while (last !== undefined)
+}
+
+const shown = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.has(name)))

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { formatDate } from '#contract/format/dates.ts'
+import { readOwner } from '../auth/read-owner.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+
+/** To the owner of an account that nobody opens, a month before it is erased. */
+export const inactivityEmail = defineEmail({
+  name: 'inactivity',
+  props: z.object({ userId: z.uuid(), le: z.iso.datetime() }),
+  async render({ db, config }, { userId, le }) {
+    const owner = await readOwner(db, userId)
+    if (!owner) return null
+    const { nom: maison } = await readIdentity(db)
+
+    return {
+      subject: 'Votre compte sera bientôt supprimé',
+      preview: 'Connectez-vous si vous souhaitez le garder.',
+      heading: 'Souhaitez-vous garder votre compte ?',
+      blocks: [
+        greeting(owner.prenom),
+        `Vous n’avez pas ouvert votre compte chez ${maison} depuis longtemps. Nous ne gardons pas vos textes et vos messages sans raison : ils seront effacés après le ${formatDate(le)}, avec votre compte.`,
+        'Pour le garder, il suffit de vous connecter d’ici là. Pour emporter une copie de vos données, demandez-la dans vos paramètres. Nous gardons vos factures le temps que la loi demande.',
+      ],
+      action: { label: 'Me connecter', url: `${config.appUrl}/login` },
+    }
+  },
+})

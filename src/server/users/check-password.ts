@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { verifyPassword } from '../auth/password-hash.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest } from '../errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Actor } from '../session/actor.ts'
+
+const WRONG = 'Ce mot de passe n’est pas le bon'
+
+type Asked = { password: string; path: 'password' | 'currentPassword' }
+
+/**
+ * Makes sure that whoever holds the session knows the password; a session left open is not enough for what cannot be taken back.
+ * Gives the hash that was right, for the write to be sure that it still is. 400 at the field: a 401 would close the session.
+ */
+export async function checkPassword(deps: Deps, actor: Actor, { password, path }: Asked): Promise<string> {
+  await rateLimit(deps, 'auth', `password:${actor.id}`)
+  const [user] = await deps.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  const passwordHash = user?.passwordHash ?? null
+  if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
+    throw badRequest(WRONG, [{ path, message: WRONG }])
+  }
+  return passwordHash
+}

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewUser } from '#contract/users/admin-user.ts'
+import { mailActivationLink } from '../auth/mail-activation-link.ts'
+import { mailConfirmationLink } from '../auth/mail-confirmation-link.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { refuseCommonPassword } from '../auth/refuse-common-password.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockUser } from './lock-user.ts'
+import { findUser, type UserRow } from './read-users.ts'
+import { tellingTaken } from './telling-taken.ts'
+
+/**
+ * Opens an account for somebody (decision 076): good at once with a password, else by the link that is mailed. 409 when the address
+ * is taken.
+ */
+export async function createUser(
+  deps: Deps,
+  actor: Actor,
+  { password, telephone, ...identity }: NewUser,
+): Promise<UserRow> {
+  if (password !== undefined) await refuseCommonPassword(password, 'password')
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+
+  return tellingTaken(
+    deps.db.transaction(async (tx) => {
+      await lockUser(tx, actor, actor.id)
+      const now = deps.clock()
+      const id = randomUUIDv7()
+      await tx.insert(users).values({
+        ...identity,
+        id,
+        telephone: telephone || null,
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      })
+      // The link of a closed account opens nothing: it leaves when the account is opened.
+      if (identity.isActive) await (passwordHash ? mailConfirmationLink : mailActivationLink)(tx, deps, id)
+      await writeLog(tx, {
+        by: actor,
+        action: 'CREATE_USER',
+        type: 'ADMIN',
+        description: identity.role === 'ADMIN' ? 'Compte d’administrateur créé' : 'Compte créé',
+        metadata: { userId: id },
+        changes: {
+          before: null,
+          after: { role: identity.role, isActive: identity.isActive, avecMotDePasse: passwordHash !== null },
+        },
+        createdAt: now,
+      })
+      return findUser(tx, id)
+    }),
+  )
+}

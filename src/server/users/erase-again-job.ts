@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, not } from 'drizzle-orm'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { eraseAccount, isUnderWay } from './erase-account.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'erase-again': { userId: string }
+  }
+}
+
+/** Erases what came to an account from requests that began before its erasure and ended after: an upload lasts hours. */
+export const eraseAgainJob = defineJob<Deps, 'erase-again'>({
+  name: 'erase-again',
+  run: ({ db, clock }, { userId }) =>
+    db.transaction(async (tx) => {
+      const [erased] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.deletedAt), not(isUnderWay())))
+        .for('update')
+      if (erased) await eraseAccount(tx, { now: clock(), self: erased })
+    }),
+})

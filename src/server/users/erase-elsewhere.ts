@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import { enqueue } from '../jobs/queue.ts'
+import {
+  addressOfNobody,
+  bookingsOf,
+  type Erased,
+  NOBODY,
+  requestsOf,
+  subscriptionsOf,
+  withdrawalsOf,
+} from './erased.ts'
+
+/** What carries their address without being their account's: bookings, newsletter, requests, and whom a withdrawal names. */
+export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
+  await eraseWithdrawals(tx, self)
+  await tx.delete(consultations).where(bookingsOf(self))
+  await tx.delete(newsletterSubscriptions).where(subscriptionsOf(self))
+  await eraseRequests(tx, self)
+}
+
+/** Of a withdrawal, when it was declared and for which order. */
+async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
+  await tx
+    .update(retractations)
+    .set({
+      nom: `${NOBODY.prenom} ${NOBODY.nom}`,
+      email: addressOfNobody(self.id),
+      contrat: '',
+      empreinte: sql`${retractations.id}::text`,
+    })
+    .where(withdrawalsOf(tx, self))
+}
+
+async function eraseRequests(tx: Tx, self: Erased): Promise<void> {
+  const asked = tx.select({ id: supportRequests.id }).from(supportRequests).where(requestsOf(self))
+  const written = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(inArray(conversations.supportRequestId, asked))
+  const files = await tx
+    .delete(fichiers)
+    .where(inArray(fichiers.messageId, written))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+  await tx.delete(supportRequests).where(requestsOf(self))
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/email-key.ts'
+import type { Tx } from '../db/client.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import { forgetEmails } from '../emails/forget-mails-job.ts'
+import {
+  bookingsOf,
+  type Erased,
+  ordersOf,
+  pendingOf,
+  requestsOf,
+  subscriptionsOf,
+  withdrawalsOf,
+} from './erased.ts'
+
+/** What they were written and told, and what the house was told of them. */
+export async function eraseTold(tx: Tx, self: Erased): Promise<void> {
+  const things = await readThings(tx, self)
+  await forgetEmails(
+    tx,
+    or(eq(emails.userId, self.id), isWrittenTo(self), isReceiptOf(things), isAbout(self, things)),
+  )
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.userId, self.id), inArray(notifications.objetId, things)))
+}
+
+const recipient = sql`lower(${emails.destinataire})`
+
+const isWrittenTo = ({ addresses }: Erased): SQL | undefined =>
+  inArray(
+    recipient,
+    addresses.filter(({ leftAt }) => !leftAt).map(({ email }) => emailKey(email)),
+  )
+
+/** At an address that they left, which may be another's by now: what speaks of their things alone. */
+const isAbout = ({ addresses }: Erased, things: string[]): SQL | undefined =>
+  and(
+    inArray(
+      recipient,
+      addresses.map(({ email }) => emailKey(email)),
+    ),
+    isNull(emails.userId),
+    sql`exists (select 1 from jsonb_each_text(${emails.props}) as said where said.value = any(${sql.param(things)}))`,
+  )
+
+/** Sent to whatever address was typed with them. */
+const isReceiptOf = (things: string[]): SQL =>
+  inArray(
+    emails.cle,
+    things.flatMap((thing) => [`rappel:${thing}`, `retractation:${thing}`, `accuse:${thing}`]),
+  )
+
+/** The ids of all that notifications and e-mails may speak of. */
+async function readThings(tx: Tx, self: Erased): Promise<string[]> {
+  const asked = tx.select({ id: supportRequests.id }).from(supportRequests).where(requestsOf(self))
+  const threads = await tx
+    .select({ id: conversations.id, supportRequestId: conversations.supportRequestId })
+    .from(conversations)
+    .where(or(eq(conversations.clientId, self.id), inArray(conversations.supportRequestId, asked)))
+  const inThreads = inArray(
+    messages.conversationId,
+    threads.map(({ id }) => id),
+  )
+  const lists = [
+    await ordersOf(tx, self),
+    await asked,
+    await tx.select({ id: messages.id }).from(messages).where(and(inThreads, messages.fromAdmin)),
+    await tx.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(self)),
+    await tx.select({ id: retractations.id }).from(retractations).where(withdrawalsOf(tx, self)),
+    await tx.select({ id: consultations.id }).from(consultations).where(bookingsOf(self)),
+    await tx
+      .select({ id: newsletterSubscriptions.id })
+      .from(newsletterSubscriptions)
+      .where(subscriptionsOf(self)),
+  ]
+  return [
+    ...lists.flat().map(({ id }) => id),
+    ...threads.flatMap(({ id, supportRequestId }) => [id, supportRequestId ?? id]),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
+import { lockUser } from './lock-user.ts'
+
+const NOT_ONESELF = 'Vous ne pouvez pas supprimer votre propre compte.'
+
+/**
+ * Erases an account for the house, as its owner would (decision 061). Nobody erasing themself, one administrator always remains.
+ * 404 erased or unknown, 409 oneself or an order under way.
+ */
+export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock()
+    await holdOrders(tx, id)
+    const user = await lockUser(tx, actor, id)
+    if (user.id === actor.id) throw conflict(NOT_ONESELF)
+    await refuseUnderWay(tx, user)
+    await eraseAccount(tx, { now, self: user })
+    await writeLog(tx, {
+      by: actor,
+      action: 'DEACTIVATE_USER',
+      type: 'ADMIN',
+      description: 'Compte supprimé par la maison',
+      metadata: { userId: id },
+      changes: { before: { isActive: user.isActive }, after: { isActive: false } },
+      createdAt: now,
+    })
+  })
+}

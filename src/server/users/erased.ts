@@ -1,0 +1,46 @@
+import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import type { users } from '../db/schema/users.ts'
+import { isUnder, type OwnAddress } from './own-addresses.ts'
+
+/** Whose things are looked for: an account, and the addresses that it has proven. */
+export type Owner = { id: string; addresses: OwnAddress[] }
+export type Erased = Owner & Pick<typeof users.$inferSelect, 'email'>
+
+/** What an erased person reads as, wherever a row must keep somebody. */
+export const NOBODY = { prenom: 'Compte', nom: 'supprimé' }
+export const addressOfNobody = (userId: string) => `supprime-${userId}@compte.invalid`
+
+/** The orders they sent and did not pay, or paid: by their account, or by an address of theirs. */
+export const pendingOf = ({ id, addresses }: Owner): SQL | undefined =>
+  or(
+    eq(pendingCommandes.userId, id),
+    isUnder(addresses, { email: pendingCommandes.email, at: pendingCommandes.createdAt }),
+  )
+
+/** Their contracts. */
+export const ordersOf = (db: Db | Tx, { id }: Pick<Owner, 'id'>) =>
+  db.select({ id: commandes.id }).from(commandes).where(eq(commandes.userId, id))
+
+/** What they declared, or what was declared of their contracts. */
+export const withdrawalsOf = (db: Db | Tx, owner: Owner): SQL | undefined =>
+  or(
+    inArray(retractations.commandeId, ordersOf(db, owner)),
+    isUnder(owner.addresses, { email: retractations.email, at: retractations.declareeLe }),
+  )
+
+/** What they asked by the forms of the site. */
+export const requestsOf = ({ addresses }: Owner): SQL =>
+  isUnder(addresses, { email: supportRequests.email, at: supportRequests.createdAt })
+
+/** The calls they booked. */
+export const bookingsOf = ({ addresses }: Owner): SQL =>
+  isUnder(addresses, { email: consultations.email, at: consultations.createdAt })
+
+export const subscriptionsOf = ({ addresses }: Owner): SQL =>
+  isUnder(addresses, { email: newsletterSubscriptions.email, at: newsletterSubscriptions.createdAt })

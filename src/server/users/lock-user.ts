@@ -1,0 +1,29 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { users } from '../db/schema/users.ts'
+import { forbidden, notFound, unauthorized } from '../errors.ts'
+import { HOUSE_ALONE } from '../http/guard.ts'
+import type { Actor } from '../session/actor.ts'
+import { ACCOUNT_OFF } from '../session/read-session.ts'
+import { USER_MISSING } from './read-users.ts'
+
+export type LockedUser = typeof users.$inferSelect
+
+/**
+ * The account to change, held together with that of the admin who changes it, in one order for everybody: of two admins who
+ * deactivate each other at once, the second is found to be one no more. Nobody changing themself, one admin always remains.
+ */
+export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<LockedUser> {
+  const held = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [actor.id, id]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  const self = held.find((user) => user.id === actor.id)
+  if (!self || self.deletedAt || !self.isActive) throw unauthorized(ACCOUNT_OFF)
+  if (self.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
+  const user = held.find((each) => each.id === id)
+  if (!user || user.deletedAt) throw notFound(USER_MISSING)
+  return user
+}
