@@ -6,6 +6,7 @@ import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { pay, placeOrder } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { list, get, update } = api.admin.commandes
@@ -139,6 +140,16 @@ describe('the orders of the back-office', () => {
   test('no hand makes an order paid', async () => {
     const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })
     expect((await change(id, { statut: 'PAYEE' })).status).toBe(409)
+  })
+
+  // A paid order was cancelled with its invoice still paid, and no money returned.
+  test('a paid order is not cancelled before it is said what is refunded', async () => {
+    const { pendingCommandeId: id, sessionId } = await placeOrder(app)
+    await pay(app, { pendingCommandeId: id, sessionId })
+    const { status, error } = await change(id, { statut: 'ANNULEE', noteClient: 'perdue ?' })
+    expect([status, error?.message]).toEqual([409, 'Indiquez ce qui est remboursé'])
+    const { data } = await app.call(get, { token, params: { id } })
+    expect([data.statut, data.noteClient]).toEqual(['PAYEE', null])
   })
 
   test('starting within the withdrawal days of a client who did not ask for it wants a confirmation', async () => {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
+import { textFile, uploadFile } from '../testing/order-files.ts'
 import { commandeOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { closeDeliveriesJob } from './close-deliveries-job.ts'
@@ -34,7 +33,7 @@ describe('the author’s answer to a delivery', () => {
   test('a bon à tirer finishes the order, once, and the house is told', async () => {
     const { params, token } = await delivered()
     const houseToken = await house()
-    const answer = await app.call(api.commandes.bonATirer, { token, params })
+    const answer = await app.call(api.commandes.bonATirer, { token, params, body: {} })
     expect(answer.termineeLe).toBe(app.clock().toISOString())
 
     const { data } = await app.call(api.projects.get, { token, params })
@@ -46,14 +45,14 @@ describe('the author’s answer to a delivery', () => {
     const told = await app.call(api.notifications.list, { token: houseToken })
     expect(told.notifications[0]).toMatchObject({ title: 'Bon à tirer' })
 
-    const again = await app.send(api.commandes.bonATirer, { token, params })
+    const again = await app.send(api.commandes.bonATirer, { token, params, body: {} })
     expect([again.status, again.error?.message]).toEqual([409, 'Aucune livraison n’attend votre réponse'])
   })
 
   test('ten answers at once count as one', async () => {
     const { params, token } = await delivered()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => app.send(api.commandes.bonATirer, { token, params })),
+      Array.from({ length: 10 }, () => app.send(api.commandes.bonATirer, { token, params, body: {} })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -81,19 +80,13 @@ describe('the author’s answer to a delivery', () => {
 
   test('a delivery made after a revision shows its own files alone', async () => {
     const { params, token } = await delivered()
+    const houseToken = await house()
     app.clock.advance(60_000)
     await app.call(api.commandes.requestRevision, { token, params, body: { message: 'Encore.' } })
     app.clock.advance(60_000)
-    const livreeLe = app.clock()
-    await createFichier(app.deps, {
-      commandeId: params.id,
-      kind: 'LIVRABLE',
-      nom: 'v2.docx',
-      createdAt: livreeLe,
-    })
-    await app.deps.db.update(commandes).set({ livreeLe }).where(eq(commandes.id, params.id))
+    await uploadFile(app, { id: params.id, token: houseToken, file: textFile('Deux.', 'v2.txt') })
     const { data } = await app.call(api.projects.get, { token, params })
-    expect(data.livraison?.fichiers.map(({ filename }) => filename)).toEqual(['v2.docx'])
+    expect(data.livraison?.fichiers.map(({ filename }) => filename)).toEqual(['v2.txt'])
     expect(data.livraison?.revisionsRestantes).toBe(1)
     expect(data.files).toHaveLength(2)
   })
@@ -149,7 +142,7 @@ describe('the author’s answer to a delivery', () => {
     const stranger = await delivered()
     for (const token of [stranger.token, await house()]) {
       const answers = await Promise.all([
-        app.send(api.commandes.bonATirer, { token, params }),
+        app.send(api.commandes.bonATirer, { token, params, body: {} }),
         app.send(api.commandes.requestRevision, { token, params, body: { message: 'x' } }),
       ])
       expect(answers.map(({ status, error }) => [status, error?.message])).toEqual([

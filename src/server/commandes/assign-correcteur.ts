@@ -35,11 +35,12 @@ export async function assignCorrecteur(
     createdAt: now,
   })
   await writeLog(tx, {
+    by: actor,
     action: 'UPDATE_COMMANDE',
     type: 'COMMANDE',
     description: chosen ? 'Correcteur désigné' : 'Correcteur retiré',
     metadata: { commandeId, correcteurId },
-    userId: actor.id,
+    changes: { before: { correcteurId: commande.correcteurId }, after: { correcteurId } },
     createdAt: now,
   })
   if (!chosen) return
@@ -57,6 +58,8 @@ async function findActive(tx: Tx, id: string) {
     .select({ nom: correcteurs.nom })
     .from(correcteurs)
     .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
+    // Nobody deletes the profile before the order is theirs.
+    .for('share')
   if (found) return found
   const message = 'Ce correcteur n’est pas disponible'
   throw badRequest(message, [{ path: 'correcteurId', message }])

@@ -1,25 +1,33 @@
+import type { z } from 'zod'
+import type { avisOffered } from '#contract/commandes/avis.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { changeStatut } from './change-statut.ts'
+import { keepAvis } from './give-avis.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 import { recordEvent } from './record-event.ts'
 
-/** The author's last word on a delivery, good to print: the order is finished. */
-export async function bonATirer(deps: Deps, actor: Actor, commandeId: string) {
+type Offered = z.output<typeof avisOffered>
+
+/** The author's last word on a delivery, good to print: the order is finished, with a note if they offer one. */
+export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, offered: Offered = {}) {
+  const { note, mot } = offered
+
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const commande = await lockOwnCommande(tx, actor, commandeId)
     if (!awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
 
+    if (note !== undefined) await keepAvis(tx, { commandeId, given: { note, mot }, now })
     await recordEvent(tx, { commandeId, type: 'BON_A_TIRER', actorId: actor.id, createdAt: now })
     await changeStatut(tx, deps, { commandeId, to: 'TERMINE', actor })
     await notifyAdmins(tx, {
       type: 'SUCCESS',
       title: 'Bon à tirer',
-      message: `«\u202f${commande.titre}\u202f» est bon à tirer`,
+      message: `«\u202f${commande.titre}\u202f» est bon à tirer${note === undefined ? '' : `, noté ${note} sur 5`}`,
       actionUrl: `/admin/commandes/${commandeId}`,
       createdAt: now,
     })

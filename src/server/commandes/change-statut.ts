@@ -1,25 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
-import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { adminLabel, REFUND_TO_SAY, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { type CommandeStatut, canTransition } from '#contract/commandes/statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 import { conflict, notFound } from '../errors.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { recordEvent } from './record-event.ts'
+
+const NOTHING_QUOTED = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
+const TAKEN_BACK = { devisEnvoyeLe: null, devisExpireLe: null, cgvVersion: null, cgvHash: null }
 
 type Change = {
   commandeId: string
   to: CommandeStatut
   /** Null when time itself does it. */
-  actor: Pick<Actor, 'id'> | null
+  actor: Actor | null
   note?: string | undefined
 }
 
@@ -38,12 +42,17 @@ export async function changeStatut(
     throw conflict(transitionRefusal(from, to))
   }
 
+  if (to === 'ANNULEE') await refuseKeptMoney(tx, commandeId)
+  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NOTHING_QUOTED)
+
   const now = deps.clock()
   await tx
     .update(commandes)
     .set({
       statut: to,
       statutAvant: to === 'SUSPENDUE' ? from : null,
+      // A quote that is taken back is read no more; the next one is accepted anew.
+      ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
       // Work taken up again is no longer delivered.
       ...(from === 'TERMINE' && { termineeLe: null, livreeLe: null }),
@@ -51,7 +60,7 @@ export async function changeStatut(
     })
     .where(eq(commandes.id, commandeId))
 
-  if (to === 'ANNULEE') await closeCheckouts(tx, { commandeId })
+  if (to === 'ANNULEE' || from === 'ESTIMATION_ENVOYEE') await closeCheckouts(tx, { commandeId })
 
   const { id: evenementId } = await recordEvent(tx, {
     commandeId,
@@ -63,15 +72,22 @@ export async function changeStatut(
     createdAt: now,
   })
   await writeLog(tx, {
+    by: actor ?? outsideRequests(),
     action: 'UPDATE_COMMANDE',
     type: 'COMMANDE',
     description: `Statut : ${adminLabel(from)} → ${adminLabel(to)}`,
     metadata: { commandeId, de: from, vers: to },
-    userId: actor?.id ?? null,
+    changes: { before: { statut: from }, after: { statut: to } },
     createdAt: now,
   })
   await tellClient(tx, { commande, to, evenementId, now })
   return { evenementId }
+}
+
+/** A cancelled order keeps no money, nor an invoice that says paid: what goes back is said first (decisions §6). */
+async function refuseKeptMoney(tx: Tx, commandeId: string): Promise<void> {
+  const received = await tx.$count(paiements, eq(paiements.commandeId, commandeId))
+  if (received > 0) throw conflict(REFUND_TO_SAY)
 }
 
 async function lockCommande(tx: Tx, commandeId: string) {
@@ -82,6 +98,7 @@ async function lockCommande(tx: Tx, commandeId: string) {
       titre: commandes.titre,
       statut: commandes.statut,
       statutAvant: commandes.statutAvant,
+      montant: commandes.montant,
       correcteurId: commandes.correcteurId,
       email: users.email,
     })

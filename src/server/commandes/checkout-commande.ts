@@ -1,36 +1,29 @@
 import { and, eq } from 'drizzle-orm'
-import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
+import type { CheckoutBody } from '#contract/commandes/order-consents.ts'
 import type { Actor } from '../session/actor.ts'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../errors.ts'
-import { NO_PAYMENT_DUE, startCheckout } from '../payments/start-checkout.ts'
+import { notFound } from '../errors.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { unpaidOf } from './find-pending.ts'
 import { payableOf, shownOf } from './order-created.ts'
 
-/** Where a client pays an order of theirs: a quote, or one sent and not paid yet (decisions §5). */
-export async function checkoutCommande(deps: Deps, actor: Actor, id: string): Promise<string> {
-  const [commande] = await deps.db
-    .select()
-    .from(commandes)
-    .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
-  if (!commande) return checkoutPending(deps, actor, id)
-  if (!PAYABLE_STATUTS.includes(commande.statut) || commande.montant === 0) {
-    throw conflict(NO_PAYMENT_DUE)
-  }
-  return startCheckout(deps, { of: { commandeId: id }, email: actor.email, ...shownOf(commande) })
+type Asked = { commandeId: string; body: CheckoutBody }
+
+/** Where a client pays an order of theirs: a quote they accept, or one sent with its boxes and not paid yet (decisions §5). */
+export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
+  const { commandeId } = asked
+  const quote = await acceptQuote(deps, actor, asked)
+  if (!quote) return checkoutPending(deps, actor, commandeId)
+  return startCheckout(deps, { of: { commandeId }, email: actor.email, ...shownOf(quote) })
 }
 
 async function checkoutPending(deps: Deps, actor: Actor, id: string): Promise<string> {
   const [pending] = await deps.db
     .select()
     .from(pendingCommandes)
-    .where(
-      and(
-        eq(pendingCommandes.id, id),
-        eq(pendingCommandes.userId, actor.id),
-        eq(pendingCommandes.statut, 'OUVERTE'),
-      ),
-    )
+    .where(and(eq(pendingCommandes.id, id), unpaidOf(actor)))
   if (!pending) throw notFound('Commande introuvable')
   return startCheckout(deps, payableOf(pending))
 }

@@ -1,26 +1,38 @@
 import { api } from '#contract/api.ts'
+import { forbidden } from '../errors.ts'
 import { reserveUpload } from '../files/reserve-upload.ts'
 import { callerOf } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { type App, route, routeBytes } from '../http/route.ts'
 import { routeForm } from '../http/route-form.ts'
 import type { Noun } from '../noun.ts'
+import { boardCommandes } from './board-commandes.ts'
 import { bonATirer } from './bon-a-tirer.ts'
 import { checkoutCommande } from './checkout-commande.ts'
 import { closeDeliveriesJob } from './close-deliveries-job.ts'
+import { commandeOpenedEmail } from './commande-opened-email.ts'
+import { createCommande } from './create-commande.ts'
+import { createPaidProject } from './create-paid-project.ts'
+import { exportCommandes } from './export-commandes.ts'
 import { getCommande } from './get-commande.ts'
+import { giveAvis } from './give-avis.ts'
 import { listCommandes } from './list-commandes.ts'
+import { listUnpaid } from './list-unpaid.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { checkCode } from './price-order.ts'
+import { quoteSentEmail } from './quote-sent-email.ts'
 import { readTimeline } from './read-timeline.ts'
 import { reindexClientJob } from './reindex-client-job.ts'
 import { removeAbandonedOrdersJob } from './remove-abandoned-orders-job.ts'
+import { removeCommande } from './remove-commande.ts'
+import { removeUnpaid } from './remove-unpaid.ts'
 import { requestRevision } from './request-revision.ts'
 import { resumeDraft } from './resume-draft.ts'
+import { sendQuote } from './send-quote.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 import { updateCommande } from './update-commande.ts'
 import { readVisibleCommande } from './visible-commande.ts'
@@ -32,7 +44,14 @@ export const commandes: Noun = {
     adminRoutes(app)
   },
   jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedOrdersJob],
-  emails: [paymentReceivedEmail, paymentFailedEmail, orderReminderEmail, statutChangedEmail],
+  emails: [
+    paymentReceivedEmail,
+    paymentFailedEmail,
+    orderReminderEmail,
+    statutChangedEmail,
+    commandeOpenedEmail,
+    quoteSentEmail,
+  ],
 }
 
 function orderRoutes(app: App): void {
@@ -43,7 +62,16 @@ function orderRoutes(app: App): void {
       await rateLimit(deps, 'orders', network)
       return reserveUpload(deps, network)
     },
-    handle: (order) => placeGuestOrder(deps, order),
+    handle: (order) => placeGuestOrder(deps, { ...order, caller: callerOf(order.request) }),
+  })
+  routeForm(app, api.commandes.createPaidProject, {
+    before: async ({ actor, request }) => {
+      if (actor.role !== 'USER') throw forbidden('Un projet se commande depuis un compte client')
+      const { network } = callerOf(request)
+      await rateLimit(deps, 'orders', network)
+      return reserveUpload(deps, network)
+    },
+    handle: (project) => createPaidProject(deps, project),
   })
   route(app, api.commandes.checkPromo, async ({ body, request }) => {
     await rateLimit(deps, 'forms', callerOf(request).network)
@@ -53,9 +81,14 @@ function orderRoutes(app: App): void {
     }
   })
   route(app, api.commandes.resumeDraft, ({ actor, body }) => resumeDraft(deps, actor, body.brouillon))
-  route(app, api.commandes.checkout, async ({ actor, id }) => ({
-    checkoutUrl: await checkoutCommande(deps, actor, id),
+  route(app, api.commandes.checkout, async ({ actor, id, body }) => ({
+    checkoutUrl: await checkoutCommande(deps, actor, { commandeId: id, body }),
   }))
+  route(app, api.commandes.listUnpaid, async ({ actor }) => ({ data: await listUnpaid(deps, actor) }))
+  route(app, api.commandes.removeUnpaid, async ({ actor, id }) => {
+    await removeUnpaid(deps, actor, id)
+    return { message: 'Commande supprimée' }
+  })
   routeBytes(app, api.payments.payAgain, async ({ id, query, reply }) =>
     reply.redirect(await payAgain(deps, { id, jeton: query.jeton }), 303),
   )
@@ -68,7 +101,11 @@ function clientRoutes(app: App): void {
     await readVisibleCommande(deps.db, actor, id)
     return { data: await readTimeline(deps.db, { commandeId: id, reader: actor.role }) }
   })
-  route(app, api.commandes.bonATirer, ({ actor, id }) => bonATirer(deps, actor, id))
+  route(app, api.commandes.bonATirer, ({ actor, id, body }) => bonATirer(deps, actor, id, body))
+  route(app, api.commandes.giveAvis, async ({ actor, id, body }) => {
+    await giveAvis(deps, actor, id, body)
+    return { message: 'Merci de votre avis.' }
+  })
   route(app, api.commandes.requestRevision, async ({ actor, id, body }) => {
     await requestRevision(deps, actor, id, body.message)
     return { message: 'Votre demande de révision est envoyée' }
@@ -79,9 +116,23 @@ function adminRoutes(app: App): void {
   const { deps } = app
   const admin = api.admin.commandes
   route(app, admin.list, ({ query }) => listCommandes(deps, query))
+  route(app, admin.board, ({ query }) => boardCommandes(deps, query))
+  route(app, admin.create, async ({ body, actor }) => {
+    const id = await createCommande(deps, actor, body)
+    return { data: await getCommande(deps, actor, id) }
+  })
+  routeBytes(app, admin.exportCsv, (asked) => exportCommandes(deps, asked))
   route(app, admin.get, async ({ id, actor }) => ({ data: await getCommande(deps, actor, id) }))
   route(app, admin.update, async ({ id, body, actor }) => {
     await updateCommande(deps, actor, id, body)
+    return { data: await getCommande(deps, actor, id) }
+  })
+  route(app, admin.remove, async ({ id, actor }) => {
+    await removeCommande(deps, actor, id)
+    return { message: 'Commande supprimée' }
+  })
+  route(app, admin.sendQuote, async ({ id, body, actor }) => {
+    await sendQuote(deps, { commandeId: id, quote: body, actor })
     return { data: await getCommande(deps, actor, id) }
   })
 }

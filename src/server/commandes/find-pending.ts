@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../session/actor.ts'
 
 export type PendingCommande = typeof pendingCommandes.$inferSelect
 
@@ -22,6 +24,16 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** The unpaid orders of an actor, as a WHERE: sent signed in, or as a guest with an address they have proven (decisions §3). */
+export function unpaidOf({ id, email, emailProvenAt }: Actor): SQL | undefined {
+  const sentAsGuest = and(
+    isNull(pendingCommandes.userId),
+    eq(sql`lower(${pendingCommandes.email})`, emailKey(email)),
+  )
+  const theirs = eq(pendingCommandes.userId, id)
+  return and(eq(pendingCommandes.statut, 'OUVERTE'), emailProvenAt ? or(theirs, sentAsGuest) : theirs)
+}
+
 /** The order already made by the same form: unpaid, or confirmed at once when it is free. */
 export async function findSameOrder(
   tx: Tx,
@@ -31,7 +43,12 @@ export async function findSameOrder(
   const isSameOrder =
     statut === 'BROUILLON'
       ? and(eq(pendingCommandes.statut, statut), since(clock(), DRAFT_LIFE_MS))
-      : and(or(eq(pendingCommandes.statut, statut), isConfirmedFree), since(clock(), SAME_ORDER_MS))
+      : and(
+          or(eq(pendingCommandes.statut, statut), isConfirmedFree),
+          since(clock(), SAME_ORDER_MS),
+          // Its payment waits for the house: its author may order again.
+          notExists(heldSessions(tx)),
+        )
   const [same] = await tx
     .select()
     .from(pendingCommandes)
@@ -40,6 +57,17 @@ export async function findSameOrder(
     .limit(1)
   return same
 }
+
+const heldSessions = (tx: Tx) =>
+  tx
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.pendingCommandeId, pendingCommandes.id),
+        eq(checkoutSessions.statut, 'A_VERIFIER'),
+      ),
+    )
 
 const isConfirmedFree = and(eq(pendingCommandes.statut, 'CONFIRMEE'), eq(pendingCommandes.montant, 0))
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { transitionsByHand } from '#contract/commandes/statuts.ts'
+import { quoteState } from '#contract/commandes/quote.ts'
 import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { z } from 'zod'
 import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { Actor } from '../session/actor.ts'
@@ -10,6 +11,8 @@ import { readCommandeFactures } from '../factures/read-commande-factures.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { readAvis } from './give-avis.ts'
+import { closedPrice } from './rewrite-commande.ts'
 import { readTimeline } from './read-timeline.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
 
@@ -22,20 +25,39 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound('Commande non trouvée')
-  const [files, timeline, factures] = await Promise.all([
+  const [avis, files, timeline, factures, prixFerme] = await Promise.all([
+    readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
     readCommandeFactures(deps, id),
+    closedPrice(db, row.commande),
   ])
-  const { statut, statutAvant } = row.commande
   return {
     ...row.commande,
     ...summaryOf(row, clock()),
     retractationJusquau: openWithdrawal(row.commande, clock()),
     conversationId: projectConversationId(id),
+    avis,
     files,
     timeline,
     factures,
-    transitions: transitionsByHand(statut, statutAvant ?? undefined),
+    devis: quoteOf(row.commande, timeline, clock()),
+    prixFerme,
+  }
+}
+
+type Timeline = Awaited<ReturnType<typeof readTimeline>>
+
+/** The quote that stands, and when it was accepted. */
+function quoteOf(commande: typeof commandes.$inferSelect, timeline: Timeline, now: Date) {
+  const { devisEnvoyeLe, devisExpireLe } = commande
+  const etat = quoteState(commande, parisDay(now))
+  if (!etat || !devisEnvoyeLe) return null
+  const accepted = timeline.findLast(({ type, vers }) => type === 'DEVIS' && vers === null)
+  return {
+    etat,
+    envoyeLe: devisEnvoyeLe,
+    expireLe: devisExpireLe,
+    accepteLe: etat === 'ACCEPTE' ? (accepted?.createdAt ?? null) : null,
   }
 }

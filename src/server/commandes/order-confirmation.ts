@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
@@ -7,7 +6,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
-import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
+import { attachInvoice } from '../factures/invoice-pdf.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
 
@@ -69,11 +68,4 @@ function withdrawalOf(
     : [
         `Vous pouvez renoncer au contrat, sans donner de raison, jusqu’au ${lastDay}. Le travail commencera ensuite.`,
       ]
-}
-
-async function attachInvoice(deps: Deps, factureId: string) {
-  const pdf = await storeInvoicePdf(deps, factureId)
-  if (!pdf) throw new Error(`No invoice ${factureId} to attach`)
-  const content = await buffer(await deps.storage.read(pdf.storageKey))
-  return { filename: pdf.name, content, contentType: 'application/pdf' }
 }

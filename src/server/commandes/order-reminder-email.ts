@@ -25,10 +25,10 @@ export const orderReminderEmail = defineEmail({
       heading: 'Votre commande vous attend',
       blocks: [
         greeting(pending.prenom),
-        `Votre commande « ${pending.titre ?? pending.serviceNom} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u202f: il ne reste qu’à payer.`,
+        `Votre commande « ${pending.titre ?? pending.serviceNom} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u00a0: il ne reste qu’à payer.`,
       ],
       action: { label: 'Payer ma commande', url: payAgainUrl(deps.config, pendingCommandeId) },
-      footnote: 'Vous avez demandé ce rappel en commandant\u202f: il n’y en aura pas d’autre.',
+      footnote: 'Vous avez demandé ce rappel en commandant\u00a0: il n’y en aura pas d’autre.',
     }
   },
 })

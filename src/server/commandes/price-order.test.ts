@@ -56,7 +56,7 @@ describe('an order', () => {
       const { status, error } = await sendOrder(app, { fields: { email: newEmail(), prixCalcule } })
       expect(status).toBe(400)
       expect(error?.prix).toBe(48_000)
-      expect(error?.details?.[0]?.message).toBe('Le prix a changé\u202f: 480,00\u00a0€')
+      expect(error?.details?.[0]?.message).toBe('Le prix a changé\u00a0: 480,00\u00a0€')
     },
   )
 

@@ -74,7 +74,7 @@ export async function checkCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeP
 }
 
 function priceChanged(total: number) {
-  const message = `Le prix a changé\u202f: ${formatEuros(total)}`
+  const message = `Le prix a changé\u00a0: ${formatEuros(total)}`
   return badRequest(message, [{ path: 'prixCalcule', message }], { prix: total })
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import { avis, commandeEvenements, correcteurs } from '../db/schema/commandes.ts'
 import { messages } from '../db/schema/messages.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createAdmin } from '../testing/factories.ts'
@@ -50,8 +50,69 @@ describe('what the house writes', () => {
     expectFrench(mail)
   })
 
+  test('the work that begins is in the hands of the corrector, by name', async () => {
+    const toldOf = async (correcteurId: string | null) => {
+      const { commande } = await orderOf(app, { correcteurId })
+      const evenementId = await eventOf(commande.id, { de: 'PAYEE', vers: 'EN_COURS' })
+      return (await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })).text
+    }
+    const named = await app.deps.db.select().from(correcteurs)
+    const idOf = (prenom: string) => named.find(({ nom }) => nom.startsWith(prenom))?.id ?? ''
+    expect(await toldOf(idOf('Hélène'))).toContain('Votre texte est entre les mains d’Hélène Astier.')
+    expect(await toldOf(idOf('Yann'))).toContain('Votre texte est entre les mains de Yann Guivarc’h.')
+    expect(await toldOf(null)).toContain('Votre texte est entre les mains de notre équipe.')
+  })
+
+  const finished = async (overrides: Parameters<typeof orderOf>[1] = {}) => {
+    const { commande } = await orderOf(app, { statut: 'TERMINE', livreeLe: app.clock(), ...overrides })
+    const evenementId = await eventOf(commande.id, { de: 'EN_COURS', vers: 'TERMINE' })
+    return {
+      commande,
+      mail: await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId }),
+    }
+  }
+
+  test('a finished order thanks, asks for a note, and no more says that it moves on', async () => {
+    const { commande, mail } = await finished()
+    expect(mail.text).toContain('Votre texte est bon à tirer. Merci de nous l’avoir confié.')
+    expect(mail.text).toContain('Une note de un à cinq')
+    expect(mail.text).not.toContain('avance')
+    expect(mail.action).toEqual({
+      label: 'Donner mon avis',
+      url: `https://bonatirer.example/app/projects/${commande.id}#avis`,
+    })
+    expectFrench(mail)
+    const { mail: undelivered } = await finished({ livreeLe: null })
+    expect(undelivered.text).not.toContain('bon à tirer')
+    expect(undelivered.text).toContain('Merci de nous l’avoir confiée.')
+  })
+
+  test('a finished order that its author has noted asks for no note', async () => {
+    const { commande } = await orderOf(app, { statut: 'TERMINE', livreeLe: app.clock() })
+    await app.deps.db
+      .insert(avis)
+      .values({ commandeId: commande.id, note: 5, createdAt: app.clock(), updatedAt: app.clock() })
+    const evenementId = await eventOf(commande.id, { de: 'EN_COURS', vers: 'TERMINE' })
+    const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
+    expect(mail.text).not.toContain('Une note de un à cinq')
+    expect(mail.action?.label).toBe('Voir mon projet')
+  })
+
+  test.each([
+    ['once the work asked for at once is done', { demarrageImmediat: true }, false],
+    ['while its fourteen days run', { demarrageImmediat: false }, true],
+    [
+      'once its fourteen days are over',
+      { demarrageImmediat: false, payeeLe: new Date('2026-01-05T10:00:00Z') },
+      false,
+    ],
+  ])('the withdrawal link, %s, stands in the e-mail of the end: %j gives %s', async (_, order, stands) => {
+    const { mail } = await finished(order)
+    expect(mail.text.includes('/retractation')).toBe(stands)
+  })
+
   test('a delivery says until when to answer, and what revisions are left', async () => {
-    const { commande } = await orderOf(app, { revisionsUtilisees: 1 })
+    const { commande } = await orderOf(app, { revisionsUtilisees: 1, livreeLe: app.clock() })
     const evenementId = await eventOf(commande.id, { type: 'LIVRAISON', note: 'Deux remarques en marge.' })
     const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')

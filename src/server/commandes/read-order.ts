@@ -1,15 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
+import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
-export type Order = { commande: typeof commandes.$inferSelect; client: typeof users.$inferSelect }
+export type Order = {
+  commande: typeof commandes.$inferSelect
+  client: typeof users.$inferSelect
+  /** The name of whoever is assigned. */
+  correcteur: string | null
+}
 
-/** An order and its client, or null when there is nobody left to write to. */
+/** An order, its client and its corrector, or null when there is nobody left to write to. */
 export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<Order | null> {
   const [order] = await db
-    .select({ commande: commandes, client: users })
+    .select({ commande: commandes, client: users, correcteur: correcteurs.nom })
     .from(commandes)
+    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
     .where(eq(commandes.id, commandeId))
   return order ?? null

@@ -1,12 +1,11 @@
-import { and, asc, eq, exists, gt, lt, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lt, ne, not, or } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { removePending } from './remove-unpaid.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -48,12 +47,7 @@ async function removeOldest(tx: Tx, before: Date): Promise<boolean> {
     .for('update', { skipLocked: true })
   if (!order) return false
 
-  const files = await tx
-    .delete(fichiers)
-    .where(eq(fichiers.pendingCommandeId, order.id))
-    .returning({ storageKey: fichiers.storageKey })
-  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
-  await tx.delete(pendingCommandes).where(eq(pendingCommandes.id, order.id))
+  await removePending(tx, order.id)
   return true
 }
 
@@ -66,7 +60,7 @@ const liveSessions = (tx: Tx, before: Date) =>
       and(
         eq(checkoutSessions.pendingCommandeId, pendingCommandes.id),
         or(
-          eq(checkoutSessions.statut, 'EN_COURS'),
+          inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
           gt(checkoutSessions.updatedAt, before),
           and(eq(checkoutSessions.statut, 'OUVERTE'), gt(checkoutSessions.expiresAt, before)),
         ),

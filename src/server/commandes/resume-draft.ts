@@ -10,6 +10,7 @@ import { notFound } from '../errors.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
 import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
+import { logOrder } from './log-order.ts'
 import { orderCreatedFor } from './order-created.ts'
 
 /** Takes up the draft of an order refused for its known e-mail: its owner, in the browser that made it; twice is once. */
@@ -28,6 +29,7 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
       .where(eq(pendingCommandes.id, draft.id))
       .returning()
     if (!resumed) throw new Error(`Draft ${draft.id} was not taken up`)
+    await logOrder(tx, { pending: resumed, by: actor })
     if (resumed.montant === 0) await confirmFreeOrder(tx, deps, resumed)
     return resumed
   })

@@ -3,22 +3,24 @@ import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../errors.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { conflict } from '../errors.ts'
 import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
+import { rewriteCommande } from './rewrite-commande.ts'
 
-/** What an admin changes of an order: its words, its corrector, its status; all of it, or nothing. */
+/** What an admin changes of an order: its words, its price while it is open, its corrector, its status; all of it, or nothing. */
 export async function updateCommande(
   deps: Deps,
   actor: Actor,
   commandeId: string,
-  { statut, note, confirmerDemarrage = false, correcteurId, ...words }: CommandeChanges,
+  { statut, note, confirmerDemarrage = false, correcteurId, updatedAt, ...written }: CommandeChanges,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await rewrite(tx, deps, actor, commandeId, words)
+    await refuseStaleOrder(tx, commandeId, updatedAt)
+    await rewriteCommande(tx, deps, { commandeId, actor, written })
     if (correcteurId !== undefined) await assignCorrecteur(tx, deps, { commandeId, correcteurId, actor })
     if (!statut) return
     if (statut === 'EN_COURS' && !confirmerDemarrage) await refuseEarlyStart(tx, deps, commandeId)
@@ -26,26 +28,14 @@ export async function updateCommande(
   })
 }
 
-type Words = Pick<CommandeChanges, 'titre' | 'noteClient' | 'noteCorrecteur'>
-
-async function rewrite(tx: Tx, deps: Deps, actor: Actor, commandeId: string, words: Words): Promise<void> {
-  const now = deps.clock()
-  const updated = await tx
-    .update(commandes)
-    .set({ ...words, updatedAt: now })
+/** An order that another administrator changed since it was read is not written over. */
+async function refuseStaleOrder(tx: Tx, commandeId: string, read: string | undefined): Promise<void> {
+  const [saved] = await tx
+    .select({ updatedAt: commandes.updatedAt })
+    .from(commandes)
     .where(eq(commandes.id, commandeId))
-    .returning({ id: commandes.id })
-  if (updated.length === 0) throw notFound('Commande non trouvée')
-  const changed = Object.keys(words).filter((name) => Object.hasOwn(words, name))
-  if (changed.length === 0) return
-  await writeLog(tx, {
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: 'Commande modifiée',
-    metadata: { commandeId, champs: changed },
-    userId: actor.id,
-    createdAt: now,
-  })
+    .for('update')
+  if (saved) refuseStale(saved.updatedAt, read)
 }
 
 async function refuseEarlyStart(tx: Tx, { clock }: Deps, commandeId: string): Promise<void> {

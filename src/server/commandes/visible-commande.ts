@@ -25,13 +25,22 @@ export const lockVisibleCommande = (tx: Tx, actor: Actor, id: string) => lock(tx
 export const lockOwnCommande = (tx: Tx, actor: Actor, id: string) =>
   lock(tx, id, eq(commandes.userId, actor.id))
 
+/** The same, or undefined when there is none. */
+export const findOwnCommande = (tx: Tx, actor: Actor, id: string) =>
+  find(tx, id, eq(commandes.userId, actor.id))
+
 async function lock(tx: Tx, id: string, where: SQL | undefined) {
+  const commande = await find(tx, id, where)
+  if (!commande) throw notFound(MISSING)
+  return commande
+}
+
+async function find(tx: Tx, id: string, where: SQL | undefined) {
   const [commande] = await tx
     .select()
     .from(commandes)
     .where(and(eq(commandes.id, id), where))
     .for('update')
-  if (!commande) throw notFound(MISSING)
   return commande
 }
 

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import { promisedDate, quotedDate } from '#contract/commandes/delivery-date.ts'
 import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import { hasExpired } from '#contract/commandes/quote.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
+import { readAvis } from '../commandes/give-avis.ts'
 import { readTimeline } from '../commandes/read-timeline.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +13,7 @@ import { readCommandeFactures } from '../factures/read-commande-factures.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { readHeldNews } from '../payments/read-payment-state.ts'
 import { toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
@@ -20,13 +26,17 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!row) throw notFound('Projet non trouvé')
   const { commande, correcteur } = row
-  const [files, timeline, [facture]] = await Promise.all([
+  const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
+  const isToPay = isQuoted && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
+  const [avis, files, timeline, factures, paiementRetenu] = await Promise.all([
+    readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
+    isQuoted ? readHeldNews(deps, id) : null,
   ])
   return {
-    ...toProject({ ...commande, correcteur }),
+    ...toProject({ ...commande, correcteur }, deps.clock()),
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,
@@ -35,8 +45,28 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     files,
     timeline,
     livraison: livraisonOf(commande, { files, timeline }),
-    facture: facture ?? null,
-    aPayer: commande.statut === 'ESTIMATION_ENVOYEE' ? commande.montant : null,
+    avis,
+    facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
+    avoirs: factures.filter(({ serie }) => serie === 'AV'),
+    paiementRetenu,
+    // Not a second time, while the house looks at what came.
+    aPayer: isToPay && paiementRetenu !== 'A_VERIFIER' ? commande.montant : null,
+    devis: isToPay && paiementRetenu !== 'A_VERIFIER' ? devisOf(commande, deps.clock()) : null,
+  }
+}
+
+/** What a quote says before it is accepted, were it paid now. */
+function devisOf(commande: typeof commandes.$inferSelect, now: Date) {
+  const { lignes, delaiJours, datePromise, devisExpireLe } = commande
+  const promise = (demarrageImmediat: boolean) =>
+    datePromise
+      ? quotedDate({ day: datePromise, demarrageImmediat })
+      : promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })
+  return {
+    lignes,
+    delaiJours: datePromise ? null : delaiJours,
+    expireLe: devisExpireLe,
+    promesse: { immediate: promise(true), apresRetractation: promise(false) },
   }
 }
 
@@ -45,18 +75,17 @@ type Followed = {
   timeline: Awaited<ReturnType<typeof readTimeline>>
 }
 
-/** The last delivery: what the house sent since the last revision was asked. */
+/** What the house sent since the last revision was asked, in one delivery or several. */
 function livraisonOf(commande: typeof commandes.$inferSelect, { files, timeline }: Followed) {
   const { livreeLe } = commande
   if (!livreeLe) return null
-  const asked = timeline.findLast(({ type }) => type === 'REVISION')?.createdAt
-  const delivered = timeline.findLast(({ type }) => type === 'LIVRAISON')
+  const current = deliveriesOf({ files, timeline }).filter(({ isCurrent }) => isCurrent)
   return {
     livreeLe,
     reponseAvant: answerDeadline(livreeLe),
     revisionsRestantes: revisionsLeft(commande),
-    note: delivered?.note ?? null,
-    fichiers: files.filter(({ type, uploadedAt }) => type === 'LIVRABLE' && (!asked || uploadedAt > asked)),
+    note: current.at(-1)?.note ?? null,
+    fichiers: current.flatMap(({ fichiers }) => fichiers),
     attendReponse: awaitsAnswer(commande),
   }
 }

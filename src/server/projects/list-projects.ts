@@ -1,72 +1,126 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { clientFilter } from '#contract/commandes/client-statuts.ts'
-import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { z } from 'zod'
+import { CLIENT_LABELS, clientFilter, clientLabel } from '#contract/commandes/client-statuts.ts'
+import { ACTIVE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { projects as contract } from '#contract/projects/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
+import { matchingOrders } from '../commandes/matching-orders.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
 import { prepareOnce } from '../db/prepare-once.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { projectColumns, toProject } from './to-project.ts'
 
-type Query = { page: number; limit: number; status?: string | undefined; search?: string | undefined }
+type Query = z.output<typeof contract.list.query>
 
-/** One's orders, the latest first; a status nobody knows finds none. */
-export async function listProjects({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
+/** One's orders, the latest first unless sorted otherwise. */
+export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, query: Query) {
   const { page, limit } = query
   const offset = (page - 1) * limit
-  const isFiltered = query.status || query.search
-  const rows = isFiltered
-    ? await selectProjects(db, askedFor(actor, query)).limit(limit).offset(offset)
-    : await everyProject(db).execute({ userId: actor.id, limit, offset })
+  const now = clock()
+  const isPlain = !query.status && !query.search && !query.sortBy && !query.sortDirection
+  const rows = isPlain
+    ? await everyProject(db).execute({ userId: actor.id, limit, offset })
+    : await selectProjects(db, { where: askedFor(actor, query), order: orderOf(query), limit, offset })
   // Each row carries the total; a page past the end has no row to read it from.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
-  return { data: rows.map(toProject), pagination: paginationOf({ page, limit }, total) }
+  return { data: rows.map((row) => toProject(row, now)), pagination: paginationOf({ page, limit }, total) }
 }
 
-const selectProjects = (db: Db, condition: SQL | undefined) =>
-  db
-    .select({ ...projectColumns, total: sql`count(*) over ()`.mapWith(Number) })
+type Page = {
+  where: SQL | undefined
+  order: SQL[]
+  limit: number | Placeholder
+  offset: number | Placeholder
+}
+
+/** The page is found by its ids, which an index holds, and only its own rows are read: the last one costs no more than the first. */
+function selectProjects(db: Db, { where, order, limit, offset }: Page) {
+  const page = db
+    .select({ id: commandes.id, total: sql`count(*) over ()`.mapWith(Number).as('total') })
     .from(commandes)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select({ ...projectColumns, total: page.total })
+    .from(page)
+    .innerJoin(commandes, eq(commandes.id, page.id))
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
-    .where(condition)
-    .orderBy(desc(commandes.createdAt), desc(commandes.id))
+    .orderBy(...order)
+}
+
+const NEWEST_FIRST = [desc(commandes.createdAt), desc(commandes.id)]
 
 const everyProject = prepareOnce((db) =>
-  selectProjects(db, eq(commandes.userId, sql.placeholder('userId')))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('projects_of_client'),
+  selectProjects(db, {
+    where: eq(commandes.userId, sql.placeholder('userId')),
+    order: NEWEST_FIRST,
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare('projects_of_client'),
 )
+
+const SORTS = { createdAt: commandes.createdAt, datePromise: commandes.datePromise, titre: commandes.titre }
+
+/** What was asked, an order without a promised date last, then by id: a page never shows one twice. */
+function orderOf({ sortBy = 'createdAt', sortDirection }: Query): SQL[] {
+  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+  if (sortBy === 'createdAt' && direction === 'desc') return NEWEST_FIRST
+  const column = SORTS[sortBy]
+  if (direction === 'asc') return [asc(column), asc(commandes.id)]
+  return [sql`${column} desc nulls last`, desc(commandes.id)]
+}
 
 const askedFor = (actor: Actor, { status, search }: Query) =>
   and(
     eq(commandes.userId, actor.id),
     status ? withStatus(status) : undefined,
-    search ? holdingWords(commandes.recherche, search) : undefined,
+    search ? matchingOrders(search) : undefined,
   )
 
 /** What the client's badges and filters count. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
-  const [row] = await db
-    .select({
-      total: count(),
-      actifs: counted(inArray(commandes.statut, ACTIVE_STATUTS)),
-      termines: counted(eq(commandes.statut, 'TERMINE')),
-      aRelire: counted(and(eq(commandes.statut, 'EN_COURS'), isNotNull(commandes.livreeLe))),
-    })
+  const isAssigned = sql<boolean>`${commandes.correcteurId} is not null`
+  const isDelivered = sql<boolean>`${commandes.livreeLe} is not null`
+  const groups = await db
+    .select({ statut: commandes.statut, isAssigned, isDelivered, number: count() })
     .from(commandes)
     .where(eq(commandes.userId, actor.id))
-  return row ?? { total: 0, actifs: 0, termines: 0, aRelire: 0 }
+    .groupBy(commandes.statut, isAssigned, isDelivered)
+  const sumOf = (counts: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(counts).reduce((sum, { number }) => sum + number, 0)
+  const labels = CLIENT_LABELS.map((label) => [label, sumOf((group) => labelOf(group) === label)] as const)
+  return {
+    total: sumOf(() => true),
+    actifs: sumOf(({ statut }) => ACTIVE_STATUTS.includes(statut)),
+    termines: sumOf(({ statut }) => statut === 'TERMINE'),
+    aRelire: sumOf(({ statut, isDelivered: delivered }) => statut === 'EN_COURS' && delivered),
+    parEtat: Object.fromEntries(labels.filter(([, number]) => number > 0)),
+  }
 }
 
-const counted = (condition: SQL | undefined) =>
-  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const labelOf = ({ statut, isAssigned }: { statut: CommandeStatut; isAssigned: boolean }) =>
+  clientLabel(statut, { correcteur: isAssigned || null })
 
 function withStatus(status: string): SQL | undefined {
   const filter = clientFilter(status)
-  if (!filter) return sql`false`
+  if (!filter) return undefined
   const { statuts, correcteur } = filter
   const assigned = correcteur === 'ASSIGNED' ? isNotNull : isNull
   return and(inArray(commandes.statut, [...statuts]), correcteur && assigned(commandes.correcteurId))

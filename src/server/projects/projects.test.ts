@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -35,6 +39,18 @@ describe('the projects of a client', () => {
     expect(pagination).toEqual({ page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false })
   })
 
+  test('say how late they are once the promised day has passed, and no more once delivered', async () => {
+    const { token, order } = await client()
+    const late = { statut: 'EN_COURS' as const, datePromise: '2026-11-17' }
+    await order({ ...late, titre: 'En retard' })
+    await order({ ...late, titre: 'Livré', livreeLe: app.clock() })
+    await order({ titre: 'À temps', datePromise: '2027-01-15' })
+    const { data } = await app.call(api.projects.list, { token })
+    const days = Object.fromEntries(data.map(({ titre, retardJours }) => [titre, retardJours]))
+    expect(days['En retard']).toBeGreaterThan(0)
+    expect([days.Livré, days['À temps']]).toEqual([0, 0])
+  })
+
   test('are filtered by label, by code, by all, and searched without accents', async () => {
     const { token, order } = await client()
     await order({ titre: 'L’Été à Saint-Étienne', recherche: 'l’ete a saint-etienne' })
@@ -54,10 +70,34 @@ describe('the projects of a client', () => {
     expect(await titles({ status: 'EN_ATTENTE' })).toContain('100 % prose')
     expect(await titles({ status: 'En cours' })).toEqual(['En route'])
     expect(await titles({ status: 'En correction' })).toEqual(['En mains'])
-    expect(await titles({ status: 'all' })).toHaveLength(4)
-    expect(await titles({ status: 'inconnu' })).toEqual([])
+    expect(await titles({ status: 'Devis à accepter' })).toEqual([])
+    await order({ titre: 'Sur devis', statut: 'ESTIMATION_ENVOYEE' })
+    expect(await titles({ status: 'Devis à accepter' })).toEqual(['Sur devis'])
+    expect(await titles({ status: 'ESTIMATION_ENVOYEE' })).toEqual(['Sur devis'])
+    expect(await titles({ status: 'all' })).toHaveLength(5)
+    expect(await titles({ status: 'Tous' })).toHaveLength(5)
     expect(await titles({ search: 'ÉTIENNE' })).toEqual(['L’Été à Saint-Étienne'])
     expect(await titles({ search: '%' })).toEqual(['100 % prose'])
+  })
+
+  test('are sorted by title or by promised date, those without one last, and no page shows one twice', async () => {
+    const { token, order } = await client()
+    await order({ titre: 'Été', datePromise: '2026-12-24' })
+    await order({ titre: 'Automne', datePromise: null })
+    await order({ titre: 'Printemps', datePromise: '2026-12-01' })
+    const titles = async (query: CallInput<typeof api.projects.list>['query']) =>
+      (await app.call(api.projects.list, { token, query })).data.map(({ titre }) => titre)
+    expect(await titles({ sortBy: 'titre' })).toEqual(['Automne', 'Été', 'Printemps'])
+    expect(await titles({ sortBy: 'titre', sortDirection: 'desc' })).toEqual(['Printemps', 'Été', 'Automne'])
+    expect(await titles({ sortBy: 'datePromise' })).toEqual(['Printemps', 'Été', 'Automne'])
+    expect(await titles({ sortBy: 'datePromise', sortDirection: 'desc' })).toEqual([
+      'Été',
+      'Printemps',
+      'Automne',
+    ])
+    expect(await titles({ sortDirection: 'asc' })).toEqual(['Été', 'Automne', 'Printemps'])
+    const pages = [1, 2, 3].map((page) => titles({ sortBy: 'titre', page, limit: 1 }))
+    expect((await Promise.all(pages)).flat()).toEqual(['Automne', 'Été', 'Printemps'])
   })
 
   test('sixty of them make pages, and a page past the end is empty', async () => {
@@ -76,7 +116,13 @@ describe('the projects of a client', () => {
     await order({ statut: 'TERMINE', livreeLe: app.clock() })
     await order({ statut: 'ANNULEE' })
     const { data } = await app.call(api.projects.counts, { token })
-    expect(data).toEqual({ total: 5, actifs: 3, termines: 1, aRelire: 1 })
+    expect(data).toEqual({
+      total: 5,
+      actifs: 3,
+      termines: 1,
+      aRelire: 1,
+      parEtat: { 'En attente': 1, 'En cours': 2, Terminé: 1, Annulé: 1 },
+    })
   })
 
   test('one comes with its files, its steps and its thread, and nothing kept inside', async () => {
@@ -86,9 +132,32 @@ describe('the projects of a client', () => {
     const { body } = await app.send(api.projects.get, { token, params: { id } })
     const { data } = api.projects.get.reply.parse(body)
     expect(data).toMatchObject({ conversationId: `cmd_${id}`, livraison: null, facture: null, aPayer: null })
+    expect(data.avoirs).toEqual([])
     expect(data.files).toHaveLength(1)
     expect(JSON.stringify(body)).not.toContain(storageKey)
     expect(JSON.stringify(body)).not.toContain('recherche')
+  })
+
+  test('one names its invoice and the credit notes on it apart', async () => {
+    const { user, token, order } = await client()
+    const { id } = await order()
+    const { db } = app.deps
+    const facture = await db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+    const [issued] = await db.select().from(factures).where(eq(factures.id, facture.id))
+    if (!issued) throw new Error('no invoice')
+    await db.insert(factures).values({
+      ...issued,
+      id: undefined,
+      serie: 'AV',
+      rang: 1,
+      numero: 'AV-2026-001',
+      userId: user.id,
+      factureId: issued.id,
+      montant: 1_000,
+    })
+    const { data } = await app.call(api.projects.get, { token, params: { id } })
+    expect(data.facture?.number).toBe(facture.numero)
+    expect(data.avoirs).toMatchObject([{ number: 'AV-2026-001', amount: 1_000 }])
   })
 
   test('another’s is as absent as a missing one, for a client and for an admin alike', async () => {

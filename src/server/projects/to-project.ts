@@ -1,6 +1,9 @@
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { hasExpired } from '#contract/commandes/quote.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 
 /** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
@@ -13,6 +16,7 @@ export const projectColumns = {
   montant: commandes.montant,
   datePromise: commandes.datePromise,
   livreeLe: commandes.livreeLe,
+  devisExpireLe: commandes.devisExpireLe,
   createdAt: commandes.createdAt,
   updatedAt: commandes.updatedAt,
   correcteur: correcteurs.nom,
@@ -23,8 +27,9 @@ type ProjectRow = Pick<typeof commandes.$inferSelect, Exclude<keyof typeof proje
 }
 
 /** An order as its client sees it in a list. */
-export function toProject(row: ProjectRow) {
+export function toProject(row: ProjectRow, now: Date) {
   const { id, titre, statut, serviceNom, nombrePages, montant, correcteur, datePromise } = row
+  const today = parisDay(now)
   return {
     id,
     titre,
@@ -36,6 +41,9 @@ export function toProject(row: ProjectRow) {
     amountFormatted: formatEuros(montant),
     correcteur,
     datePromise,
+    retardJours: daysLate(row, today),
+    devisExpireLe:
+      row.statut === 'ESTIMATION_ENVOYEE' && hasExpired(row.devisExpireLe, today) ? row.devisExpireLe : null,
     attendReponse: awaitsAnswer(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
-import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
-import type { RetractationRow } from './retractation-link.ts'
+import { houseUrl, type RetractationRow } from './retractation-link.ts'
 
 /** What a declared withdrawal says: a receipt to the address given, a notice to the house and to the client of the order, a line of the log. */
-export async function announceRetractation(
-  tx: Tx,
-  { id, nom, email, contrat, commandeId, declareeLe, identifieeLe }: RetractationRow,
-  { ipAddress, userAgent, userId }: Caller & { userId: string | null },
-): Promise<void> {
+export async function announceRetractation(tx: Tx, row: RetractationRow, by: LogAuthor): Promise<void> {
+  const { id, nom, email, contrat, commandeId, declareeLe, identifieeLe } = row
   await queueEmail(tx, retractationReceiptEmail, {
     cle: `retractation:${id}`,
     to: email,
@@ -24,18 +20,18 @@ export async function announceRetractation(
     type: 'WARNING',
     title: identifieeLe ? 'Rétractation déclarée depuis un compte' : 'Rétractation déclarée',
     message: `${nom} (${email}) : ${contrat}`,
-    actionUrl: commandeId && `/admin/commandes/${commandeId}`,
+    actionUrl: houseUrl(row),
+    objetId: id,
     createdAt: declareeLe,
   })
   if (commandeId) await tellClient(tx, commandeId, declareeLe)
   await writeLog(tx, {
+    by,
     action: 'UPDATE_COMMANDE',
     type: 'COMMANDE',
     description: 'Rétractation déclarée',
     metadata: { retractationId: id, commandeId },
-    userId,
-    ipAddress,
-    userAgent,
+    changes: { before: null, after: { declareeLe } },
     createdAt: declareeLe,
   })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
@@ -15,9 +16,6 @@ import { hashToken } from '../session/token-hash.ts'
 import { announceRetractation } from './announce-retractation.ts'
 import { markIdentified } from './mark-identified.ts'
 import { type RetractationRow, retractationToken } from './retractation-link.ts'
-
-/** A number of order as people write it: « 1042 », « n° 1042 », « commande n°1042 ». */
-const NUMBER = /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|num[eé]ro|no\.?)?\s?(\d{1,9})$/i
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
 const SAME_DECLARATION_MS = 24 * 60 * 60_000
@@ -37,14 +35,14 @@ export async function declareRetractation(
   const empreinte = fingerprintOf(form)
   const now = deps.clock()
   const known = isOwn(form, actor)
-  const by = { ...caller, userId: actor?.id ?? null }
+  const by = { ...caller, id: actor?.id ?? null }
 
   return deps.db.transaction(async (tx) => {
     await holdAlone(tx, empreinte)
     const declared = await justDeclared(tx, empreinte, now)
     if (declared && known) {
       const description = 'Rétractation confirmée par une session'
-      return markIdentified(tx, declared.id, { now, description, caller: by })
+      return markIdentified(tx, declared.id, { now, description, by })
     }
     if (declared) return declared
 
@@ -54,7 +52,7 @@ export async function declareRetractation(
   })
 }
 
-/** Whether a session speaks for the address of the declaration: its account has proven it. */
+/** Whether the session is that of the declaration's address: its account has proven it. */
 const isOwn = ({ email }: RetractationForm, actor: Actor | null): boolean =>
   actor?.emailProvenAt != null && emailKey(actor.email) === emailKey(email)
 
@@ -101,12 +99,12 @@ async function findNamedCommande(
   tx: Tx,
   { contrat, email }: Pick<RetractationForm, 'contrat' | 'email'>,
 ): Promise<string | null> {
-  const numero = NUMBER.exec(contrat)?.[1]
-  if (!numero) return null
+  const numero = orderNumberIn(contrat)
+  if (numero === null) return null
   const [named] = await tx
     .select({ id: commandes.id })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
-    .where(and(eq(commandes.numero, Number(numero)), eq(sql`lower(${users.email})`, emailKey(email))))
+    .where(and(eq(commandes.numero, numero), eq(sql`lower(${users.email})`, emailKey(email))))
   return named?.id ?? null
 }

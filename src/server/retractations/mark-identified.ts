@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../http/caller.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import type { RetractationRow } from './retractation-link.ts'
+import { houseUrl, type RetractationRow } from './retractation-link.ts'
 
-type Identified = { now: Date; description: string; caller: Caller & { userId: string | null } }
+type Identified = { now: Date; description: string; by: LogAuthor }
 
 /** Records that a declaration is known to be its author's: the house is notified, and may refund. Twice changes nothing. */
 export async function markIdentified(
   tx: Tx,
   id: string,
-  { now, description, caller: { ipAddress, userAgent, userId } }: Identified,
+  { now, description, by }: Identified,
 ): Promise<RetractationRow> {
   const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
   if (!declared) throw new Error('A withdrawal has gone')
@@ -28,17 +27,17 @@ export async function markIdentified(
     type: 'WARNING',
     title: 'Rétractation confirmée par son auteur',
     message: `${identified.nom} (${identified.email}) : ${identified.contrat}`,
-    actionUrl: identified.commandeId && `/admin/commandes/${identified.commandeId}`,
+    actionUrl: houseUrl(identified),
+    objetId: id,
     createdAt: now,
   })
   await writeLog(tx, {
+    by,
     action: 'UPDATE_COMMANDE',
     type: 'COMMANDE',
     description,
     metadata: { retractationId: id, commandeId: identified.commandeId },
-    userId,
-    ipAddress,
-    userAgent,
+    changes: { before: { identifieeLe: null }, after: { identifieeLe: now } },
     createdAt: now,
   })
   return identified

@@ -15,6 +15,12 @@ export const retractationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: 
 export const retractationUrl = (config: Pick<Config, 'appSecret' | 'appUrl'>, id: string) =>
   `${config.appUrl}/retractation/${retractationToken(config, id)}`
 
+/** Where the house reads a declaration: on its order, or among those that it must look for itself. */
+export const houseUrl = ({ commandeId, email }: Pick<RetractationRow, 'commandeId' | 'email'>) =>
+  commandeId
+    ? `/admin/commandes/${commandeId}`
+    : `/admin/retractations?${new URLSearchParams({ search: email })}`
+
 /** The declaration of a link; throws 404 when there is none. */
 export async function findRetractation(db: Db | Tx, token: string): Promise<RetractationRow> {
   const [found] = await db

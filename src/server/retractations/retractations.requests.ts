@@ -10,6 +10,10 @@ export const requests: Record<string, ExampleRequest> = {
   'retractations.declare': async () => ({ body: newDeclaration() }),
   'retractations.declareSignedIn': async () => ({ body: newDeclaration() }),
   'retractations.byLink': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
+  'admin.retractations.list': async ({ app }) => {
+    await newRetractation(app)
+    return {}
+  },
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
 }
 

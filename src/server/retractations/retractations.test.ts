@@ -57,7 +57,7 @@ describe('a declared withdrawal', () => {
         type: 'WARNING',
         title: 'Rétractation déclarée',
         message: 'Maud Kerbrat (maud@exemple.fr)\u00a0: Le roman de 320 pages',
-        actionUrl: null,
+        actionUrl: '/admin/retractations?search=maud%40exemple.fr',
       },
     ])
     const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.type, 'COMMANDE'))

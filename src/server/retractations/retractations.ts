@@ -2,9 +2,11 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { declareRetractation } from './declare-retractation.ts'
+import { exportRetractations } from './export-retractations.ts'
+import { listRetractations } from './list-retractations.ts'
 import { markIdentified } from './mark-identified.ts'
 import { findRetractation, type RetractationRow } from './retractation-link.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
@@ -27,6 +29,8 @@ export const retractations: Noun = {
       data: await identifyRetractation(deps, callerOf(request), token),
       message: 'Merci. Nous savons maintenant que c’est bien vous.',
     }))
+    route(app, api.admin.retractations.list, ({ query }) => listRetractations(deps, query))
+    routeBytes(app, api.admin.retractations.exportCsv, (asked) => exportRetractations(deps, asked))
   },
   emails: [retractationReceiptEmail],
 }
@@ -39,6 +43,6 @@ async function identifyRetractation(deps: Deps, caller: Caller, token: string): 
 
   return deps.db.transaction(async (tx) => {
     const { id } = await findRetractation(tx, token)
-    return markIdentified(tx, id, { now, description, caller: { ...caller, userId: null } })
+    return markIdentified(tx, id, { now, description, by: { ...caller, id: null } })
   })
 }

@@ -27,7 +27,15 @@ test('a changed price changes its text, is sold at once, and is in the audit log
   const onSale = await app.call(api.tarifs.list, {})
   expect(onSale.data.find((item) => item.id === id)?.prix).toBe(123_450)
   const [line] = await app.deps.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1)
-  expect(line).toMatchObject({ action: 'UPDATE_TARIF', metadata: { tarifId: id, fields: ['prix'] } })
+  expect(line).toMatchObject({
+    action: 'UPDATE_TARIF',
+    metadata: {
+      tarifId: id,
+      fields: ['prix', 'prixFormate'],
+      before: { prix: 10_000 },
+      after: { prix: 123_450 },
+    },
+  })
 })
 
 test('a price worded by the house stays as it words it', async () => {
@@ -90,4 +98,43 @@ test('a tarif that an order names stays, and is deactivated', async () => {
   expect(refused).toMatchObject({ status: 409 })
   await app.call(tarifs.update, { token, params: { id }, body: { actif: false } })
   expect((await app.call(tarifs.get, { token, params: { id } })).data.actif).toBe(false)
+})
+
+test('tarifs are put in another order, which the site follows, unless the list has changed', async () => {
+  const { data } = await app.call(tarifs.list, { token, query: { limit: 100 } })
+  const ids = data.map(({ id }) => id).toReversed()
+  const reordered = await app.call(tarifs.reorder, { token, body: { ids } })
+  expect(reordered.data.map(({ id }) => id)).toEqual(ids)
+  const onSale = (await app.call(api.tarifs.list, {})).data.map(({ id }) => id)
+  expect(onSale).toEqual(ids.filter((id) => onSale.includes(id)))
+  const [line] = await app.deps.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1)
+  expect(line).toMatchObject({ action: 'UPDATE_TARIF', metadata: { after: { ordre: ids } } })
+
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]]]) {
+    const refused = await app.send(tarifs.reorder, { token, body: { ids: wrong } })
+    expect(refused.status).toBe(409)
+  }
+})
+
+// « mode » and « delaiJours » are ours: whoever writes from the specification was refused.
+test('a tarif with the specification’s fields alone has the mode and the delay that its texts say', async () => {
+  const asSpecified = {
+    nom: 'Correction standard',
+    description: 'Orthographe et typographie',
+    prix: 499,
+    prixFormate: '4,99\u00a0€/page',
+    typeService: 'Par page',
+    dureeEstimee: '5-7 jours',
+    actif: true,
+    ordre: 1,
+  }
+  const created = await app.call(tarifs.create, { token, body: asSpecified })
+  expect(created.data).toMatchObject({ ...asSpecified, mode: 'PAR_PAGE', delaiJours: 7 })
+
+  const express = { nom: 'Express', prix: 50, typeService: 'Supplément', dureeEstimee: '48h' }
+  expect((await app.call(tarifs.create, { token, body: express })).data).toMatchObject({
+    mode: 'SUPPLEMENT',
+    prixFormate: '+50\u00a0%',
+    delaiJours: 2,
+  })
 })

@@ -23,6 +23,8 @@ const onSale = prepareOnce((db) =>
       vedette: tarifs.vedette,
       actif: tarifs.actif,
       ordre: tarifs.ordre,
+      createdAt: tarifs.createdAt,
+      updatedAt: tarifs.updatedAt,
     })
     .from(tarifs)
     .where(eq(tarifs.actif, true))

@@ -1,3 +1,5 @@
+import { desc } from 'drizzle-orm'
+import { tarifs } from '../db/schema/tarifs.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { createTarif } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -14,11 +16,15 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.tarifs.get': ({ app }) => tarif(app),
   'admin.tarifs.create': async () => ({ body: TARIF }),
   'admin.tarifs.update': async ({ app }) => ({ ...(await tarif(app)), body: { prix: 9_000 } }),
+  'admin.tarifs.reorder': async ({ app: { deps } }) => {
+    const rows = await deps.db.select({ id: tarifs.id }).from(tarifs).orderBy(desc(tarifs.id))
+    return { body: { ids: rows.map(({ id }) => id) } }
+  },
   'admin.tarifs.remove': ({ app }) => tarif(app),
 }
 
 async function tarif({ deps }: TestApp): Promise<Ask> {
-  // Out of sale, so that the orders of the other scenes keep their price.
+  // Out of sale, so that the orders of the other requests keep their price.
   const { id } = await createTarif(deps, { nom: TARIF.nom, mode: 'FORFAIT', actif: false })
   return { params: { id } }
 }

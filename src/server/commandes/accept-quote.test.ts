@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
+import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
+import { CONSENTS, pay, sessionIdOf } from '../testing/orders.ts'
+import { commandeOf } from '../testing/read-order.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+// A quote went to its payment without the conditions, the privacy notice or the withdrawal days being agreed to.
+describe('a quote', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const quoted = async () => {
+    const client = await createUser(app.deps)
+    const { id } = await createCommande(app.deps, client, {
+      statut: 'ESTIMATION_ENVOYEE',
+      payeeLe: null,
+      demarrageImmediat: false,
+    })
+    await createFichier(app.deps, { commandeId: id, userId: client.id })
+    return { client, id, call: { params: { id }, token: await createToken(app.deps, client.id) } }
+  }
+  const linesOf = async (commandeId: string) =>
+    (await app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, 'UPDATE_COMMANDE'))).filter(
+      ({ metadata }) => JSON.stringify(metadata).includes(commandeId),
+    )
+
+  test.each([
+    [{}, ['cgvAcceptees', 'consentementRgpd']],
+    [{ cgvAcceptees: true } as const, ['consentementRgpd']],
+    [{ consentementRgpd: true, demarrageImmediat: true } as const, ['cgvAcceptees']],
+  ])('is not paid with %j: each missing box is said, and no page opens', async (body, missing) => {
+    const { id, call } = await quoted()
+    const { status, error } = await app.send(api.commandes.checkout, { ...call, body })
+    expect([status, error?.details?.map(({ path }) => path)]).toEqual([400, missing])
+    expect(await app.deps.db.$count(checkoutSessions, eq(checkoutSessions.commandeId, id))).toBe(0)
+    expect(await linesOf(id)).toEqual([])
+  })
+
+  test('is paid once it is sent: an order that waits for its own is refused', async () => {
+    const client = await createUser(app.deps)
+    const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })
+    const token = await createToken(app.deps, client.id)
+    const { data } = await app.call(api.projects.get, { token, params: { id } })
+    expect([data.status, data.aPayer]).toEqual(['En attente', null])
+    const { status, error } = await app.send(api.commandes.checkout, {
+      token,
+      params: { id },
+      body: CONSENTS,
+    })
+    expect([status, error?.message]).toEqual([409, 'Cette commande n’attend pas de paiement'])
+    expect(await app.deps.db.$count(checkoutSessions, eq(checkoutSessions.commandeId, id))).toBe(0)
+  })
+
+  test('keeps the version and hash of the conditions its client accepted, on the order, its timeline and the audit', async () => {
+    const { client, id, call } = await quoted()
+    await app.call(api.commandes.checkout, { ...call, body: CONSENTS })
+    const commande = await commandeOf(app, id)
+    expect(commande).toMatchObject({ cgvVersion: 1 })
+    expect(commande?.cgvHash).toMatch(/^[0-9a-f]{64}$/)
+    const { data: timeline } = await app.call(api.commandes.timeline, call)
+    expect(timeline.map(({ libelle }) => libelle)).toEqual(['Devis accepté'])
+    const [line, ...others] = await linesOf(id)
+    expect(others).toEqual([])
+    expect(line).toMatchObject({
+      userId: client.id,
+      ipAddress: '127.0.0.1',
+      metadata: {
+        commandeId: id,
+        cgvVersion: 1,
+        cgvHash: commande?.cgvHash,
+        consentementRgpd: true,
+        demarrageImmediat: false,
+      },
+    })
+  })
+
+  test('accepted twice alike is accepted once, on one payment page', async () => {
+    const { id, call } = await quoted()
+    const urls = [
+      await app.call(api.commandes.checkout, { ...call, body: CONSENTS }),
+      await app.call(api.commandes.checkout, { ...call, body: CONSENTS }),
+    ]
+    expect(urls[0]).toEqual(urls[1])
+    expect(await linesOf(id)).toHaveLength(1)
+    expect((await app.call(api.commandes.timeline, call)).data).toHaveLength(1)
+  })
+
+  test('promises the day that its summary said, with and without a start at once', async () => {
+    for (const demarrageImmediat of [false, true]) {
+      const { id, call } = await quoted()
+      const { data: project } = await app.call(api.projects.get, call)
+      expect(project.devis?.lignes.map(({ total }) => total)).toEqual([0, 48_000])
+      const { immediate, apresRetractation } = project.devis?.promesse ?? {}
+      expect(immediate && apresRetractation && immediate < apresRetractation).toBe(true)
+
+      const body = { ...CONSENTS, demarrageImmediat }
+      const { checkoutUrl } = await app.call(api.commandes.checkout, { ...call, body })
+      await pay(app, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: id })
+      expect(await commandeOf(app, id)).toMatchObject({
+        statut: 'PAYEE',
+        demarrageImmediat,
+        datePromise: demarrageImmediat ? immediate : apresRetractation,
+      })
+      expect((await app.call(api.projects.get, call)).data.devis).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
+import { hasExpired } from '#contract/commandes/quote.ts'
+import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Actor } from '../session/actor.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../errors.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { NO_PAYMENT_DUE } from '../payments/start-checkout.ts'
+import { termsOf } from './current-terms.ts'
+import { recordEvent } from './record-event.ts'
+import { findOwnCommande } from './visible-commande.ts'
+
+const QUOTE_EXPIRED = 'Ce devis a expiré\u00a0: écrivez-nous, nous vous en enverrons un autre.'
+
+/** What an acceptance changes of the order. */
+const ACCEPTED = ['cgvVersion', 'cgvHash', 'demarrageImmediat'] as const
+
+type Acceptance = { commandeId: string; body: CheckoutBody }
+
+/**
+ * Keeps that a client accepted a quote of theirs, with the conditions they read, before it can be paid (decision 054).
+ * Null when the id is none of their commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind.
+ */
+export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const commande = await findOwnCommande(tx, actor, commandeId)
+    if (!commande) return null
+    if (!PAYABLE_STATUTS.includes(commande.statut) || commande.montant === 0) throw conflict(NO_PAYMENT_DUE)
+    if (hasExpired(commande.devisExpireLe, parisDay(now))) throw conflict(QUOTE_EXPIRED)
+    const missing = missingConsents(body)
+    if (missing[0]) throw badRequest(missing[0].message, missing)
+
+    const { cgvVersion, cgvHash } = await termsOf(tx, body)
+    const demarrageImmediat = body.demarrageImmediat ?? false
+    // Pressed again, the button accepts nothing new.
+    if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat) return commande
+    await tx
+      .update(commandes)
+      .set({ cgvVersion, cgvHash, demarrageImmediat, updatedAt: now })
+      .where(eq(commandes.id, commandeId))
+    await recordEvent(tx, { commandeId, type: 'DEVIS', actorId: actor.id, createdAt: now })
+    const { consentementRgpd } = body
+    await writeLog(tx, {
+      by: actor,
+      action: 'UPDATE_COMMANDE',
+      type: 'COMMANDE',
+      description: 'Devis accepté par le client',
+      metadata: { commandeId, cgvVersion, cgvHash, consentementRgpd, demarrageImmediat },
+      changes: changesOf(commande, { ...commande, cgvVersion, cgvHash, demarrageImmediat }, ACCEPTED),
+      createdAt: now,
+    })
+    return commande
+  })
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NewClient, NewCommande } from '#contract/commandes/house-order.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import type { Tx } from '../db/client.ts'
+import { users } from '../db/schema/users.ts'
+import { badRequest, conflict } from '../errors.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+
+type Client = typeof users.$inferSelect
+
+const UNKNOWN = 'Ce client n’existe pas'
+const KNOWN = 'Cet e-mail est déjà celui d’un compte\u00a0: choisissez le client dans la liste.'
+
+/** For whom the house opens an order: an account that may sign in, or the one it makes for somebody new. */
+export async function clientOfHouse(
+  tx: Tx,
+  { entry, actor, now }: { entry: NewCommande; actor: Actor; now: Date },
+): Promise<Client> {
+  if (entry.client) return openAccount(tx, { client: entry.client, actor, now })
+  const [known] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, entry.userId ?? ''), eq(users.role, 'USER'), isNull(users.deletedAt)))
+    .for('no key update')
+  if (!known) throw badRequest('Erreurs de validation', [{ path: 'userId', message: UNKNOWN }])
+  return known
+}
+
+/** An account without password: the link that its owner is sent proves the address and opens it. */
+async function openAccount(tx: Tx, { client, actor, now }: { client: NewClient; actor: Actor; now: Date }) {
+  const { prenom, nom, email, telephone = null } = client
+  const known = await tx.$count(users, eq(sql`lower(${users.email})`, emailKey(email)))
+  if (known > 0) throw taken()
+  const [created] = await tx
+    .insert(users)
+    .values({ prenom, nom, email, telephone, role: 'USER', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!created) throw taken()
+  await writeLog(tx, {
+    by: actor,
+    action: 'CREATE_USER',
+    type: 'ADMIN',
+    description: 'Compte ouvert avec une commande',
+    metadata: { userId: created.id },
+    changes: changesOf(null, created, ['role', 'isActive']),
+    createdAt: now,
+  })
+  return created
+}
+
+const taken = () => conflict(KNOWN, undefined, [{ path: 'client.email', message: KNOWN }])

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BoardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { since, until } from '../db/period.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { matchingOrders } from './matching-orders.ts'
+
+export type CommandeFilters = z.output<typeof commandeFilters>
+
+/** What the house filters its orders by, as conditions on their table alone. */
+export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, now: Date): SQL[] {
+  const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
+  return [
+    search && matchingOrders(search),
+    statut && eq(commandes.statut, statut),
+    clientId && eq(commandes.userId, clientId),
+    correcteurId === 'aucun' && isNull(commandes.correcteurId),
+    correcteurId && correcteurId !== 'aucun' && eq(commandes.correcteurId, correcteurId),
+    aFaire === 'confier' && toEntrust(),
+    aFaire === 'retard' && late(now),
+    dateFrom && since(commandes.createdAt, dateFrom),
+    dateTo && until(commandes.createdAt, dateTo),
+  ].filter((condition) => condition instanceof Object)
+}
+
+/** As `isToEntrust` says. */
+export const toEntrust = () =>
+  and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
+
+/** Paid or under way, not delivered, and a working day has begun since the promised one. */
+export const late = (now: Date) =>
+  and(
+    inArray(commandes.statut, OWED_STATUTS),
+    isNull(commandes.livreeLe),
+    lt(commandes.datePromise, lastWorkingDay(parisDay(now))),
+  )

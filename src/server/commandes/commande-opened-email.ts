@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { projectUrl } from './project-url.ts'
+import { readOrder } from './read-order.ts'
+
+/** To a client who has an account: the house has opened an order for them, and its quote follows. */
+export const commandeOpenedEmail = defineEmail({
+  name: 'commande-opened',
+  mutedWith: 'projects',
+  props: z.object({ commandeId: z.uuid() }),
+  async render(deps, { commandeId }) {
+    const order = await readOrder(deps, commandeId)
+    if (!order) return null
+    const { commande, client } = order
+    return {
+      subject: `Votre projet « ${commande.titre} » est ouvert`,
+      preview: 'Nous préparons votre devis.',
+      heading: 'Votre projet est ouvert',
+      blocks: [
+        greeting(client.prenom),
+        `Nous avons ouvert votre projet « ${commande.titre} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
+        'Nous préparons votre devis : rien n’est à payer avant que vous l’ayez lu et accepté.',
+        ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
+      ],
+      action: { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
+    }
+  },
+})

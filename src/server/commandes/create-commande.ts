@@ -1,0 +1,97 @@
+import type { NewCommande } from '#contract/commandes/house-order.ts'
+import { mailActivationLink } from '../auth/mail-activation-link.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { searchable } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { clientOfHouse } from './client-of-house.ts'
+import { commandeOpenedEmail } from './commande-opened-email.ts'
+import { priceHouseOrder } from './price-house-order.ts'
+import { recordEvent } from './record-event.ts'
+import { refusePastDay } from './refuse-past-day.ts'
+
+type Commande = typeof commandes.$inferSelect
+type Client = Awaited<ReturnType<typeof clientOfHouse>>
+
+/** Opens an order for a client, known or new: it waits, and is not to be paid before its quote (decisions §6). */
+export async function createCommande(deps: Deps, actor: Actor, entry: NewCommande): Promise<string> {
+  const now = deps.clock()
+  refusePastDay('datePromise', entry.datePromise, now)
+  return deps.db.transaction(async (tx) => {
+    const client = await clientOfHouse(tx, { entry, actor, now })
+    const commande = await insertCommande(tx, { entry, client, now })
+    const { id: commandeId, titre } = commande
+    await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
+    await recordEvent(tx, {
+      commandeId,
+      type: 'COMMANDE',
+      vers: 'EN_ATTENTE',
+      actorId: actor.id,
+      createdAt: now,
+    })
+    await writeLog(tx, {
+      by: actor,
+      action: 'CREATE_COMMANDE',
+      type: 'COMMANDE',
+      description: 'Commande ouverte par la maison',
+      metadata: { commandeId, clientId: client.id },
+      changes: changesOf(null, commande, ['statut', 'serviceId', 'nombrePages', 'montant', 'datePromise']),
+      createdAt: now,
+    })
+    await tellClient(tx, deps, { client, commande })
+    return commandeId
+  })
+}
+
+async function insertCommande(
+  tx: Tx,
+  { entry, client, now }: { entry: NewCommande; client: Client; now: Date },
+): Promise<Commande> {
+  const { titre, description, serviceId = null, nombrePages = null, montant = null, datePromise } = entry
+  const price = await priceHouseOrder(tx, { serviceId, nombrePages, montant })
+  const [commande] = await tx
+    .insert(commandes)
+    .values({
+      ...price,
+      userId: client.id,
+      titre,
+      description: description || null,
+      nombrePages,
+      datePromise,
+      noteClient: entry.noteClient || null,
+      noteCorrecteur: entry.noteCorrecteur || null,
+      statut: 'EN_ATTENTE',
+      demarrageImmediat: false,
+      recherche: searchable(titre, client.prenom, client.nom, client.email),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!commande) throw new Error('No commande was written')
+  return commande
+}
+
+/** Who has no password yet is sent the link that opens their area, where the order is. */
+async function tellClient(tx: Tx, deps: Deps, { client, commande }: { client: Client; commande: Commande }) {
+  const { id: commandeId, titre, createdAt } = commande
+  await notify(tx, client.id, {
+    type: 'ORDER',
+    title: 'Votre projet est ouvert',
+    message: `La maison a ouvert «\u202f${titre}\u202f» et prépare votre devis.`,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt,
+  })
+  if (client.passwordHash === null) return mailActivationLink(tx, deps, client.id)
+  await queueEmail(tx, commandeOpenedEmail, {
+    cle: `commande-ouverte:${commandeId}`,
+    to: client.email,
+    userId: client.id,
+    props: { commandeId },
+  })
+}

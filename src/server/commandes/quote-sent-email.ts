@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { linkUrl } from '../auth/issue-link.ts'
+import { readLink } from '../auth/read-link.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { projectUrl } from './project-url.ts'
+import { type Order, readOrderEvent } from './read-order.ts'
+
+/** To a client: what the house offers, line by line, and where to accept it. Nothing leaves once it is answered or taken back. */
+export const quoteSentEmail = defineEmail({
+  name: 'quote-sent',
+  props: z.object({ commandeId: z.uuid(), evenementId: z.uuid(), linkTokenId: z.uuid().nullable() }),
+  async render(deps, { linkTokenId, ...props }) {
+    const order = await readOrderEvent(deps, props)
+    if (order?.commande.statut !== 'ESTIMATION_ENVOYEE') return null
+    const { commande, client, evenement } = order
+    const link = linkTokenId ? await readLink(deps, linkTokenId) : null
+    return {
+      subject: `Votre devis : ${formatEuros(commande.montant)} pour « ${commande.titre} »`,
+      preview: 'Lisez-le, puis acceptez-le depuis votre espace.',
+      heading: 'Votre devis est prêt',
+      blocks: [
+        greeting(client.prenom),
+        `Voici ce que nous vous proposons pour « ${commande.titre} ».`,
+        { facts: factsOf(commande) },
+        ...(evenement.note ? [{ quote: evenement.note }] : []),
+        'Rien n’est dû tant que vous ne l’avez pas accepté et payé depuis votre espace.',
+      ],
+      action:
+        link && linkTokenId
+          ? {
+              label: 'Ouvrir mon espace et lire le devis',
+              url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
+            }
+          : { label: 'Lire et accepter le devis', url: projectUrl(deps.config, commande.id) },
+      ...(link && {
+        footnote: `Ce lien ouvre votre espace. Il est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
+      }),
+      footLinks: ['CGV'],
+    }
+  },
+})
+
+function factsOf({ lignes, montant, datePromise, devisExpireLe }: Order['commande']): [string, string][] {
+  return [
+    ...lignes.map(({ label, quantity, total }): [string, string] => [
+      quantity > 1 && !label.startsWith(`${quantity} `) ? `${label} (${quantity})` : label,
+      formatEuros(total),
+    ]),
+    ['Total', `${formatEuros(montant)} TTC`],
+    ...(datePromise ? [['Livraison prévue', formatWeekday(datePromise)] satisfies [string, string]] : []),
+    ...(devisExpireLe
+      ? [['À accepter avant la fin du', formatDate(devisExpireLe)] satisfies [string, string]]
+      : []),
+  ]
+}

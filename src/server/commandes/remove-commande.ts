@@ -1,0 +1,70 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { CANCEL_INSTEAD } from '#contract/commandes/house-order.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { checkoutSessions, paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+
+/** Deletes an order that no money and no invoice refers to, with its files, its thread and its steps; 409 otherwise (decisions §6). */
+export async function removeCommande({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const [commande] = await tx.select().from(commandes).where(eq(commandes.id, id)).for('update')
+    if (!commande) throw notFound('Commande non trouvée')
+    if (await hasMoney(tx, id)) throw conflict(CANCEL_INSTEAD)
+
+    await removeFiles(tx, id)
+    // What is left of them was never paid, and is closed.
+    await tx.delete(checkoutSessions).where(eq(checkoutSessions.commandeId, id))
+    await tx.delete(commandes).where(eq(commandes.id, id))
+    await writeLog(tx, {
+      by: actor,
+      action: 'DELETE_COMMANDE',
+      type: 'COMMANDE',
+      description: 'Commande supprimée',
+      metadata: { commandeId: id, clientId: commande.userId },
+      changes: changesOf(commande, null, ['numero', 'statut', 'serviceId', 'nombrePages', 'montant']),
+      createdAt: now,
+    })
+    await notify(tx, commande.userId, {
+      type: 'ORDER',
+      title: 'Projet supprimé',
+      message: `La maison a supprimé «\u202f${commande.titre}\u202f».`,
+      actionUrl: '/app/projects',
+      createdAt: now,
+    })
+  })
+}
+
+/** A page that may still be paid counts: money must never come for what is gone. */
+async function hasMoney(tx: Tx, commandeId: string): Promise<boolean> {
+  const counts = await Promise.all([
+    tx.$count(paiements, eq(paiements.commandeId, commandeId)),
+    tx.$count(factures, eq(factures.commandeId, commandeId)),
+    tx.$count(paiementsRetenus, eq(paiementsRetenus.commandeId, commandeId)),
+    tx.$count(
+      checkoutSessions,
+      and(
+        eq(checkoutSessions.commandeId, commandeId),
+        notInArray(checkoutSessions.statut, ['EXPIREE', 'ECHOUEE']),
+      ),
+    ),
+  ])
+  return counts.some((count) => count > 0)
+}
+
+async function removeFiles(tx: Tx, commandeId: string): Promise<void> {
+  const removed = await tx
+    .delete(fichiers)
+    .where(eq(fichiers.commandeId, commandeId))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of removed) await enqueue(tx, 'remove-stored-file', { storageKey })
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
+import { priceRefusal } from '#contract/commandes/house-order.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { conversations } from '../db/schema/messages.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { changesOf, hasChanged } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { priceHouseOrder } from './price-house-order.ts'
+import { refusePastDay } from './refuse-past-day.ts'
+
+type Commande = typeof commandes.$inferSelect
+
+/** What an admin rewrites of an order, besides its status and its corrector. */
+type Written = Pick<
+  CommandeChanges,
+  | 'titre'
+  | 'description'
+  | 'serviceId'
+  | 'nombrePages'
+  | 'montant'
+  | 'datePromise'
+  | 'noteClient'
+  | 'noteCorrecteur'
+>
+
+/** Values that name nobody; of a text written by hand, that it changed is enough. */
+const SHOWN = ['serviceId', 'nombrePages', 'montant', 'datePromise'] as const
+
+/** Rewrites an order: its words and its date, its price while it is open (409 after). */
+export async function rewriteCommande(
+  tx: Tx,
+  deps: Deps,
+  { commandeId, actor, written }: { commandeId: string; actor: Actor; written: Written },
+): Promise<void> {
+  const now = deps.clock()
+  const [before] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
+  if (!before) throw notFound('Commande non trouvée')
+  const { datePromise } = written
+  if (datePromise !== before.datePromise) refusePastDay('datePromise', datePromise, now)
+
+  const { titre, description, noteClient, noteCorrecteur } = written
+  const words = known({ titre, description, noteClient, noteCorrecteur, datePromise })
+  const changed = { ...words, ...(await newPrice(tx, before, written)) }
+  const after = { ...before, ...changed }
+  await tx
+    .update(commandes)
+    .set({ ...changed, updatedAt: now })
+    .where(eq(commandes.id, commandeId))
+  if (after.titre !== before.titre) await rename(tx, after)
+  if (before.payeeLe && after.datePromise !== before.datePromise) await tellNewDay(tx, after, now)
+
+  const changes = changesOf(worded(before), worded(after), SHOWN)
+  if (!hasChanged(changes)) return
+  await writeLog(tx, {
+    by: actor,
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description: 'Commande modifiée',
+    metadata: { commandeId, champs: Object.keys(changes.after ?? {}) },
+    changes,
+    createdAt: now,
+  })
+}
+
+/** Why the price of an order is closed: it is paid, invoiced, quoted or cancelled; null while it is open. */
+export async function closedPrice(
+  db: Db | Tx,
+  { id, statut, payeeLe }: Pick<Commande, 'id' | 'statut' | 'payeeLe'>,
+): Promise<string | null> {
+  const paid = await db.$count(paiements, eq(paiements.commandeId, id))
+  const invoiced = await db.$count(factures, eq(factures.commandeId, id))
+  return priceRefusal({ statut, payeeLe, hasMoney: paid + invoiced > 0 })
+}
+
+/** What the service, the pages or an amount typed make of the price; nothing when none of them is another. */
+async function newPrice(tx: Tx, before: Commande, { serviceId, nombrePages, montant }: Written) {
+  const asked = {
+    serviceId: serviceId === undefined ? before.serviceId : serviceId,
+    nombrePages: nombrePages === undefined ? before.nombrePages : nombrePages,
+  }
+  const isSameService = asked.serviceId === before.serviceId && asked.nombrePages === before.nombrePages
+  const isSameAmount = montant === undefined || (montant ?? 0) === before.montant
+  if (isSameService && isSameAmount) return {}
+  const refused = await closedPrice(tx, before)
+  if (refused) throw conflict(refused)
+  // Without an amount, another service takes its own price.
+  return {
+    nombrePages: asked.nombrePages,
+    ...(await priceHouseOrder(tx, { ...asked, montant: montant ?? null })),
+  }
+}
+
+const worded = ({
+  titre,
+  description,
+  serviceId,
+  nombrePages,
+  montant,
+  datePromise,
+  noteClient,
+  noteCorrecteur,
+}: Commande): Written => ({
+  titre,
+  description,
+  serviceId,
+  nombrePages,
+  montant,
+  datePromise,
+  noteClient,
+  noteCorrecteur,
+})
+
+/** Only what is said: an absent field stays as it is. */
+const known = (fields: Partial<Commande>): Partial<Commande> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The title is what a search finds, and what its thread is called. */
+async function rename(tx: Tx, { id, userId, titre }: Commande): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ titre })
+    .where(eq(conversations.id, projectConversationId(id)))
+  await enqueue(tx, 'reindex-client', { userId }, { jobKey: `reindex-client:${userId}` })
+}
+
+const tellNewDay = (tx: Tx, { id, userId, titre, datePromise }: Commande, now: Date) =>
+  notify(tx, userId, {
+    type: 'ORDER',
+    title: 'La date promise a changé',
+    message: datePromise
+      ? `«\u202f${titre}\u202f» est promis pour le ${formatDate(datePromise)}.`
+      : `La date promise de «\u202f${titre}\u202f» est à fixer de nouveau.`,
+    actionUrl: `/app/projects/${id}`,
+    createdAt: now,
+  })

@@ -1,0 +1,141 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { liveActivationLink } from '../auth/live-activation-link.ts'
+import type { Tx } from '../db/client.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { conflict, notFound } from '../errors.ts'
+import { changesOf } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import { closeCheckouts } from '../payments/close-checkouts.ts'
+import type { Actor } from '../session/actor.ts'
+import { quoteSentEmail } from './quote-sent-email.ts'
+import { recordEvent } from './record-event.ts'
+import { refusePastDay } from './refuse-past-day.ts'
+
+const PAID = 'Cette commande est déjà payée.'
+const PAYMENT_UNDER_WAY =
+  'Un paiement est en cours pour cette commande\u00a0: attendez qu’il aboutisse ou échoue.'
+const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
+
+type Sent = { commandeId: string; quote: QuoteEntry; actor: Actor }
+
+/**
+ * Sends a client their quote, or another in its place (decisions §6, 080): what was accepted before is to be accepted anew.
+ * 409 when the order waits for no quote, is paid, or is being paid.
+ */
+export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent): Promise<void> {
+  const now = deps.clock()
+  refusePastDay('expireLe', quote.expireLe, now)
+  refusePastDay('datePromise', quote.datePromise, now)
+  await deps.db.transaction(async (tx) => {
+    const { commande, client } = await lockQuotable(tx, commandeId)
+    refuseStale(commande.updatedAt, quote.updatedAt)
+    await refusePaid(tx, commandeId)
+
+    const lignes = billedLines(quote.lignes)
+    const changes = {
+      statut: 'ESTIMATION_ENVOYEE',
+      lignes,
+      montant: quoteTotal(lignes),
+      datePromise: quote.datePromise ?? null,
+      devisEnvoyeLe: now,
+      devisExpireLe: quote.expireLe,
+      cgvVersion: null,
+      cgvHash: null,
+      demarrageImmediat: false,
+    } as const
+    await tx
+      .update(commandes)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(commandes.id, commandeId))
+    // A page opened on the former amount is not to be paid any more.
+    await closeCheckouts(tx, { commandeId })
+
+    const isFirst = commande.statut !== 'ESTIMATION_ENVOYEE'
+    const { id: evenementId } = await recordEvent(tx, {
+      commandeId,
+      type: isFirst ? 'STATUT' : 'DEVIS',
+      de: commande.statut,
+      vers: 'ESTIMATION_ENVOYEE',
+      note: quote.note || null,
+      actorId: actor.id,
+      createdAt: now,
+    })
+    await writeLog(tx, {
+      by: actor,
+      action: 'UPDATE_COMMANDE',
+      type: 'COMMANDE',
+      description: isFirst ? 'Devis envoyé' : 'Nouveau devis envoyé',
+      metadata: { commandeId },
+      changes: changesOf(commande, { ...commande, ...changes }, [
+        'statut',
+        'montant',
+        'datePromise',
+        'devisEnvoyeLe',
+        'devisExpireLe',
+        'demarrageImmediat',
+      ]),
+      createdAt: now,
+    })
+    await tellClient(tx, deps, { client, commande: { ...commande, ...changes }, evenementId })
+  })
+}
+
+async function lockQuotable(tx: Tx, commandeId: string) {
+  const [row] = await tx
+    .select({ commande: commandes, client: users })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
+    .for('update', { of: commandes })
+  if (!row) throw notFound('Commande non trouvée')
+  const { statut, payeeLe } = row.commande
+  if (payeeLe) throw conflict(PAID)
+  if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
+    throw conflict(transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
+  }
+  if (row.client.deletedAt) throw conflict(NOBODY)
+  return row
+}
+
+async function refusePaid(tx: Tx, commandeId: string): Promise<void> {
+  if ((await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0) throw conflict(PAID)
+  const underWay = await tx.$count(
+    checkoutSessions,
+    and(
+      eq(checkoutSessions.commandeId, commandeId),
+      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER', 'PAYEE']),
+    ),
+  )
+  if (underWay > 0) throw conflict(PAYMENT_UNDER_WAY)
+}
+
+type Told = Awaited<ReturnType<typeof lockQuotable>> & { evenementId: string }
+
+/** Who has no password yet is sent the link that opens their area with it; the one they have already stays good. */
+async function tellClient(tx: Tx, deps: Deps, { client, commande, evenementId }: Told): Promise<void> {
+  const { id: commandeId, titre, montant, devisExpireLe } = commande
+  await notify(tx, client.id, {
+    type: 'ORDER',
+    title: 'Votre devis est prêt',
+    message: `«\u202f${titre}\u202f», ${formatEuros(montant)}${devisExpireLe ? `, à accepter jusqu’au ${formatDate(devisExpireLe)}` : ''}.`,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt: deps.clock(),
+  })
+  const link = client.passwordHash === null ? await liveActivationLink(tx, deps, client.id) : null
+  await queueEmail(tx, quoteSentEmail, {
+    cle: `devis:${evenementId}`,
+    to: client.email,
+    userId: client.id,
+    props: { commandeId, evenementId, linkTokenId: link?.linkTokenId ?? null },
+  })
+}

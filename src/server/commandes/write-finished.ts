@@ -1,0 +1,43 @@
+import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
+import { hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
+import type { Deps } from '../deps.ts'
+import type { EmailContent } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { readAvis } from './give-avis.ts'
+import { projectUrl } from './project-url.ts'
+import type { readOrderEvent } from './read-order.ts'
+
+type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
+
+/** To the client whose order is finished: thanks, and a note asked of who has given none. */
+export async function writeFinished(deps: Deps, order: Finished): Promise<EmailContent> {
+  const { commande, client, evenement } = order
+  const { heading, told } = CLIENT_STATUTS.TERMINE.email
+  const noted = await readAvis(deps.db, commande.id)
+  const url = projectUrl(deps.config, commande.id)
+  const { demarrageImmediat, payeeLe, createdAt } = commande
+  const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: true }
+  return {
+    subject: `${heading} : « ${commande.titre} »`,
+    preview: 'Merci de votre confiance.',
+    heading,
+    blocks: [
+      greeting(client.prenom),
+      ...(commande.livreeLe
+        ? [
+            'Votre texte est bon à tirer. Merci de nous l’avoir confié.',
+            `Les fichiers corrigés de « ${commande.titre} » restent à votre disposition dans votre espace.`,
+          ]
+        : [`Votre commande « ${commande.titre} » est terminée. ${told(order)}`]),
+      ...(evenement.note ? [{ quote: evenement.note }] : []),
+      ...(noted
+        ? []
+        : [
+            'Qu’avez-vous pensé de notre travail ? Une note de un à cinq, avec un mot si vous le souhaitez, nous aide à progresser.',
+          ]),
+    ],
+    action: noted ? { label: 'Voir mon projet', url } : { label: 'Donner mon avis', url: `${url}#avis` },
+    footLinks: hasWithdrawalEnded(made, deps.clock()) ? [] : ['RETRACTATION'],
+    numeroCommande: commande.numero,
+  }
+}

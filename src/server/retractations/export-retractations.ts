@@ -1,0 +1,23 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { RetractationExport } from '#contract/retractations/admin-endpoints.ts'
+import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { exportFound } from '../exports/csv-export.ts'
+import { retractationsFound, selectRetractations, toRetractation } from './list-retractations.ts'
+
+/** The withdrawals that the list finds, as a table. */
+export const exportRetractations = exportFound({
+  name: 'retractations',
+  columns: RETRACTATION_CSV,
+  found: async ({ db }, query: RetractationExport) =>
+    db
+      .select({ id: retractations.id })
+      .from(retractations)
+      .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
+      .where(await retractationsFound(db, query))
+      .orderBy(desc(retractations.declareeLe), desc(retractations.id))
+      .toSQL(),
+  read: async ({ db }, ids) =>
+    (await selectRetractations(db).where(inArray(retractations.id, ids))).map(toRetractation),
+})
