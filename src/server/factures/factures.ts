@@ -1,14 +1,25 @@
 import { api } from '#contract/api.ts'
+import { conflict } from '../errors.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { getAdminInvoice, listAdminInvoices } from './admin-invoices.ts'
+import { changeInvoice } from './change-invoice.ts'
+import { exportFactures } from './export-factures.ts'
+import { invoiceReminderEmail } from './invoice-reminder-email.ts'
 import { adminPdfUrl, clientPdfUrl, getInvoice, listInvoices } from './read-invoices.ts'
+import { listCreditNotes, listPayments } from './own-billing.ts'
 import { renderInvoicePdfJob } from './render-invoice-pdf-job.ts'
+import { resendInvoice } from './resend-invoice.ts'
 import { invoiceTicket, sendInvoicePdf, sendInvoicePdfToHouse } from './send-invoice-pdf.ts'
+
+const CREDIT_IT = 'Émettez un avoir'
 
 export const factures: Noun = {
   routes(app) {
     const { deps } = app
     route(app, api.factures.list, ({ actor, query }) => listInvoices(deps, actor, query))
+    route(app, api.factures.payments, ({ actor, query }) => listPayments(deps, actor, query))
+    route(app, api.factures.creditNotes, ({ actor, query }) => listCreditNotes(deps, actor, query))
     route(app, api.factures.get, async ({ actor, id }) => ({ data: await getInvoice(deps, actor, id) }))
     routeBytes(app, api.factures.download, ({ id, query: { ticket }, request, reply }) =>
       sendInvoicePdf(deps, { id, ticket, request, reply }),
@@ -17,15 +28,29 @@ export const factures: Noun = {
       url: await invoiceTicket(deps, actor, id, clientPdfUrl),
     }))
 
-    route(app, api.admin.factures.get, async ({ actor, id }) => ({
-      data: await getInvoice(deps, actor, id, adminPdfUrl),
-    }))
-    routeBytes(app, api.admin.factures.download, ({ id, query: { ticket }, request, reply }) =>
+    const admin = api.admin.factures
+    route(app, admin.list, ({ query }) => listAdminInvoices(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) => exportFactures(deps, asked))
+    route(app, admin.get, async ({ id }) => ({ data: await getAdminInvoice(deps, id) }))
+    route(app, admin.update, async ({ actor, id, body }) => {
+      await changeInvoice(deps, actor, id, body)
+      return { data: await getAdminInvoice(deps, id) }
+    })
+    route(app, admin.remove, async ({ actor, id }) => {
+      await getInvoice(deps, actor, id)
+      throw conflict(CREDIT_IT)
+    })
+    route(app, admin.resend, async ({ actor, id }) => {
+      await resendInvoice(deps, actor, id)
+      return { data: await getAdminInvoice(deps, id), message: 'Rappel envoyé' }
+    })
+    routeBytes(app, admin.download, ({ id, query: { ticket }, request, reply }) =>
       sendInvoicePdfToHouse(deps, { id, ticket, request, reply }),
     )
-    route(app, api.admin.factures.ticket, async ({ actor, id }) => ({
+    route(app, admin.ticket, async ({ actor, id }) => ({
       url: await invoiceTicket(deps, actor, id, adminPdfUrl),
     }))
   },
   jobs: [renderInvoicePdfJob],
+  emails: [invoiceReminderEmail],
 }

@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { FactureStatut } from '#contract/factures/facture-statut.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { factures } from '../db/schema/factures.ts'
 
-/** What came in for the order of an invoice, in cents, less what is to be given back; for a SELECT of `factures`. */
-export const paidCents: SQL<number> = sql`(
-  SELECT coalesce(sum(p.montant), 0) FROM paiements p
-   WHERE p.commande_id = factures.commande_id AND NOT p.a_rembourser)`.mapWith(Number)
-
-/** What credit notes took off an invoice, in cents; for a SELECT of `factures`. */
-export const creditedCents: SQL<number> = sql`(
-  SELECT coalesce(sum(avoir.montant), 0) FROM factures avoir WHERE avoir.facture_id = factures.id)`.mapWith(
-  Number,
-)
+/** The rule of `factureStatutOf`, for the WHERE of a list of `factures`: their state is kept, but for the day (decision 085). */
+export function inStatut(statut: FactureStatut, now: Date): SQL | undefined {
+  // Written out: the indexes of each state are told by it.
+  const due = sql`${factures.etat} = 'DUE'`
+  if (statut === 'ECHEANCE') return and(due, lt(factures.dateEcheance, parisDay(now)))
+  if (statut === 'EN_ATTENTE') return and(due, gte(factures.dateEcheance, parisDay(now)))
+  return eq(factures.etat, statut)
+}

@@ -23,10 +23,7 @@ export function totalsOf({ lignes, montant, vendeur }: InvoiceDocument): Total[]
   return [...discount, total('Total hors taxes', montant - vat), total(`TVA à ${VAT_PERCENT}\u00a0%`, vat)]
 }
 
-const total = (label: string, cents: number): Total => ({
-  label,
-  amount: formatEuros(cents).replace('-', '\u2212'),
-})
+const total = (label: string, cents: number): Total => ({ label, amount: formatEuros(cents) })
 
 /** The name of the last figure. */
 export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
@@ -7,10 +8,10 @@ import { readInvoiceDocument } from './invoice-document.ts'
 
 type PdfDeps = Pick<Deps, 'db' | 'storage'>
 
-/** The kept PDF of an invoice, made now if no job has yet; null when there is no such invoice. */
+/** The stored PDF of an invoice, made now if no job has yet; null when there is no such invoice. */
 export async function storeInvoicePdf(deps: PdfDeps, factureId: string) {
-  const kept = await readKept(deps, factureId)
-  if (kept) return kept
+  const stored = await readStored(deps, factureId)
+  if (stored) return stored
   const invoice = await readInvoiceDocument(deps, factureId)
   if (!invoice) return null
 
@@ -27,10 +28,18 @@ export async function storeInvoicePdf(deps: PdfDeps, factureId: string) {
     .returning({ id: factures.id })
   // Two made it at the same moment: one is kept, and the bytes are the same.
   if (first.length === 0) await deps.storage.remove(pdfKey)
-  return readKept(deps, factureId)
+  return readStored(deps, factureId)
 }
 
-async function readKept({ db }: PdfDeps, factureId: string) {
+/** The PDF of an invoice, for an e-mail. */
+export async function attachInvoice(deps: PdfDeps, factureId: string) {
+  const pdf = await storeInvoicePdf(deps, factureId)
+  if (!pdf) throw new Error(`No invoice ${factureId} to attach`)
+  const content = await buffer(await deps.storage.read(pdf.storageKey))
+  return { filename: pdf.name, content, contentType: 'application/pdf' }
+}
+
+async function readStored({ db }: PdfDeps, factureId: string) {
   const [row] = await db
     .select({ numero: factures.numero, pdfKey: factures.pdfKey, pdfSha256: factures.pdfSha256 })
     .from(factures)

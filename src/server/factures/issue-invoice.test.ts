@@ -143,6 +143,18 @@ describe('the invoice of an order', () => {
     expect(left).toBe(1)
   })
 
+  // A row trigger does not see it: the invoices and the audit log left with any table they refer to.
+  test.each(['factures', 'audit_logs', 'users', 'commandes', 'paiements'])(
+    'the database refuses to empty %s, and what refers to it',
+    async (table) => {
+      await issue((await createCommande(app.deps, await createUser(app.deps))).id)
+      const kept = await app.deps.db.$count(factures)
+      const emptied = app.deps.pool.query(`TRUNCATE ${table} CASCADE`)
+      await expect(emptied).rejects.toThrow('it cannot be emptied')
+      expect(await app.deps.db.$count(factures)).toBe(kept)
+    },
+  )
+
   /** For what another transaction holds. */
   async function isSomebodyWaiting(): Promise<boolean> {
     const { rows } = await app.deps.pool.query(

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Billing } from '#contract/commandes/billing.ts'
 import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/factures/invoice-number.ts'
-import { invoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { type InvoiceParty, invoiceSeller } from '#contract/factures/invoice-parties.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -74,6 +75,7 @@ async function readOrder(tx: Tx, commandeId: string) {
         serviceNom: commandes.serviceNom,
         titre: commandes.titre,
       },
+      facturation: commandes.facturation,
       clientId: users.id,
       client: {
         prenom: users.prenom,
@@ -88,7 +90,22 @@ async function readOrder(tx: Tx, commandeId: string) {
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
   if (!order) throw new Error(`No commande ${commandeId} to invoice`)
-  return order
+  const { facturation, client, ...rest } = order
+  return { ...rest, client: partyOf(client, facturation) }
+}
+
+/** The account, but for what the order itself says of who is billed. */
+function partyOf(account: InvoiceParty, facturation: Billing | null): InvoiceParty {
+  const adresse = facturation?.adresse ?? account.adresse
+  const company = facturation?.entreprise
+  if (!company) return { ...account, adresse }
+  return {
+    ...account,
+    adresse,
+    clientType: 'PROFESSIONNEL',
+    siren: company.siren ?? account.siren,
+    societe: company.raisonSociale,
+  }
 }
 
 /** When the payments came to cover the price, or null while they do not. */

@@ -2,22 +2,25 @@ import { asc, eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
-import { creditedCents, paidCents } from './invoice-facts.ts'
 import { clientPdfUrl } from './read-invoices.ts'
 
 /** The invoice of an order and its credit notes, oldest first. The caller has checked that the reader may. */
 export async function readCommandeFactures({ db, clock }: Pick<Deps, 'db' | 'clock'>, commandeId: string) {
   const rows = await db
-    .select({ facture: factures, paid: paidCents, credited: creditedCents })
+    .select({ facture: factures, paid: factures.paye, credited: factures.credite })
     .from(factures)
     .where(eq(factures.commandeId, commandeId))
     .orderBy(asc(factures.emiseLe), asc(factures.id))
-  return rows.map(({ facture: { id, numero, montant, dateEcheance, emiseLe }, paid, credited }) => ({
-    id,
-    number: numero,
-    amount: montant,
-    statut: factureStatutOf({ montant, paid, credited, dateEcheance }, clock()),
-    pdfUrl: clientPdfUrl(id),
-    createdAt: emiseLe,
-  }))
+  return rows.map(({ facture, paid, credited }) => {
+    const { id, serie, numero, montant, dateEcheance, emiseLe } = facture
+    return {
+      id,
+      serie,
+      number: numero,
+      amount: montant,
+      statut: factureStatutOf({ montant, paid, credited, dateEcheance }, clock()),
+      pdfUrl: clientPdfUrl(id),
+      createdAt: emiseLe,
+    }
+  })
 }

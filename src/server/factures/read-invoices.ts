@@ -1,5 +1,5 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { type FactureStatut, factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
@@ -9,22 +9,32 @@ import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { creditedCents, paidCents } from './invoice-facts.ts'
+import { inStatut } from './invoice-facts.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock'>
+export type ReadDeps = Pick<Deps, 'db' | 'clock'>
 
 /** The invoices of one's own orders, the latest first. */
 export async function listInvoices(
   deps: ReadDeps,
   actor: Actor,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, statut }: { page: number; limit: number; statut?: FactureStatut | undefined },
 ) {
-  const mine = and(eq(factures.userId, actor.id), eq(factures.serie, 'FAC'))
+  const mine = and(
+    eq(factures.userId, actor.id),
+    eq(factures.serie, 'FAC'),
+    statut && inStatut(statut, deps.clock()),
+  )
+  const newestFirst = [desc(factures.emiseLe), desc(factures.id)]
+  // What was paid and credited is read for the page alone: the last one costs no more than the first.
+  const shown = deps.db
+    .select({ id: factures.id })
+    .from(factures)
+    .where(mine)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
-    selectInvoices(deps, mine)
-      .orderBy(desc(factures.emiseLe), desc(factures.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    selectInvoices(deps, inArray(factures.id, shown)).orderBy(...newestFirst),
     deps.db.$count(factures, mine),
   ])
   const invoices = rows.map((row) => toInvoice(row, deps.clock(), clientPdfUrl))
@@ -44,14 +54,13 @@ export const clientPdfUrl = (id: string): string => `/api/invoices/${id}/downloa
 
 export const adminPdfUrl = (id: string): string => `/api/admin/factures/${id}/download`
 
-const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
+/** Invoices with their order and their client. */
+export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
   db
     .select({
       facture: factures,
       commande: commandes,
       client: users,
-      paid: paidCents,
-      credited: creditedCents,
     })
     .from(factures)
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
@@ -59,17 +68,17 @@ const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-type Row = Awaited<ReturnType<typeof selectInvoices>>[number]
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
 
-function toInvoice(row: Row, now: Date, pdfUrl: (id: string) => string) {
-  const { facture, commande, client, paid, credited } = row
-  const { id, numero, montant, dateEcheance } = facture
+export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => string) {
+  const { facture, commande, client } = row
+  const { id, numero, montant, paye, credite, dateEcheance } = facture
   return {
     id,
     number: numero,
     amount: montant,
     amountFormatted: formatEuros(montant),
-    statut: factureStatutOf({ montant, paid, credited, dateEcheance }, now),
+    statut: factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance }, now),
     pdfUrl: pdfUrl(id),
     dateEcheance,
     datePaiement: facture.datePaiement,

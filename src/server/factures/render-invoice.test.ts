@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import { runsOf } from './invoice-fonts.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 const paid: InvoiceDocument = {
@@ -98,8 +99,20 @@ describe('the PDF of an invoice', () => {
   test('a discount stands between the lines and the total', async () => {
     const { text } = await read({ montant: 38_400 })
     expect(text).toContain('Sous-total 480,00 €')
-    expect(text).toContain('Remise −96,00 €')
+    expect(text).toContain('Remise − 96,00 €')
     expect(text).toContain('Total 384,00 €')
+  })
+
+  // Its line read « -96,00 € », with a hyphen.
+  test('a code’s line takes off with a true minus, which the house’s own font draws', async () => {
+    const label = 'Remise de 20\u00a0% (BIENVENUE20)'
+    const remise = { label, quantity: 1, unitPrice: -9_600, total: -9_600 }
+    const { text } = await read({ montant: 38_400, lignes: [...paid.lignes, remise] })
+    expect(text).toContain('Remise de 20 % (BIENVENUE20) 1 − 96,00 € − 96,00 €')
+    expect(text).not.toContain('\ufffd')
+    const fonts = runsOf('\u2212\u202f96,00\u00a0€', 'sans').map(({ font }) => font)
+    expect(fonts).toHaveLength(1)
+    expect(fonts[0]).toContain('figtree')
   })
 
   test('an order of nothing asks for nothing', async () => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
@@ -105,15 +106,19 @@ const sellerLines = (seller: InvoiceSeller) => [
   `SIREN ${seller.siren}, ${seller.rcs}`,
   ...(seller.numeroTva ? [`TVA intracommunautaire ${seller.numeroTva}`] : []),
   seller.email,
-  seller.telephone,
+  formatTelephone(seller.telephone),
 ]
 
 const clientLines = (client: InvoiceParty) => [
+  ...(client.societe ? [client.societe] : []),
   `${client.prenom} ${client.nom}`,
   ...(client.adresse ? addressLines(client.adresse) : []),
-  ...(client.siren ? [`SIREN ${client.siren}`] : []),
+  ...(client.siren ? [`SIREN ${byThrees(client.siren)}`] : []),
   client.email,
 ]
+
+/** « 732 829 320 ». */
+const byThrees = (digits: string) => digits.replaceAll(/\s/g, '').replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0')
 
 const addressLines = ({ ligne1, ligne2, codePostal, ville, pays }: Adresse) =>
   [ligne1, ligne2 ?? '', `${codePostal} ${ville}`, pays].filter(Boolean)

@@ -1,14 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import { later, LINK_LIFE_MS } from '../session/durations.ts'
-import { issueLink } from '../auth/issue-link.ts'
+import { liveActivationLink } from '../auth/live-activation-link.ts'
 import type { Tx } from '../db/client.ts'
-import { linkTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { activationEmail } from '../auth/activation-email.ts'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import type { Client } from './join-client.ts'
 import type { OpenedCommande } from './open-commande.ts'
@@ -37,38 +34,20 @@ export async function announceConfirmation(
     createdAt: deps.clock(),
   })
   await writeLog(tx, {
+    by: outsideRequests(client.id),
     action: 'PAYMENT_SUCCESS',
     type: 'PAIEMENT',
     description: `Commande n° ${numero} payée`,
-    userId: client.id,
     metadata: { commandeId: id, montant },
     createdAt: deps.clock(),
   })
 
   const to = { to: client.email, userId: client.id }
   if (client.passwordHash === null) {
-    const { linkTokenId } = await activationLink(tx, deps, client.id)
+    const { linkTokenId } = await liveActivationLink(tx, deps, client.id)
     const props = { linkTokenId, userId: client.id, commandeId: id }
     await queueEmail(tx, activationEmail, { ...to, cle: `activation:${id}`, props })
   } else {
     await queueEmail(tx, paymentReceivedEmail, { ...to, cle: `paiement:${id}`, props: { commandeId: id } })
   }
-}
-
-/** One valid link an account: the mails of two orders carry the same, good for 48 hours from the later. */
-async function activationLink(tx: Tx, deps: Deps, userId: string): Promise<{ linkTokenId: string }> {
-  const now = deps.clock()
-  const [live] = await tx
-    .update(linkTokens)
-    .set({ expiresAt: later(now, LINK_LIFE_MS.ACTIVATION) })
-    .where(
-      and(
-        eq(linkTokens.userId, userId),
-        eq(linkTokens.kind, 'ACTIVATION'),
-        isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, now),
-      ),
-    )
-    .returning({ linkTokenId: linkTokens.id })
-  return live ?? issueLink(tx, deps, { kind: 'ACTIVATION', userId })
 }

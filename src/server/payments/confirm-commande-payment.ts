@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { quotedDate } from '#contract/commandes/delivery-date.ts'
 import { canTransition } from '#contract/commandes/statuts.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { Tx } from '../db/client.ts'
@@ -30,7 +31,10 @@ export async function confirmCommandePayment(
     .limit(1)
   // Work may have begun before the payment: it goes on.
   const vers = canTransition({ from: statut, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : statut
-  const datePromise = files.length > 0 ? promiseOf(commande, now) : commande.datePromise
+  // The day that the house named; without one it is counted, once there is a text to work on.
+  const { datePromise: day, demarrageImmediat } = commande
+  const counted = files.length > 0 ? promiseOf(commande, now) : null
+  const datePromise = day && vers === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : (day ?? counted)
   await tx
     .update(commandes)
     .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })

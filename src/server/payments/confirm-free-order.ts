@@ -33,6 +33,6 @@ export async function confirmFreeOrder(tx: Tx, deps: Deps, pending: PendingComma
 }
 
 function tooSoon(next: Date) {
-  const message = `Vos pages offertes ont déjà servi\u202f: une seule commande gratuite tous les 30 jours, la prochaine à partir du ${formatDate(next)}.`
+  const message = `Vos pages offertes ont déjà servi\u00a0: une seule commande gratuite tous les 30 jours, la prochaine à partir du ${formatDate(next)}.`
   return badRequest(message, [{ path: 'nombrePages', message }])
 }

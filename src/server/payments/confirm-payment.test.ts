@@ -9,7 +9,7 @@ import { conversations } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { clientOf, commandeOf, mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -208,13 +208,13 @@ describe('a paid order', () => {
       payeeLe: null,
       serviceId: null,
     })
-    const params = { id: quote.id }
-    expect((await app.send(api.commandes.checkout, { params, token: stranger })).status).toBe(404)
+    const checkout = { params: { id: quote.id }, token, body: CONSENTS }
+    expect((await app.send(api.commandes.checkout, { ...checkout, token: stranger })).status).toBe(404)
 
-    const { checkoutUrl } = await app.call(api.commandes.checkout, { params, token })
+    const { checkoutUrl } = await app.call(api.commandes.checkout, checkout)
     await pay(app, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: quote.id })
     expect(await commandeOf(app, quote.id)).toMatchObject({ statut: 'PAYEE' })
     expect(await mailsOf(app, `paiement:${quote.id}`)).toHaveLength(1)
-    expect((await app.send(api.commandes.checkout, { params, token })).status).toBe(409)
+    expect((await app.send(api.commandes.checkout, checkout)).status).toBe(409)
   })
 })

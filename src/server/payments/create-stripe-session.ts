@@ -92,6 +92,8 @@ const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams
   locale: 'fr',
   customer_email: request.email,
   allowed_payment_method_types: ['card', 'sepa_debit'],
+  // The invoice says who is billed, and in which country.
+  billing_address_collection: 'required',
   // The price was shown in euros, and is charged in euros.
   adaptive_pricing: { enabled: false },
   line_items: request.lines.map(({ name, detail, quantity, unitAmount }) => ({

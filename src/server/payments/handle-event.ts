@@ -1,35 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { checkoutSessions, paymentEvents } from '../db/schema/payments.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { serviceUnavailable } from '../errors.ts'
 import { paymentNews } from '../metrics/counters.ts'
+import { holdPayment, isHeld } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
+import { keepEvent } from './keep-event.ts'
 import { lockOrder, type Order } from './lock-order.ts'
 import type { PaymentEvent, SessionNews } from './payments-port.ts'
 import { keyOfHidden } from './record-session.ts'
 import { settle } from './settle.ts'
-import { tellPaymentFailed, tellUnknownPayment } from './tell-payment-trouble.ts'
+import { tellKeptEvent } from './tell-kept-event.ts'
+import { tellPaymentFailed } from './tell-payment-failed.ts'
 
 type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 
-/** Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. */
-export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
-  const applied = await deps.db.transaction(async (tx) => {
-    if (!(await isNew(tx, deps, event)) || !event.session) return undefined
-    await apply(tx, deps, event.session)
-    return event.session.outcome
-  })
-  if (applied) paymentNews.inc({ outcome: applied })
-}
+/** Stripe delivers again for three days (docs.stripe.com/webhooks): past them a refusal would only be counted against us. */
+const RETRIED_FOR_MS = 3 * 24 * 3_600_000
 
-/** Recorded with what it causes: a failure takes both back, and the next delivery starts again. */
-async function isNew(tx: Tx, { clock }: Deps, { id, type, session }: PaymentEvent): Promise<boolean> {
-  const written = await tx
-    .insert(paymentEvents)
-    .values({ id, type, sessionId: session?.id, receivedAt: clock() })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id })
-  return written.length > 0
+/**
+ * Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. What is not
+ * understood is kept, told to the house, and refused with a 503 as long as the provider would send it again (decision 042).
+ */
+export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  const { meaning } = event
+  const { statut, receivedAt, news } = await deps.db.transaction(async (tx) => {
+    const kept = await keepEvent(tx, deps, event)
+    if (kept.news === 'NONE') return kept
+    if (meaning.kind === 'SESSION') await apply(tx, deps, meaning.session)
+    else if (meaning.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
+    return kept
+  })
+  if (meaning.kind === 'SESSION' && news !== 'NONE') paymentNews.inc({ outcome: meaning.session.outcome })
+  if (statut === 'INCOMPRIS' && deps.clock().getTime() - receivedAt.getTime() < RETRIED_FOR_MS) {
+    throw serviceUnavailable('Cet événement n’est pas encore compris\u202f; il est gardé.')
+  }
 }
 
 async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
@@ -37,7 +43,12 @@ async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
   // Not a page of ours: the account may serve others.
   if (!reference) return
   const order = await lockOrder(tx, reference)
-  if (!order) return session.outcome === 'paid' ? tellUnknownPayment(tx, deps, session) : undefined
+  // Whatever the house has said of it since, no event changes that.
+  if (await isHeld(tx, session.id)) return
+  if (!order) {
+    if (session.outcome === 'paid') await holdPayment(tx, deps, { order, session, motif: 'SANS_COMMANDE' })
+    return
+  }
 
   const statut = await readStatut(tx, deps, order, session)
   const move = (to: Statut) =>

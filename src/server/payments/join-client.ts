@@ -14,7 +14,9 @@ export async function joinClient(
   deps: Pick<Deps, 'clock'>,
   pending: PendingCommande,
 ): Promise<Client> {
-  if (pending.userId) return found(await clientById(tx, pending.userId))
+  const [own] = pending.userId ? await clientById(tx, pending.userId) : []
+  // An account erased while its payment was on its way is nobody's any more.
+  if (own && !own.deletedAt) return own
   const [known] = await clientByEmail(tx, pending.email)
   const client = known ?? (await createClient(tx, deps, pending))
   return isTakenUnproven(client) ? giveToPayer(tx, deps, client, pending) : client

@@ -41,6 +41,7 @@ export async function openCommande(
       nombrePages: pending.nombrePages,
       montant: pending.montant,
       lignes: pending.lignes,
+      facturation: pending.facturation,
       codePromo: pending.codePromo,
       statut: 'PAYEE',
       cgvVersion: pending.cgvVersion,

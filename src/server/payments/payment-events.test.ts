@@ -6,7 +6,7 @@ import { factures } from '../db/schema/factures.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { mailsOf } from '../testing/read-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -154,8 +154,8 @@ describe('the events of a payment', () => {
     const client = await createUser(app.deps)
     const token = await createToken(app.deps, client.id)
     const quote = await createCommande(app.deps, client, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
-    const open = async () =>
-      sessionIdOf((await app.call(api.commandes.checkout, { params: { id: quote.id }, token })).checkoutUrl)
+    const checkout = { params: { id: quote.id }, token, body: CONSENTS }
+    const open = async () => sessionIdOf((await app.call(api.commandes.checkout, checkout)).checkoutUrl)
     order = { ...order, pendingCommandeId: quote.id, sessionId: await open() }
     await tell('debit', 'rejected')
     expect(await mailsOf(app, `paiement-echoue:${order.sessionId}`)).toMatchObject([
@@ -177,24 +177,29 @@ describe('the events of a payment', () => {
       'Paiement reçu dans une autre monnaie (USD) pour une commande de 480,00\u00a0€',
     ],
   ])('%s confirms nothing, and the house is told', async (_case, session, told) => {
-    // Another currency was acknowledged, and nobody heard of the money.
+    // Another currency was acknowledged, and nobody was told of the money.
     expect(await deliver(app, newEvent('paid', session))).toBe(200)
     expect(await madeOf()).toEqual(NOTHING)
     expect(await state()).toBe('processing')
-    expect(await housesNews()).toContain(`${told}\u202f: elle n’est pas confirmée.`)
+    expect(await housesNews()).toContain(`${told}\u00a0: elle n’est pas confirmée.`)
   })
 
-  test('a page pays the order it was opened for, whatever its metadata say since', async () => {
-    // The metadata alone were believed: the money of one order confirmed another.
+  test.each(['{}', 'null'])('a page whose metadata say %s pays the order it was opened for', async (said) => {
+    const reference = JSON.stringify({ reference: order.pendingCommandeId })
+    expect(await deliver(app, newEvent('paid').replace(reference, said))).toBe(200)
+    expect(await madeOf()).toEqual(ONCE)
+  })
+
+  test('a page that carries another order’s reference confirms neither, and the house is told', async () => {
+    // The metadata alone were believed, then not read at all: no word was said of the difference.
     const opened = order
     const other = await place()
-    const metadata = JSON.stringify({ reference: other.pendingCommandeId })
-    for (const said of [metadata, '{}', 'null']) {
-      const event = newEvent('paid').replace(JSON.stringify({ reference: opened.pendingCommandeId }), said)
-      expect(await deliver(app, event)).toBe(200)
-    }
-    expect(await madeOf(opened.pendingCommandeId)).toEqual(ONCE)
+    const mixed = newEvent('paid').replace(opened.pendingCommandeId, other.pendingCommandeId)
+    expect(await deliver(app, mixed)).toBe(200)
+    expect(await madeOf(opened.pendingCommandeId)).toEqual(NOTHING)
     expect(await madeOf(other.pendingCommandeId)).toEqual(NOTHING)
+    expect(await state(opened.sessionId)).toBe('processing')
+    expect(await housesNews()).toContainEqual(expect.stringContaining('au nom d’une autre'))
   })
 
   test('a page of another shop of the account is acknowledged, and changes nothing', async () => {

@@ -1,3 +1,5 @@
+import type { Adresse } from '#contract/users/user.ts'
+
 /** What is asked of the card provider for one order; amounts in cents. */
 export type CheckoutRequest = {
   /** The pending order's id, or the commande's: written into the session's metadata. */
@@ -40,14 +42,39 @@ export type SessionNews = {
   /** The payment's own reference, for refunds. */
   paymentReference: string | null
   methode: 'CARTE' | 'SEPA' | 'AUTRE'
+  /** The billing address typed on the provider's page. */
+  adresse?: Adresse | null
 }
+
+/** What an event is about, as far as it can be read: enough to find its order. */
+export type EventSubject = {
+  sessionId: string | null
+  reference: string | null
+  paymentReference: string | null
+}
+
+export type EventMeaning =
+  | { kind: 'SESSION'; session: SessionNews }
+  /** Money taken back, or threatened; cents. */
+  | { kind: 'MOVEMENT'; about: EventSubject; amount: number | null }
+  /** Known, and of no use here. */
+  | { kind: 'IGNORED' }
+  /** A type without a name here, or an object that does not read. */
+  | { kind: 'UNREAD'; about: EventSubject }
 
 export type PaymentEvent = {
   id: string
   type: string
-  /** Null for an event about something else. */
-  session: SessionNews | null
+  /** As it came, to be read again later. */
+  body: string
+  meaning: EventMeaning
 }
+
+/** A payment to give back, whole, by its own reference; the same key always gives the same refund. */
+export type RefundRequest = { paymentReference: string; idempotencyKey: string }
+
+/** The provider's refund; null when the money had gone back already. */
+export type Refund = { id: string | null }
 
 /** The card provider, real or sandbox; both send Stripe's events through the same signed webhook. */
 export type Payments = {
@@ -56,6 +83,10 @@ export type Payments = {
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Closes a page nobody should pay any more; harmless when it is closed already. */
   expireCheckout(sessionId: string): Promise<void>
+  /** Gives a payment back; harmless when it was given back already, throws while it cannot be. */
+  refund(request: RefundRequest): Promise<Refund>
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
+  /** An event kept, whose signature was checked when it came. */
+  readKeptEvent(body: string): PaymentEvent
 }

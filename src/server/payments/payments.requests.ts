@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { payAgainUrl } from '../commandes/pay-again.ts'
+import { paiementsRetenus } from '../db/schema/payments.ts'
 import type { Exception, ExampleRequest } from '../testing/example-request.ts'
 import { createPendingCommande } from '../testing/factories.ts'
-import { placeOrder } from '../testing/orders.ts'
+import { pay, placeOrder } from '../testing/orders.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -15,6 +17,11 @@ export const requests: Record<string, ExampleRequest> = {
   'payments.webhook': async () => ({ body: { id: 'evt_unsigned' } }),
   'payments.simulateWebhook': async ({ app }) => ({ body: { sessionId: await newCheckout(app) } }),
   'payments.sandboxSession': async ({ app }) => ({ params: { id: await newCheckout(app) } }),
+  'admin.payments.list': async () => ({}),
+  'admin.payments.decide': async ({ app }) => ({
+    params: { id: await newHeldPayment(app) },
+    body: { action: 'LIBERER' },
+  }),
   'payments.sandboxPay': async ({ app }) => ({
     params: { id: await newCheckout(app) },
     body: { outcome: 'card' },
@@ -38,6 +45,18 @@ export const exceptions: Record<string, Exception> = {
     owner: 303,
     admin: 303,
   },
+}
+
+/** A cent is missing. */
+async function newHeldPayment(app: TestApp): Promise<string> {
+  const order = await placeOrder(app, { fields: { email: newEmail() } })
+  await pay(app, order, 47_999)
+  const [held] = await app.deps.db
+    .select({ id: paiementsRetenus.id })
+    .from(paiementsRetenus)
+    .where(eq(paiementsRetenus.sessionId, order.sessionId))
+  if (!held) throw new Error('The payment was not held')
+  return held.id
 }
 
 const newCheckout = async (app: TestApp): Promise<string> =>

@@ -1,18 +1,27 @@
 import { api } from '#contract/api.ts'
 import { type App, route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { decideHeldPayment } from './decide-held-payment.ts'
+import { heldPaymentEmail } from './held-payment-email.ts'
 import { expireCheckoutJob } from './expire-checkout-job.ts'
 import { handleEvent } from './handle-event.ts'
+import { readPaidCommande } from './read-paid-commande.ts'
+import { listHeldPayments, readHeldPayment } from './list-held-payments.ts'
 import { readPaymentState } from './read-payment-state.ts'
+import { refundHeldPaymentJob } from './refund-held-payment-job.ts'
 import { paySandboxSession, readSandboxSession } from './sandbox-page.ts'
 import { simulateWebhook } from './simulate-webhook.ts'
+import { workKeptEventsJob } from './work-kept-events-job.ts'
 
 export const payments: Noun = {
   async routes(app) {
-    route(app, api.payments.session, async ({ id }) => ({
-      data: { statut: await readPaymentState(app.deps, id) },
-    }))
+    route(app, api.payments.session, async ({ id }) => {
+      const state = await readPaymentState(app.deps, id)
+      const commande = state.statut === 'paid' ? await readPaidCommande(app.deps, id) : null
+      return { data: { ...state, commande } }
+    })
     await webhookRoute(app)
+    heldRoutes(app)
     route(app, api.payments.simulateWebhook, async ({ body }) => ({
       success: await simulateWebhook(app, body.sessionId),
     }))
@@ -23,7 +32,18 @@ export const payments: Noun = {
       redirectUrl: await paySandboxSession(app.deps, id, body.outcome),
     }))
   },
-  jobs: [expireCheckoutJob],
+  emails: [heldPaymentEmail],
+  jobs: [expireCheckoutJob, refundHeldPaymentJob, workKeptEventsJob],
+}
+
+/** What the house does of the payments that match no order. */
+function heldRoutes(app: App): void {
+  const { deps } = app
+  route(app, api.admin.payments.list, async () => ({ data: await listHeldPayments(deps) }))
+  route(app, api.admin.payments.decide, async ({ id, body, actor }) => {
+    await decideHeldPayment(deps, actor, { id, action: body.action })
+    return { data: await readHeldPayment(deps, id) }
+  })
 }
 
 /** The provider's signed events, in a scope of their own: a signature is over the bytes, so no parser may touch them. */

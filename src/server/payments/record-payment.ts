@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { Adresse } from '#contract/users/user.ts'
 import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionNews } from './payments-port.ts'
 
 /** Money that came for a commande, by a checkout session. */
-export type Received = Pick<SessionNews, 'id' | 'amount' | 'paymentReference' | 'methode'>
+export type Received = Pick<SessionNews, 'id' | 'amount' | 'paymentReference' | 'methode' | 'adresse'>
 
 type Recorded = { commandeId: string; received: Received; use: 'PAYS' | 'TO_REFUND' }
 
@@ -20,6 +22,7 @@ export async function recordPayment(
     .update(checkoutSessions)
     .set({ statut: 'PAYEE', commandeId, updatedAt: now })
     .where(eq(checkoutSessions.id, received.id))
+  if (use === 'PAYS' && received.adresse) await keepAddress(tx, commandeId, received.adresse)
   await tx.insert(paiements).values({
     commandeId,
     checkoutSessionId: received.id,
@@ -29,4 +32,15 @@ export async function recordPayment(
     aRembourser: use === 'TO_REFUND',
     createdAt: now,
   })
+}
+
+/** Where the order said no address, the one typed on the payment page is its invoice's. */
+async function keepAddress(tx: Tx, commandeId: string, adresse: Adresse): Promise<void> {
+  const [commande] = await tx
+    .select({ facturation: commandes.facturation })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  if (!commande || commande.facturation?.adresse) return
+  const facturation = { adresse, entreprise: commande.facturation?.entreprise ?? null }
+  await tx.update(commandes).set({ facturation }).where(eq(commandes.id, commandeId))
 }

@@ -5,7 +5,7 @@ import { payAgainUrl } from '../commandes/pay-again.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { paiements, sandboxSessions } from '../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
-import { pay, placeOrder, sendOrder, sessionIdOf } from '../testing/orders.ts'
+import { CONSENTS, pay, placeOrder, sendOrder, sessionIdOf } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const CODED = { codePromo: 'BIENVENUE20', prixCalcule: '384' }
@@ -48,7 +48,11 @@ describe('a payment page', () => {
     const admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
     return {
       id: quote.id,
-      checkout: { params: { id: quote.id }, token: await createToken(app.deps, client.id) },
+      checkout: {
+        params: { id: quote.id },
+        token: await createToken(app.deps, client.id),
+        body: CONSENTS,
+      },
       cancel: () =>
         app.call(api.admin.commandes.update, {
           params: { id: quote.id },

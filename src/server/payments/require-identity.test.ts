@@ -23,7 +23,7 @@ test('with a live key no page of payment opens before the seller is named, and t
   const refused = await sendOrder(app)
   expect([refused.status, refused.error?.message]).toEqual([
     503,
-    'Le paiement en ligne n’est pas encore ouvert. Votre commande est gardée\u202f: réessayez un peu plus tard.',
+    'Le paiement en ligne n’est pas encore ouvert. Votre commande est gardée\u00a0: réessayez un peu plus tard.',
   ])
   expect(stripe.sessions).toEqual([])
   expect(await missingForLivePayments(app.deps)).toContain('SIREN')

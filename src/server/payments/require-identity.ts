@@ -11,7 +11,7 @@ export async function requireSellerIdentity(deps: Seller): Promise<void> {
   const missing = await missingForLivePayments(deps)
   if (missing.length === 0) return
   throw serviceUnavailable(
-    'Le paiement en ligne n’est pas encore ouvert. Votre commande est gardée\u202f: réessayez un peu plus tard.',
+    'Le paiement en ligne n’est pas encore ouvert. Votre commande est gardée\u00a0: réessayez un peu plus tard.',
     new Error(`Live payments wait for the seller's identity: ${missing.join(', ')}`),
   )
 }

@@ -4,10 +4,14 @@ import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments-port.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 /** As long as Stripe keeps a page open. */
 const PAGE_LIFE_MS = 24 * 3_600_000
+
+/** A payment of the sandbox is named after its session. */
+export const sandboxPaymentOf = (sessionId: string) => `pi_test_${sessionId.slice('cs_test_'.length)}`
+const sandboxSessionOf = (payment: string) => `cs_test_${payment.slice('pi_test_'.length)}`
 
 /** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */
 export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {
@@ -49,6 +53,21 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
 
     expireCheckout: expire,
 
+    async refund({ paymentReference }) {
+      const [session] = await db
+        .select({ id: sandboxSessions.id, paiement: sandboxSessions.paiement })
+        .from(sandboxSessions)
+        .where(eq(sandboxSessions.id, sandboxSessionOf(paymentReference)))
+      if (session?.paiement !== 'paid' && session?.paiement !== 'refunded') {
+        throw new Error(`The sandbox received no payment ${paymentReference}`)
+      }
+      if (session.paiement === 'refunded') return { id: null }
+      await db.update(sandboxSessions).set({ paiement: 'refunded' }).where(eq(sandboxSessions.id, session.id))
+      return { id: `re_test_${session.id}` }
+    },
+
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
+
+    readKeptEvent: readStripeBody,
   }
 }

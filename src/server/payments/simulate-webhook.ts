@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/route.ts'
 import { readPaymentState } from './read-payment-state.ts'
+import { sandboxPaymentOf } from './sandbox.ts'
 import { findSandboxSession } from './sandbox-page.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
@@ -16,7 +17,7 @@ export async function simulateWebhook(app: App, sessionId: string): Promise<bool
   const { deps } = app
   if (deps.payments.provider !== 'sandbox') throw notFound('Ressource introuvable')
   // An order that cost nothing has no session, and nothing to simulate.
-  if ((await readPaymentState(deps, sessionId)) === 'paid') return true
+  if ((await readPaymentState(deps, sessionId)).statut === 'paid') return true
 
   const session = await findSandboxSession(deps, sessionId)
   const type = await nextEvent(deps, session)
@@ -63,7 +64,7 @@ const eventOf = ({ id, details, paiement }: SandboxSession, type: EventType) => 
       currency: 'eur',
       metadata: { reference: details.reference },
       payment_status: type === 'checkout.session.completed' && paiement === 'processing' ? 'unpaid' : 'paid',
-      payment_intent: `pi_test_${id.slice('cs_test_'.length)}`,
+      payment_intent: sandboxPaymentOf(id),
     },
   },
 })

@@ -75,7 +75,7 @@ async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<s
 }
 
 const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
-  statut === 'EN_COURS' || statut === 'PAYEE'
+  statut === 'EN_COURS' || statut === 'A_VERIFIER' || statut === 'PAYEE'
 
 /**
  * Not one that only its own event has recorded, a page that an error hid: closed while the same order is sent twice, it

@@ -2,7 +2,15 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
-import type { PaymentEvent, SessionNews, SessionOutcome } from './payments-port.ts'
+import { purposeOf } from './event-types.ts'
+import type {
+  EventMeaning,
+  EventSubject,
+  PaymentEvent,
+  SessionNews,
+  SessionOutcome,
+} from './payments-port.ts'
+import { stripeAddress } from './stripe-address.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 /** Stripe's own tolerance, in seconds. */
@@ -14,17 +22,31 @@ export function readStripeEvent(
   rawBody: Buffer,
   signature: string | undefined,
 ): PaymentEvent {
-  const event = stripeEvent.safeParse(verify(rawBody, signature ?? '', webhookSecret(config), clock()))
-  if (!event.success) throw badRequest('Cet événement est illisible')
-  const { id, type, data } = event.data
-  return { id, type, session: readSession(type, data.object) }
+  verify(rawBody, signature ?? '', webhookSecret(config), clock())
+  return readStripeBody(rawBody.toString())
 }
 
-function verify(rawBody: Buffer, signature: string, secret: string, now: Date): unknown {
+/** The event of a body that was signed when it came; throws 400 when it is none. */
+export function readStripeBody(body: string): PaymentEvent {
+  const event = stripeEvent.safeParse(parseJson(body))
+  if (!event.success) throw badRequest('Cet événement est illisible')
+  const { id, type, data } = event.data
+  return { id, type, body, meaning: meaningOf(type, data.object) }
+}
+
+function verify(rawBody: Buffer, signature: string, secret: string, now: Date): void {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, MAX_AGE, undefined, now.getTime())
+    Stripe.webhooks.constructEvent(rawBody, signature, secret, MAX_AGE, undefined, now.getTime())
   } catch {
     throw badRequest('La signature de cet événement est refusée')
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 
@@ -34,6 +56,10 @@ const stripeEvent = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
+/** Its id, or itself when the account asks for it whole. */
+const paymentIntent = z.union([z.string().max(255), z.object({ id: z.string().max(255) })])
+const intentId = (intent: z.output<typeof paymentIntent>) => (typeof intent === 'string' ? intent : intent.id)
+
 /** Of a Checkout Session, what we read (docs.stripe.com/api/checkout/sessions/object). */
 const stripeSession = z.object({
   id: z.string(),
@@ -41,14 +67,49 @@ const stripeSession = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int(),
   currency: z.string(),
-  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  payment_intent: paymentIntent.nullish(),
+  customer_details: z.object({ address: stripeAddress }).nullish().catch(null),
 })
 
-/** Null for an event that is not about a payment page; the order's lookup finds whose page it is. */
+function meaningOf(type: string, object: unknown): EventMeaning {
+  const purpose = purposeOf(type)
+  if (purpose === 'IGNORED') return { kind: 'IGNORED' }
+  if (purpose === 'MOVEMENT') {
+    const { amount, amount_refunded } = stripeMovement.parse(object)
+    return { kind: 'MOVEMENT', about: subjectOf(object), amount: amount_refunded ?? amount }
+  }
+  const session = purpose === 'SESSION' ? readSession(type, object) : null
+  return session ? { kind: 'SESSION', session } : { kind: 'UNREAD', about: subjectOf(object) }
+}
+
+/** Of a charge, a refund, a dispute or a review: nothing of it is worth refusing the rest. */
+const stripeMovement = z
+  .object({ amount: z.int().nullable().catch(null), amount_refunded: z.int().nullable().catch(null) })
+  .catch({ amount: null, amount_refunded: null })
+
+const stripeSubject = z
+  .object({
+    id: z.string().max(255).nullable().catch(null),
+    metadata: z.object({ reference: z.uuid() }).nullable().catch(null),
+    payment_intent: paymentIntent.nullable().catch(null),
+  })
+  .catch({ id: null, metadata: null, payment_intent: null })
+
+function subjectOf(object: unknown): EventSubject {
+  const { id, metadata, payment_intent } = stripeSubject.parse(object)
+  return {
+    sessionId: id,
+    reference: metadata?.reference ?? null,
+    paymentReference: payment_intent && intentId(payment_intent),
+  }
+}
+
+/** Null when the session does not read, and may be anything. */
 function readSession(type: string, object: unknown): SessionNews | null {
   const parsed = stripeSession.safeParse(object)
   if (!parsed.success) return null
-  const { id, metadata, payment_status, amount_total, currency, payment_intent } = parsed.data
+  const { id, metadata, payment_status, amount_total, currency, payment_intent, customer_details } =
+    parsed.data
   const outcome = outcomeOf(type, payment_status)
   if (!outcome) return null
   return {
@@ -57,8 +118,9 @@ function readSession(type: string, object: unknown): SessionNews | null {
     outcome,
     amount: amount_total,
     currency,
-    paymentReference: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    paymentReference: payment_intent ? intentId(payment_intent) : null,
     // Of the means offered only the bank debit is paid later; the wallets ride on the card.
+    adresse: customer_details?.address ?? null,
     methode: type === 'checkout.session.async_payment_succeeded' ? 'SEPA' : 'CARTE',
   }
 }

@@ -2,8 +2,10 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { createAdmin, createToken } from '../testing/factories.ts'
 import { placeOrder } from '../testing/orders.ts'
+import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('payment by Stripe', () => {
@@ -27,6 +29,7 @@ describe('payment by Stripe', () => {
         locale: 'fr',
         customer_email: 'marie.aubrac@exemple.fr',
         allowed_payment_method_types: ['card', 'sepa_debit'],
+        billing_address_collection: 'required',
         adaptive_pricing: { enabled: false },
         client_reference_id: order.pendingCommandeId,
         metadata: { reference: order.pendingCommandeId },
@@ -85,6 +88,24 @@ describe('payment by Stripe', () => {
 
   const payAgainLink = (id: string) =>
     payAgainUrl(stripeApp.app.deps.config, id).replace(stripeApp.app.deps.config.appUrl, stripeApp.app.url)
+
+  test('gives a held payment back, once, though the answer of the first attempt is lost', async () => {
+    const { app, stripe } = stripeApp
+    const order = await placeOrder(app)
+    // The price is another when the money comes.
+    await app.deps.db.update(pendingCommandes).set({ montant: 48_001 })
+    await stripe.act(order.sessionId, 'pay')
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const [held] = (await app.call(api.admin.payments.list, { token })).data
+    stripe.faults.push('broken')
+    const params = { id: held?.id ?? '' }
+    await app.call(api.admin.payments.decide, { token, params, body: { action: 'REMBOURSER' } })
+    expect((await app.runJobs()).map(({ name }) => name)).toEqual(['refund-held-payment'])
+    await retryFailedJobs(app.deps.pool)
+    await app.runJobs()
+    expect(stripe.refunds.map(({ amount, status }) => [amount, status])).toEqual([[48_000, 'succeeded']])
+    expect((await app.call(api.admin.payments.list, { token })).data).toEqual([])
+  })
 })
 
 const lineItem = ({

@@ -5,7 +5,8 @@ import { HttpError, serviceUnavailable } from '../errors.ts'
 import type { Payments } from './payments-port.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { refundStripePayment } from './refund-stripe-payment.ts'
+import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 type StripeConfig = Extract<PaymentsConfig, { mode: 'stripe' }>
 
@@ -36,7 +37,9 @@ export function openStripe(
     expireCheckout: async (sessionId) => {
       await answerWithin(timeouts.total, () => expireStripeSession(stripe, sessionId))
     },
+    refund: (request) => answerWithin(timeouts.total, () => refundStripePayment(stripe, request)),
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
+    readKeptEvent: readStripeBody,
   }
 }
 

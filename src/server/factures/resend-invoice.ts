@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../db/client.ts'
+import { factures } from '../db/schema/factures.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { conflict } from '../errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockInvoice } from './change-invoice.ts'
+import { invoiceReminderEmail } from './invoice-reminder-email.ts'
+
+const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
+const ALREADY_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
+const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
+
+/** Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. */
+export async function resendInvoice(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const facture = await lockInvoice(tx, id)
+    const client = await readDebtor(tx, id, now)
+    if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
+
+    await tx.update(factures).set({ relanceeLe: now }).where(eq(factures.id, id))
+    await queueEmail(tx, invoiceReminderEmail, {
+      cle: `facture-rappel:${id}:${parisDay(now)}`,
+      to: client.email,
+      userId: client.id,
+      props: { factureId: id },
+    })
+    await notify(tx, client.id, {
+      type: 'PAYMENT',
+      title: 'Une facture attend son règlement',
+      message: `${facture.numero}, ${formatEuros(client.due)}`,
+      actionUrl: '/app/billing',
+      createdAt: now,
+    })
+    await writeLog(tx, {
+      by: actor,
+      action: 'SEND_REMINDER',
+      type: 'PAIEMENT',
+      description: 'Rappel de facture envoyé',
+      metadata: { factureId: id, commandeId: facture.commandeId },
+      changes: { before: { relanceeLe: facture.relanceeLe }, after: { relanceeLe: now } },
+      createdAt: now,
+    })
+  })
+}
+
+/** Who still owes something of an invoice, and how much; 409 when nothing is due, or nobody is left to write to. */
+async function readDebtor(tx: Tx, id: string, now: Date) {
+  const [row] = await tx
+    .select({
+      facture: factures,
+      paid: factures.paye,
+      credited: factures.credite,
+      client: { id: users.id, email: users.email, deletedAt: users.deletedAt },
+    })
+    .from(factures)
+    .innerJoin(users, eq(users.id, factures.userId))
+    .where(eq(factures.id, id))
+  if (!row) throw conflict(NOTHING_DUE)
+  const { facture, paid, credited, client } = row
+  const statut = factureStatutOf({ ...facture, paid, credited }, now)
+  if (facture.serie !== 'FAC' || statut === 'PAYEE' || statut === 'ANNULEE') throw conflict(NOTHING_DUE)
+  if (client.deletedAt) throw conflict(NOBODY)
+  return { id: client.id, email: client.email, due: facture.montant - credited - paid }
+}

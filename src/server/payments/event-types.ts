@@ -1,0 +1,78 @@
+/** What a checkout session becomes: carried out as soon as it is told. */
+export const SESSION_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const
+
+/** Money taken back or threatened: kept whole and told to the house, which acts by hand until the product does. */
+const MOVEMENTS: Record<string, string> = {
+  'charge.refunded': 'Remboursement chez Stripe',
+  'refund.failed': 'Remboursement échoué',
+  'charge.dispute.created': 'Litige ouvert',
+  'charge.dispute.updated': 'Litige en cours',
+  'charge.dispute.closed': 'Litige clos',
+  'charge.dispute.funds_withdrawn': 'Litige\u00a0: somme retirée',
+  'charge.dispute.funds_reinstated': 'Litige\u00a0: somme rendue',
+  'radar.early_fraud_warning.created': 'Alerte à la fraude',
+  'review.opened': 'Paiement en examen chez Stripe',
+  'review.closed': 'Examen de Stripe terminé',
+}
+
+/** Known, and about nothing that another event does not tell (docs.stripe.com/api/events/types). */
+const IGNORED = new Set([
+  // The steps of a payment, whose session tells the end.
+  'charge.captured',
+  'charge.expired',
+  'charge.failed',
+  'charge.pending',
+  'charge.succeeded',
+  'charge.updated',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'payment_intent.created',
+  'payment_intent.partially_funded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+  'mandate.updated',
+  // The steps of a refund, whose charge tells the end.
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  // What the provider keeps of payers, of their means, and of what was sold.
+  'customer.created',
+  'customer.deleted',
+  'customer.updated',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'payment_method.updated',
+  'price.created',
+  'price.updated',
+  'product.created',
+  'product.updated',
+  // The account and its bank.
+  'account.updated',
+  'balance.available',
+  'payout.canceled',
+  'payout.created',
+  'payout.failed',
+  'payout.paid',
+  'payout.reconciliation_completed',
+  'payout.updated',
+])
+
+type EventPurpose = 'SESSION' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
+
+/** What the product does of a type of event: a type that is not above is unknown. */
+export function purposeOf(type: string): EventPurpose {
+  if (SESSION_EVENTS.some((known) => known === type)) return 'SESSION'
+  if (Object.hasOwn(MOVEMENTS, type)) return 'MOVEMENT'
+  return IGNORED.has(type) ? 'IGNORED' : 'UNKNOWN'
+}
+
+/** How the house reads such an event. */
+export const movementTitle = (type: string): string => MOVEMENTS[type] ?? type

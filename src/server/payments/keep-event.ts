@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { paymentEvents } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import type { EventMeaning, PaymentEvent } from './payments-port.ts'
+
+type Statut = (typeof paymentEvents.$inferSelect)['statut']
+
+/** What an event is to the house once its meaning is known. */
+const STATUTS: Record<EventMeaning['kind'], Statut> = {
+  SESSION: 'TRAITE',
+  MOVEMENT: 'A_TRAITER',
+  IGNORED: 'IGNORE',
+  UNREAD: 'INCOMPRIS',
+}
+
+type Kept = { statut: Statut; receivedAt: Date; news: 'FIRST_TIME' | 'UNDERSTOOD_SINCE' | 'NONE' }
+
+/**
+ * Keeps an event with what it causes: a failure takes both back, and the next delivery starts again. One that still asks for
+ * something keeps its whole body; understood since, it is new again, whether it was sent again or kept.
+ */
+export async function keepEvent(tx: Tx, { clock }: Pick<Deps, 'clock'>, event: PaymentEvent): Promise<Kept> {
+  const { id, type, meaning } = event
+  const receivedAt = clock()
+  const statut = STATUTS[meaning.kind]
+  const sessionId = meaning.kind === 'SESSION' ? meaning.session.id : null
+  const read = { type, sessionId, statut, contenu: isOpen(statut) ? event.body : null }
+  const written = await tx
+    .insert(paymentEvents)
+    .values({ id, ...read, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  if (written.length > 0) return { statut, receivedAt, news: 'FIRST_TIME' }
+
+  const [known] = await tx
+    .select({ statut: paymentEvents.statut, receivedAt: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id))
+    .for('update')
+  if (!known) throw new Error(`No payment event ${id}`)
+  if (!isOpen(known.statut) || known.statut === statut || statut === 'INCOMPRIS') {
+    return { ...known, news: 'NONE' }
+  }
+  await tx
+    .update(paymentEvents)
+    .set(read)
+    .where(and(eq(paymentEvents.id, id), eq(paymentEvents.statut, known.statut)))
+  return { ...known, statut, news: 'UNDERSTOOD_SINCE' }
+}
+
+const isOpen = (statut: Statut) => statut === 'INCOMPRIS' || statut === 'A_TRAITER'

@@ -1,0 +1,42 @@
+import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PaidCommande } from '#contract/payments/endpoints.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { paiements } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** As long as somebody comes back to a page they have just seen: an old address in a shared browser tells nothing. */
+const SHOWN_MS = 24 * 3_600_000
+
+/** The order that a checkout session has paid, for whoever holds its unguessable id, on the day of the payment (decision 058). */
+export async function readPaidCommande(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<PaidCommande | null> {
+  const [paid] = await db
+    .select({
+      id: commandes.id,
+      titre: commandes.titre,
+      montant: commandes.montant,
+      datePromise: commandes.datePromise,
+      email: users.email,
+    })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .leftJoin(paiements, eq(paiements.commandeId, commandes.id))
+    .where(
+      and(
+        or(eq(paiements.checkoutSessionId, sessionId), isFree(sessionId)),
+        gt(commandes.payeeLe, new Date(clock().getTime() - SHOWN_MS)),
+      ),
+    )
+    .limit(1)
+  return paid ?? null
+}
+
+/** An order that cost nothing stands for its own session. */
+const isFree = (sessionId: string): SQL | undefined =>
+  z.uuid().safeParse(sessionId).success
+    ? and(eq(commandes.id, sessionId), eq(commandes.montant, 0))
+    : undefined

@@ -1,0 +1,32 @@
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+
+type Trouble = {
+  title: string
+  message: string
+  actionUrl: string | null
+  /** The order that it speaks of, where the URL does not lead to it. */
+  objetId?: string
+  metadata: Record<string, unknown>
+}
+
+/** What went wrong with money: every administrator is told, and it stays in the log. */
+export async function tellHouse(
+  tx: Tx,
+  deps: Deps,
+  { title, message, actionUrl, objetId, metadata }: Trouble,
+): Promise<void> {
+  const createdAt = deps.clock()
+  deps.log.error(metadata, `payment trouble: ${title}`)
+  await notifyAdmins(tx, { type: 'WARNING', title, message, actionUrl, objetId, createdAt })
+  await writeLog(tx, {
+    by: outsideRequests(),
+    action: 'PAYMENT_FAILED',
+    type: 'PAIEMENT',
+    description: title,
+    metadata,
+    createdAt,
+  })
+}
