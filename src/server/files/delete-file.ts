@@ -7,10 +7,11 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { takeBackDelivery } from './take-back-delivery.ts'
 
 type Target = { commandeId: string; fileId: string }
 
-/** A client takes back one of their own manuscripts before work starts; its bytes follow its row. */
+/** A client takes back a manuscript before work starts, the house a corrected file before its answer; its bytes follow its row. */
 export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId }: Target): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
@@ -20,6 +21,9 @@ export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId 
       .from(fichiers)
       .where(and(eq(fichiers.id, fileId), eq(fichiers.commandeId, commandeId)))
     if (!file) throw notFound('Fichier non trouvé')
+    if (file.kind === 'LIVRABLE' && actor.role === 'ADMIN') {
+      return takeBackDelivery(tx, deps, { actor, commande, file })
+    }
     if (file.kind !== 'SOURCE' || commande.userId !== actor.id) {
       throw conflict('Ce fichier ne peut pas être supprimé')
     }
@@ -30,9 +34,11 @@ export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId 
     await tx.delete(fichiers).where(eq(fichiers.id, fileId))
     const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
     const isLast = (await tx.$count(fichiers, sources)) === 0
+    // The day that a quote names counts from no text.
+    const isNamed = commande.payeeLe === null || commande.devisEnvoyeLe !== null
     await tx
       .update(commandes)
-      .set({ updatedAt: now, ...(isLast && { datePromise: null }) })
+      .set({ updatedAt: now, ...(isLast && !isNamed && { datePromise: null }) })
       .where(eq(commandes.id, commandeId))
     await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
   })

@@ -1,8 +1,10 @@
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ANSWER_DAYS } from '#contract/commandes/delivery-answer.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from '../commandes/project-url.ts'
@@ -11,11 +13,19 @@ import { readOrderEvent } from '../commandes/read-order.ts'
 /** To the client: the corrected files are there, and what is expected now. */
 export const deliveryEmail = defineEmail({
   name: 'delivery',
+  mutedWith: 'projects',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid() }),
   async render(deps, props) {
     const order = await readOrderEvent(deps, props)
     if (!order) return null
     const { commande, client, evenement } = order
+    // Taken back before the e-mail left, or answered already.
+    if (!commande.livreeLe) return null
+    const sent = await deps.db
+      .select({ titre: fichiers.titre, nom: fichiers.nom })
+      .from(fichiers)
+      .where(eq(fichiers.livraisonId, evenement.id))
+      .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
     const lastDay = formatWeekday(addDays(parisDay(evenement.createdAt), ANSWER_DAYS))
     const revisions = commande.revisionsIncluses - commande.revisionsUtilisees
 
@@ -26,6 +36,7 @@ export const deliveryEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         `Nous venons de déposer la version corrigée de « ${commande.titre} » dans votre espace.`,
+        ...(sent.length > 1 ? [{ facts: sent.map(namedFile) }] : []),
         ...(evenement.note ? [{ quote: evenement.note }] : []),
         revisions > 0
           ? `Relisez-la à votre rythme, puis donnez votre bon à tirer ou demandez une révision (${countOf(revisions, { one: 'incluse', other: 'incluses' })}) jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera considéré comme accepté.`
@@ -37,3 +48,8 @@ export const deliveryEmail = defineEmail({
     }
   },
 })
+
+const namedFile = ({ titre, nom }: { titre: string; nom: string }, index: number): [string, string] => [
+  titre === nom ? `Fichier ${index + 1}` : titre,
+  nom,
+]

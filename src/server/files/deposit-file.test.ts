@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -8,6 +9,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -166,8 +168,46 @@ describe('a file sent to an order', () => {
     expect(queued.map(({ template, statut }) => [template, statut])).toEqual([['delivery', 'ENVOYE']])
     const lines = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, 'UPDATE_COMMANDE'))
     expect(lines.map(({ metadata }) => metadata)).toEqual([
-      { commandeId: commande.id, fichierId: data.livraison?.fichiers[0]?.id },
+      {
+        commandeId: commande.id,
+        fichierIds: data.livraison?.fichiers.map(({ id }) => id),
+        before: { livreeLe: null },
+        after: { livreeLe: app.clock().toISOString() },
+      },
     ])
+  })
+
+  test('the house delivers several files at once: one delivery, one e-mail that names each', async () => {
+    const { client, commande, params, token } = await createOrdered(app, { statut: 'EN_COURS' })
+    const { body } = await upload({
+      id: commande.id,
+      token: await houseToken(),
+      file: textFile('Suivi.', 'suivi.txt'),
+      others: [textFile('Propre.', 'propre.txt')],
+      fields: {
+        fileMetadata_0: JSON.stringify({ title: 'Corrections visibles' }),
+        fileMetadata_1: JSON.stringify({ title: 'Version prête à lire' }),
+      },
+    })
+    const sent = api.files.upload.reply.parse(body)
+    expect(sent.files.map(({ filename }) => filename)).toEqual(['suivi.txt', 'propre.txt'])
+    expect(sent.fileId).toBe(sent.files[0]?.fileId)
+
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect(deliveriesOf(data)).toMatchObject([
+      { fichiers: [{ titre: 'Corrections visibles' }, { titre: 'Version prête à lire' }] },
+    ])
+    expect(await app.runJobs()).toEqual([])
+    const [mail, ...others] = await app.deps.db.select().from(emails).where(eq(emails.userId, client.id))
+    expect(others).toEqual([])
+    const { text } = (await readQueuedEmail(app.deps, mail?.cle ?? '')) ?? {}
+    expect(text).toMatch(/Corrections visibles[^]*suivi\.txt[^]*Version prête à lire[^]*propre\.txt/)
+  })
+
+  test('a client sends one file at a time', async () => {
+    const { commande, token } = await createOrdered(app)
+    const both = { file: textFile('Un.'), others: [textFile('Deux.')] }
+    expect((await upload({ id: commande.id, token, ...both })).status).toBe(400)
   })
 
   test('the house delivers nothing on an order it has not started', async () => {

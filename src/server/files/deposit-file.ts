@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
+import { PROJECT_FULL, PROJECT_SOURCES_MOST } from '#contract/files/file-limits.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
@@ -8,21 +9,28 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
-import { insertFichier, type UploadedFile } from './insert-fichier.ts'
+import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
 /** A client adds a file to an order that has not started; the first one of all sets the promised date. */
-export async function depositFile(deps: Deps, actor: Actor, { commandeId, ...upload }: UploadedFile) {
+export async function depositFile(
+  deps: Deps,
+  actor: Actor,
+  { commandeId, files: [upload] }: UploadedFiles,
+): Promise<SentFiles> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
     refuseDeposit(commande)
 
     const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
-    const isFirst = (await tx.$count(fichiers, sources)) === 0
-    const fileId = await insertFichier(tx, { ...upload, kind: 'SOURCE', commandeId, userId: actor.id, now })
+    const already = await tx.$count(fichiers, sources)
+    if (already >= PROJECT_SOURCES_MOST) throw conflict(PROJECT_FULL)
+    const sent = await insertFichier(tx, { ...upload, kind: 'SOURCE', commandeId, userId: actor.id, now })
     const { payeeLe, delaiJours, demarrageImmediat } = commande
+    // The day that a quote named stands.
+    const isNamed = commande.devisEnvoyeLe !== null && commande.datePromise !== null
     const datePromise =
-      isFirst && payeeLe
+      already === 0 && payeeLe && !isNamed
         ? promisedDateOnReceipt({ paid: payeeLe, received: now, workingDays: delaiJours, demarrageImmediat })
         : commande.datePromise
     await tx.update(commandes).set({ datePromise, updatedAt: now }).where(eq(commandes.id, commandeId))
@@ -34,7 +42,7 @@ export async function depositFile(deps: Deps, actor: Actor, { commandeId, ...upl
       actorId: actor.id,
       createdAt: now,
     })
-    return fileId
+    return [sent]
   })
 }
 

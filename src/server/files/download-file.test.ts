@@ -1,6 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { createCommande, createFichier, createToken } from '../testing/factories.ts'
 import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
@@ -96,6 +97,32 @@ describe('the files of an order', () => {
     ])
     const keys = await app.deps.db.select({ key: fichiers.storageKey }).from(fichiers)
     expect(keys.filter(({ key }) => JSON.stringify(body).includes(key))).toEqual([])
+  })
+
+  test('one’s files are found by nature, by name or project, and sorted; no page shows one twice', async () => {
+    const { client, commande, token } = await createOrdered(app, { titre: 'Été à Nîmes' })
+    const second = await createCommande(app.deps, client, { titre: 'Un autre livre' })
+    const file = (nom: string, content: string, more: Parameters<typeof createFichier>[1] = {}) =>
+      createFichier(app.deps, { commandeId: commande.id, nom, titre: nom, ...more }, content)
+    await file('b-été.txt', 'deux', { createdAt: new Date('2026-11-01T10:00:00Z') })
+    await file('a.pdf', 'le plus lourd', { kind: 'LIVRABLE', createdAt: new Date('2026-11-02T10:00:00Z') })
+    await file('100%.doc', 'x', { commandeId: second.id, createdAt: new Date('2026-11-03T10:00:00Z') })
+    const names = async (query: CallInput<typeof api.files.listMine>['query']) => {
+      const { files, count } = await app.call(api.files.listMine, { token, query })
+      return [count, ...files.map(({ filename }) => filename)]
+    }
+    expect(await names({})).toEqual([3, '100%.doc', 'a.pdf', 'b-été.txt'])
+    expect(await names({ type: 'LIVRABLE' })).toEqual([1, 'a.pdf'])
+    expect(await names({ type: 'SOURCE' })).toEqual([2, '100%.doc', 'b-été.txt'])
+    expect(await names({ search: 'ETE' })).toEqual([2, 'a.pdf', 'b-été.txt'])
+    expect(await names({ search: 'nimes b-ete' })).toEqual([1, 'b-été.txt'])
+    expect(await names({ search: '100%' })).toEqual([1, '100%.doc'])
+    // One sign is looked for where words begin (decision 085), and is no joker.
+    expect(await names({ search: '%' })).toEqual([0])
+    expect(await names({ sortBy: 'filename' })).toEqual([3, '100%.doc', 'a.pdf', 'b-été.txt'])
+    expect(await names({ sortBy: 'size' })).toEqual([3, 'a.pdf', 'b-été.txt', '100%.doc'])
+    expect(await names({ sortBy: 'size', sortDirection: 'asc', page: 3, limit: 1 })).toEqual([3, 'a.pdf'])
+    expect(await names({ page: 4, limit: 1 })).toEqual([3])
   })
 
   test('another client’s files are as absent as missing ones on every call', async () => {

@@ -6,8 +6,10 @@ import type { Noun } from '../noun.ts'
 import { deleteFile } from './delete-file.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import { bearerOrTicket, fileSubject, fileTicket, findDownload } from './find-download.ts'
+import { forgetUnsentFilesJob } from './forget-unsent-files-job.ts'
 import { forgetWaitingUploadsJob } from './forget-waiting-uploads-job.ts'
 import { listMyFiles, listProjectFiles } from './list-files.ts'
+import { refuseMessageFile, removeMessageFile, uploadMessageFile } from './message-files.ts'
 import { openProjectZip, zipSubject, zipTicket } from './project-zip.ts'
 import { removeStoredFileJob } from './remove-stored-file-job.ts'
 import { sweepStoredFilesJob } from './sweep-stored-files-job.ts'
@@ -24,6 +26,15 @@ export const files: Noun = {
     })
     route(app, api.files.remove, async ({ actor, id, fileId }) => {
       await deleteFile(deps, actor, { commandeId: id, fileId })
+      return { message: 'Fichier supprimé' }
+    })
+
+    routeForm(app, api.files.uploadForMessage, {
+      before: ({ actor }) => refuseMessageFile(deps, actor),
+      handle: (upload) => uploadMessageFile(deps, upload),
+    })
+    route(app, api.files.removeUnsent, async ({ actor, id }) => {
+      await removeMessageFile(deps, actor, id)
       return { message: 'Fichier supprimé' }
     })
 
@@ -48,6 +59,6 @@ export const files: Noun = {
     })
     route(app, api.files.zipTicket, async ({ actor, id }) => ({ url: await zipTicket(deps, actor, id) }))
   },
-  jobs: [removeStoredFileJob, sweepStoredFilesJob, forgetWaitingUploadsJob],
+  jobs: [removeStoredFileJob, sweepStoredFilesJob, forgetWaitingUploadsJob, forgetUnsentFilesJob],
   emails: [deliveryEmail],
 }

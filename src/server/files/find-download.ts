@@ -8,9 +8,11 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, unauthorized } from '../errors.ts'
+import { callerOf } from '../http/caller.ts'
 import { bearerToken } from '../http/guard.ts'
 import { readTicket, signTicket } from '../http/ticket.ts'
 import { memberOf } from '../messages/side.ts'
+import { waitingOf } from './message-files.ts'
 import { downloadUrl } from './read-files.ts'
 
 const MISSING = 'Fichier non trouvé'
@@ -24,11 +26,11 @@ export async function bearerOrTicket(
   if (ticket !== undefined) {
     const sessionId = readTicket(deps, subject, ticket)
     if (!sessionId) throw unauthorized('Ce lien de téléchargement a expiré')
-    return readOpenSession(deps, sessionId)
+    return readOpenSession(deps, sessionId, callerOf(request))
   }
   const token = bearerToken(request)
   if (!token) throw unauthorized('Veuillez vous connecter')
-  return readSession(deps, token)
+  return readSession(deps, token, callerOf(request))
 }
 
 /** A file of an order or of a thread that the asker may see; another client's is as absent as a missing one. */
@@ -42,7 +44,11 @@ export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: 
     .where(
       and(
         eq(fichiers.id, id),
-        or(and(isNotNull(commandes.id), visibleTo(asker)), and(isNotNull(conversations.id), memberOf(asker))),
+        or(
+          and(isNotNull(commandes.id), visibleTo(asker)),
+          and(isNotNull(conversations.id), memberOf(asker)),
+          waitingOf(asker),
+        ),
       ),
     )
   if (!row) throw notFound(MISSING)

@@ -2,35 +2,50 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { ReceivedFile } from '../http/multipart.ts'
+import { downloadUrl } from './read-files.ts'
 
-export type UploadedFile = {
+/** A file whose bytes are in the storage, and what its sender calls it. */
+export type TitledFile = { file: ReceivedFile; titre: string }
+
+/** The same, once it is the order's. */
+export type SentFile = { fileId: string; filename: string; size: number; mimeType: string; url: string }
+
+/** One at least. */
+export type SentFiles = [SentFile, ...SentFile[]]
+
+/** Files sent to an order at once; the house adds its word. */
+export type UploadedFiles = {
   commandeId: string
-  file: ReceivedFile
-  titre: string
+  files: [TitledFile, ...TitledFile[]]
   note: string | undefined
 }
 
-type NewFichier = Pick<UploadedFile, 'commandeId' | 'file' | 'titre'> & {
-  kind: 'SOURCE' | 'LIVRABLE'
+type NewFichier = TitledFile & {
+  kind: 'SOURCE' | 'LIVRABLE' | 'MESSAGE'
+  /** Null for what a message will carry. */
+  commandeId: string | null
+  livraisonId?: string
   userId: string
   now: Date
+  /** Of a file among several: they are read again by moment, then by id. */
+  id?: string
 }
 
-/** Writes the row of a file whose bytes are in the storage; returns its id. */
-export async function insertFichier(tx: Tx, { file, now, ...row }: NewFichier): Promise<string> {
-  const id = randomUUIDv7()
+/** Writes the row of a file. */
+export async function insertFichier(
+  tx: Tx,
+  { file, now, id = randomUUIDv7(), ...row }: NewFichier,
+): Promise<SentFile> {
   await tx.insert(fichiers).values({
+    ...row,
     id,
-    kind: row.kind,
-    commandeId: row.commandeId,
-    userId: row.userId,
     nom: file.name,
-    titre: row.titre,
     mimeType: file.mimeType,
     taille: file.size,
     sha256: file.sha256,
     storageKey: file.key,
     createdAt: now,
   })
-  return id
+  const { name: filename, size, mimeType } = file
+  return { fileId: id, filename, size, mimeType, url: downloadUrl(id) }
 }

@@ -1,39 +1,64 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { files as contract } from '#contract/files/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { ORDER_COLUMNS, readProjectFiles, toProjectFile } from './read-files.ts'
 
-/** The files of all one's orders, the latest first. */
-export async function listMyFiles(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  { page, limit }: { page: number; limit: number },
-) {
-  const mine = inArray(
-    fichiers.commandeId,
-    db.select({ id: commandes.id }).from(commandes).where(eq(commandes.userId, actor.id)),
+type Query = z.output<typeof contract.listMine.query>
+
+/** The files of all one's orders: filtered, sorted, a page at a time. */
+export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
+  const { page, limit, type, search } = query
+  const where = and(
+    eq(commandes.userId, actor.id),
+    inArray(fichiers.kind, type ? [type] : ['SOURCE', 'LIVRABLE']),
+    search ? holdingWords(NAMES, search) : undefined,
   )
-  const where = and(mine, inArray(fichiers.kind, ['SOURCE', 'LIVRABLE']))
-  const [rows, count] = await Promise.all([
+  // What a row shows is read for the page alone: the last one costs no more than the first.
+  const shown = db
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, [counted]] = await Promise.all([
     db
       .select({ fichier: fichiers, commande: ORDER_COLUMNS })
       .from(fichiers)
       .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
-      .where(where)
-      .orderBy(desc(fichiers.createdAt), desc(fichiers.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(fichiers, where),
+      .where(inArray(fichiers.id, shown))
+      .orderBy(...orderOf(query)),
+    db
+      .select({ total: count() })
+      .from(fichiers)
+      .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
+      .where(where),
   ])
+  const total = counted?.total ?? 0
   return {
     files: rows.map(({ fichier, commande }) => toProjectFile(fichier, { commande, actor })),
-    count,
-    pagination: paginationOf({ page, limit }, count),
+    count: total,
+    pagination: paginationOf({ page, limit }, total),
   }
+}
+
+/** Their names and the title of their project, folded as `searchable` does. */
+const NAMES = sql`lower(regexp_replace(normalize(concat_ws(' ', ${fichiers.nom}, ${fichiers.titre}, ${commandes.titre}), NFD), '[\\u0300-\\u036F]', '', 'g'))`
+
+const SORTS = { uploadedAt: fichiers.createdAt, filename: fichiers.nom, size: fichiers.taille }
+
+/** What was asked, then by id: a page never shows a file twice. */
+function orderOf({ sortBy = 'uploadedAt', sortDirection }: Query): SQL[] {
+  const direct = (sortDirection ?? (sortBy === 'filename' ? 'asc' : 'desc')) === 'asc' ? asc : desc
+  return [direct(SORTS[sortBy]), direct(fichiers.id)]
 }
 
 export async function listProjectFiles({ db }: Pick<Deps, 'db'>, actor: Actor, commandeId: string) {

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { canTakeBack, type Delivered } from '#contract/commandes/delivery-answer.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
-type OrderOfFile = Standing & { userId: string; titre: string }
-type Reader = Pick<Actor, 'id'>
+type OrderOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }
+type Reader = Pick<Actor, 'id' | 'role'>
 
 /** The files of an order itself, not those of its messages, oldest first. The caller has checked that the actor may. */
 export async function readProjectFiles(db: Db | Tx, commandeId: string, actor: Reader) {
@@ -26,6 +27,13 @@ export const ORDER_COLUMNS = {
   titre: commandes.titre,
   statut: commandes.statut,
   statutAvant: commandes.statutAvant,
+  livreeLe: commandes.livreeLe,
+  /** When its author last asked for a revision, or it was taken up again. */
+  revisionLe: sql<Date | null>`(
+    select max(${commandeEvenements.createdAt}) from ${commandeEvenements}
+    where ${commandeEvenements.commandeId} = ${commandes.id} and (${commandeEvenements.type} = 'REVISION' or ${commandeEvenements.de} = 'TERMINE'))`.mapWith(
+    commandeEvenements.createdAt,
+  ),
 }
 
 /** A file as its owner or the house sees it; where it is stored stays here. */
@@ -34,6 +42,7 @@ export function toProjectFile(
   { commande, actor }: { commande: OrderOfFile | null; actor: Reader },
 ) {
   const isOwn = commande?.userId === actor.id
+  const isDelivered = actor.role === 'ADMIN' && fichier.kind === 'LIVRABLE'
   return {
     id: fichier.id,
     filename: fichier.nom,
@@ -44,11 +53,14 @@ export function toProjectFile(
     url: downloadUrl(fichier.id),
     type: fichier.kind,
     commandeId: fichier.commandeId,
+    livraisonId: fichier.livraisonId,
     uploadedAt: fichier.createdAt,
     isAdminFile: fichier.kind === 'LIVRABLE',
     projectTitle: commande?.titre ?? null,
     sha256: fichier.sha256,
-    canDelete: isOwn && fichier.kind === 'SOURCE' && acceptsSources(commande),
+    canDelete: isDelivered
+      ? commande !== null && canTakeBack(fichier.createdAt, commande)
+      : isOwn && fichier.kind === 'SOURCE' && acceptsSources(commande),
   }
 }
 

@@ -121,3 +121,15 @@ test.each([true, false])('a disk nearly full takes no file, announced %s', async
   expect(await stored()).toEqual(before)
   expect(await held()).toBe(0)
 })
+
+// An order whose text comes later was refused with the others.
+test('a disk nearly full takes an order without a file, and refuses the smallest file', async () => {
+  vi.spyOn(app.deps.storage, 'freeBytes').mockResolvedValue(1024 ** 3)
+  const { status, message } = await order('203.0.113.7', 1)
+  expect([status, message]).toEqual([503, NO_ROOM])
+
+  const fields = { ...(await orderFields(app)), email: 'sans-fichier@exemple.fr' }
+  const parts = Object.entries(fields).map(([name, value]) => field(name, value))
+  const placed = await sendForm([...parts, formEnd], { url: `${app.url}/api/public/order` })
+  expect(placed.status).toBe(201)
+})

@@ -3,9 +3,8 @@ import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../deps.ts'
 import type { Received } from '../http/receive-upload.ts'
 import type { Actor } from '../session/actor.ts'
-import { deliverFile, refuseDelivery } from './deliver-file.ts'
+import { deliverFiles, refuseDelivery } from './deliver-files.ts'
 import { depositFile, refuseDeposit } from './deposit-file.ts'
-import { downloadUrl } from './read-files.ts'
 
 type ToOrder = { actor: Actor; id: string }
 
@@ -14,34 +13,25 @@ export async function refuseUpload(deps: Deps, { actor, id }: ToOrder): Promise<
   placeOf(actor).refuse(await readVisibleCommande(deps.db, actor, id))
 }
 
-/** One file for an order: the client's is a SOURCE, the house's a LIVRABLE. What may be is looked at again, the bytes there. */
+/** Files for an order: the client's one is a SOURCE, the house's are LIVRABLES. What may be is looked at again, the bytes there. */
 export async function uploadFile(deps: Deps, upload: ToOrder & Received<typeof files.upload>) {
-  const {
-    actor,
-    id: commandeId,
-    form,
-    files: [file],
-    keepFiles,
-  } = upload
+  const { actor, id: commandeId, form, files: received, keepFiles } = upload
   const place = placeOf(actor)
-  const fileId = await place.keep(deps, actor, {
-    commandeId,
+  const titled = ({ metadata, ...file }: (typeof received)[number]) => ({
     file,
-    titre: form.titre || file.name,
+    titre: metadata?.title || form.titre || file.name,
+  })
+  const [first, ...others] = received
+  const sent = await place.keep(deps, actor, {
+    commandeId,
+    files: [titled(first), ...others.map(titled)],
     note: form.note,
   })
   keepFiles()
-  return {
-    fileId,
-    filename: file.name,
-    size: file.size,
-    mimeType: file.mimeType,
-    url: downloadUrl(fileId),
-    message: place.done,
-  }
+  return { ...sent[0], files: sent, message: place.done }
 }
 
 const placeOf = ({ role }: Actor) => (role === 'ADMIN' ? DELIVERY : DEPOSIT)
 
 const DEPOSIT = { refuse: refuseDeposit, keep: depositFile, done: 'Fichier ajouté' }
-const DELIVERY = { refuse: refuseDelivery, keep: deliverFile, done: 'Fichier livré' }
+const DELIVERY = { refuse: refuseDelivery, keep: deliverFiles, done: 'Texte corrigé livré' }

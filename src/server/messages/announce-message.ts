@@ -6,6 +6,7 @@ import { newMessageEmail } from './new-message-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { visitorReplyEmail } from './visitor-reply-email.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
+import { readSignature } from './signature.ts'
 import { isHouse } from './side.ts'
 
 /** A client who reads at once needs no e-mail (decisions §10). */
@@ -44,7 +45,7 @@ export async function announceMessage(
   await notify(tx, client.id, {
     type: 'MESSAGE',
     title: 'Nouveau message',
-    message: `La maison vous écrit au sujet de «\u202f${titre}\u202f»`,
+    message: `${await readSignature(tx, actor.id)} vous écrit au sujet de «\u202f${titre}\u202f»`,
     actionUrl: `/app/messages/${id}`,
     createdAt: deps.clock(),
   })

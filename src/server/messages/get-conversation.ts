@@ -1,34 +1,52 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { messages as endpoints } from '#contract/messages/endpoints.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Db } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { readAttachments } from './read-attachments.ts'
+import { MESSAGE_MISSING } from './list-messages.ts'
 import { readConversations } from './read-conversations.ts'
 import { memberOf, shownTo } from './side.ts'
-import { selectMessages, toMessage } from './to-message.ts'
+import { showMessages } from './show-messages.ts'
+import { selectMessages } from './to-message.ts'
 
 export const CONVERSATION_MISSING = 'Conversation non trouvée'
 
-/** One thread with its messages, oldest first; another client's is as absent as a missing one. */
-export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) {
-  const { data } = await readConversations(db, actor, {
+type Page = z.output<typeof endpoints.getConversation.query>
+
+/** One thread with a page of its messages, oldest first; another client's is as absent as a missing one. */
+export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string, page: Page) {
+  const [conversation] = await readConversations(db, actor, {
     where: and(eq(conversations.id, id), memberOf(actor)),
     page: 1,
     limit: 1,
   })
-  const [conversation] = data
   if (!conversation) throw notFound(CONVERSATION_MISSING)
+  const { before, limit } = page
+  if (before) await refuseUnknown(db, { conversationId: id, before })
   const rows = await selectMessages(db)
-    .where(and(eq(messages.conversationId, id), shownTo(actor)))
-    .orderBy(asc(messages.createdAt), asc(messages.id))
-  const attached = await readAttachments(
-    db,
-    actor,
-    rows.map(({ message }) => message.id),
-  )
+    .where(and(eq(messages.conversationId, id), shownTo(actor), before ? olderThan(before) : undefined))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit + 1)
+  const newestFirst = rows.slice(0, limit)
   return {
     ...conversation,
-    messages: rows.map((row) => toMessage(row, actor, attached.get(row.message.id))),
+    messages: await showMessages(db, actor, newestFirst.toReversed()),
+    hasOlder: rows.length > limit,
   }
 }
+
+/** A message removed since would be taken for the first of the thread. */
+async function refuseUnknown(db: Db, { conversationId, before }: { conversationId: string; before: string }) {
+  const known = await db.$count(
+    messages,
+    and(eq(messages.id, before), eq(messages.conversationId, conversationId)),
+  )
+  if (known === 0) throw notFound(MESSAGE_MISSING)
+}
+
+// By the row itself: a Date is coarser than what the database compares.
+const olderThan = (id: string) =>
+  sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from messages m where m.id = ${id})`

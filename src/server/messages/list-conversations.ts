@@ -1,89 +1,125 @@
-import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { adminMessages } from '#contract/messages/endpoints.ts'
+import type { houseConversationQuery } from '#contract/messages/admin-endpoints.ts'
+import type { messages as clientMessages } from '#contract/messages/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
+import { matchingOrders } from '../commandes/matching-orders.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { findPage } from '../db/find-page.ts'
+import { countsOf, sumOf } from '../db/list-counts.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
-import { supportRequests } from '../db/schema/support.ts'
-import { users } from '../db/schema/users.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
+import { asked } from './message-conditions.ts'
 import { readConversations } from './read-conversations.ts'
+import { archivedBy, holding, pinnedBy } from './read-marks.ts'
+import { foundByHouse } from './search-conversations.ts'
 import { memberOf, shownTo, unreadBy } from './side.ts'
-import { selectMessages, toMessage } from './to-message.ts'
+import { showMessages } from './show-messages.ts'
+import { selectMessages } from './to-message.ts'
 
-type Page = { page: number; limit: number }
-type HouseQuery = z.output<typeof adminMessages.listConversations.query>
+type ClientQuery = z.output<typeof clientMessages.listConversations.query>
+type HouseQuery = z.output<typeof houseConversationQuery>
 
-/** A client's threads, and their latest messages whatever the thread; the pagination is of the longer of the two lists. */
-export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, { page, limit }: Page) {
-  const [threads, latest, messageCount] = await Promise.all([
-    readConversations(db, actor, { where: memberOf(actor), page, limit }),
+/** A client's threads by pages, and their latest messages whatever the thread; the pagination is of the threads. */
+export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: ClientQuery) {
+  const { page, limit, search } = query
+  const where = and(
+    memberOf(actor),
+    marked(db, actor, query),
+    asked(query.archived, archivedBy(db, actor)),
+    search ? mentioning(db, actor, search) : undefined,
+  )
+  const [data, total, latest] = await Promise.all([
+    readConversations(db, actor, { where, page, limit }),
+    db.$count(conversations, where),
     selectMessages(db)
       .where(and(memberOf(actor), shownTo(actor)))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    countMessages(db, and(memberOf(actor), shownTo(actor))),
   ])
   return {
-    data: threads.data,
-    messages: latest.map((row) => toMessage(row, actor)),
-    pagination: paginationOf({ page, limit }, Math.max(threads.total, messageCount)),
+    data,
+    messages: await showMessages(db, actor, latest),
+    pagination: paginationOf({ page, limit }, total),
   }
 }
 
 /** The house's inbox: the threads where somebody wrote; a search finds the others too. */
 export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: HouseQuery) {
-  const { page, limit, type, unread, search } = query
+  const { search, assignee, clientId } = query
   const where = and(
+    inState(query),
+    marked(db, actor, query),
+    clientId ? eq(conversations.clientId, clientId) : undefined,
+    assignee ? assignedTo(actor, assignee) : undefined,
+  )
+  const { ids, pagination } = await findPage(query, {
+    ids: ({ limit, offset }) =>
+      search
+        ? foundByHouse(db, { search, where, limit })
+        : db
+            .select({ id: conversations.id })
+            .from(conversations)
+            .where(where)
+            .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+            .limit(limit)
+            .offset(offset),
+    count: () => countInbox(db, query, where),
+  })
+  const shown = { where: inArray(conversations.id, ids), page: 1, limit: ids.length }
+  return { data: await readConversations(db, actor, shown), pagination }
+}
+
+/** Kept counted by state and kind, which most views of the inbox are. */
+async function countInbox(db: Db, query: HouseQuery, where: SQL | undefined): Promise<number> {
+  const { archived, type, unread, pinned, assignee, clientId } = query
+  if (unread !== undefined || pinned !== undefined || assignee || clientId) {
+    return db.$count(conversations, where)
+  }
+  const counts = await countsOf(db, 'conversations')
+  const open = archived ? 0 : sumOf(counts, ['OUVERTE', type])
+  return open + (archived === false ? 0 : sumOf(counts, ['ARCHIVEE', type]))
+}
+
+/** What the inbox holds, by a step of its index (decision 082). */
+function inState({ archived, search }: HouseQuery): SQL | undefined {
+  if (archived) return eq(conversations.etatMaison, 'ARCHIVEE')
+  if (search)
+    return archived === undefined ? undefined : inArray(conversations.etatMaison, ['OUVERTE', 'VIDE'])
+  if (archived === undefined) return inArray(conversations.etatMaison, ['OUVERTE', 'ARCHIVEE'])
+  return eq(conversations.etatMaison, 'OUVERTE')
+}
+
+const assignedTo = (actor: Actor, assignee: string): SQL =>
+  assignee === 'aucun'
+    ? isNull(conversations.assigneeId)
+    : eq(conversations.assigneeId, assignee === 'moi' ? actor.id : assignee)
+
+type Marks = Pick<ClientQuery, 'type' | 'unread' | 'pinned'>
+
+/** As a list shows them: pinned or unread by any of its messages. */
+function marked(db: Db, actor: Actor, { type, unread, pinned }: Marks): SQL | undefined {
+  return and(
     type && eq(conversations.type, type),
-    unread === undefined ? undefined : unreadIs(db, actor, unread ? 'SOME' : 'NONE'),
-    search ? matching(search) : withMessages(db, actor),
-  )
-  const { data, total } = await readConversations(db, actor, { where, page, limit })
-  return { data, pagination: paginationOf({ page, limit }, total) }
-}
-
-async function countMessages(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(where)
-  return row?.count ?? 0
-}
-
-function withMessages(db: Db, actor: Actor): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversations.id), shownTo(actor))),
+    asked(unread, holding(db, unreadBy(actor))),
+    asked(pinned, pinnedBy(db, actor)),
   )
 }
 
-function unreadIs(db: Db, actor: Actor, wanted: 'SOME' | 'NONE'): SQL {
-  const some = exists(
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversations.id), unreadBy(actor))),
+/** What a client looks for: the thread's title, its order, or what was written in it. */
+const mentioning = (db: Db, actor: Actor, search: string): SQL | undefined =>
+  or(
+    holdingWords(conversations.recherche, search),
+    inArray(
+      conversations.commandeId,
+      db
+        .select({ id: commandes.id })
+        .from(commandes)
+        .where(and(eq(commandes.userId, actor.id), matchingOrders(search))),
+    ),
+    holding(db, and(shownTo(actor), holdingWords(messages.recherche, search))),
   )
-  return wanted === 'SOME' ? some : sql`not ${some}`
-}
-
-/** An order's own text finds its thread, accents or not; other threads by their title and their client. */
-function matching(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    holdingWords(commandes.recherche, search),
-    ilike(conversations.titre, pattern),
-    ilike(sql`${users.prenom} || ' ' || ${users.nom}`, pattern),
-    ilike(users.email, pattern),
-    ilike(supportRequests.nom, pattern),
-    ilike(supportRequests.email, pattern),
-  )
-}

@@ -124,6 +124,19 @@ describe('a thread between a client and the house', () => {
     expect(pagination).toMatchObject({ total: 2, hasNextPage: false })
   })
 
+  // The pages were those of the messages: two threads of fourteen messages had a second page, empty.
+  test('the pages are those of the threads, however many messages they hold', async () => {
+    const { client, id, token } = await member()
+    const other = await createCommande(app.deps, client, { titre: 'Un autre livre' })
+    for (let rank = 0; rank < 14; rank += 1) {
+      const commandeId = rank % 2 === 0 ? other.id : id.slice('cmd_'.length)
+      await app.call(api.messages.write, { token, body: { commandeId, content: `Mot ${rank}.` } })
+    }
+    const { data, messages, pagination } = await app.call(api.messages.listConversations, { token })
+    expect([data.length, messages.length]).toEqual([2, 10])
+    expect(pagination).toEqual({ page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false })
+  })
+
   test('a client who names no order writes to the house in one direct thread', async () => {
     const { token } = await member()
     const first = await app.call(api.messages.write, { token, body: { content: 'Bonjour.' } })

@@ -3,24 +3,26 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
+import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 
 /** A message still unread: who wrote and about which project, nothing of what it says. */
 export const newMessageEmail = defineEmail({
   name: 'new-message',
+  mutedWith: 'messages',
   props: z.object({ messageId: z.uuid() }),
   async render({ db, config }, { messageId }) {
     const [unread] = await db
-      .select({ message: messages, titre: conversations.titre, prenom: users.prenom, nom: users.nom })
+      .select({ message: messages, titre: conversations.titre, author: AUTHOR })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .leftJoin(users, eq(users.id, messages.senderId))
       .where(eq(messages.id, messageId))
     if (!unread || isSeen(unread.message)) return null
-    const { message, titre, prenom, nom } = unread
+    const { message, titre, author } = unread
     const { nom: maison } = await readIdentity(db)
-    const sender = [prenom, nom].filter(Boolean).join(' ') || maison
+    const sender = signatureOf(message, author) || maison
 
     return {
       subject: `Nouveau message de ${sender}`,

@@ -6,32 +6,33 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { isHouse, unreadBy } from './side.ts'
 
-type NewMessage = { conversationId: string; content: string }
+type NewMessage = { conversationId: string; content: string; idempotencyKey?: string | undefined }
 
 /** Adds a message to a thread, read by its author's side; whoever calls tells the other side. Returns its id. */
 export async function postMessage(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
-  { conversationId, content }: NewMessage,
+  { conversationId, content, idempotencyKey }: NewMessage,
 ): Promise<string> {
   const id = randomUUIDv7()
   const now = clock()
   const fromAdmin = isHouse(actor)
+  // Who answers has read what they answer. Its messages before the thread: whoever marks them holds them in that order.
+  await tx
+    .update(messages)
+    .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })
+    .where(and(eq(messages.conversationId, conversationId), unreadBy(actor)))
   await tx.insert(messages).values({
     id,
     conversationId,
     senderId: actor.id,
     fromAdmin,
     content,
+    idempotencyKey,
     createdAt: now,
     ...(fromAdmin ? { houseReadAt: now } : { clientReadAt: now }),
   })
-  // Who answers has read what they answer.
-  await tx
-    .update(messages)
-    .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })
-    .where(and(eq(messages.conversationId, conversationId), unreadBy(actor)))
   await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, conversationId))
   return id
 }

@@ -18,3 +18,19 @@ export const unreadBy = (actor: Actor): SQL | undefined =>
 /** What the actor's side has not hidden. */
 export const shownTo = (actor: Actor): SQL =>
   isNull(isHouse(actor) ? messages.houseHiddenAt : messages.clientHiddenAt)
+
+/** Where the marks of the actor's side are. */
+export const columnsOf = (actor: Actor) =>
+  isHouse(actor)
+    ? {
+        readAt: messages.houseReadAt,
+        archivedAt: messages.houseArchivedAt,
+        pinnedAt: messages.housePinnedAt,
+        hiddenAt: messages.houseHiddenAt,
+      }
+    : {
+        readAt: messages.clientReadAt,
+        archivedAt: messages.clientArchivedAt,
+        pinnedAt: messages.clientPinnedAt,
+        hiddenAt: messages.clientHiddenAt,
+      }

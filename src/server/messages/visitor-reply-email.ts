@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
+import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 
@@ -11,21 +13,23 @@ export const visitorReplyEmail = defineEmail({
   props: z.object({ messageId: z.uuid() }),
   async render({ db }, { messageId }) {
     const [reply] = await db
-      .select({ content: messages.content, titre: conversations.titre, prenom: users.prenom, nom: users.nom })
+      .select({ message: messages, titre: conversations.titre, author: AUTHOR })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .leftJoin(users, eq(users.id, messages.senderId))
       .where(eq(messages.id, messageId))
     if (!reply) return null
     const { nom: maison, email, telephone } = await readIdentity(db)
-    const author = [reply.prenom, reply.nom].filter(Boolean).join(' ')
+    const author = signatureOf(reply.message, reply.author)
 
     return {
       subject: `${maison} vous répond : ${reply.titre}`,
       preview: `La réponse de la maison à propos de « ${reply.titre} ».`,
       heading: 'La maison vous répond',
-      blocks: ['Bonjour,', { quote: reply.content }, [author, maison].filter(Boolean).join(', ')],
-      footnote: `Pour continuer cette conversation, écrivez-nous à ${email} ou appelez-nous au ${telephone}.`,
+      blocks: ['Bonjour,', { quote: reply.message.content }, [author, maison].filter(Boolean).join(', ')],
+      replyTo: email,
+      thread: reply.message.conversationId,
+      footnote: `Pour continuer cette conversation, répondez à cet e-mail ou écrivez-nous à ${email}, ou appelez-nous au ${formatTelephone(telephone)}.`,
     }
   },
 })

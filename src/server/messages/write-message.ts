@@ -1,38 +1,84 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
+import type { Role } from '#contract/users/user.ts'
 import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+import { attachFiles } from '../files/message-files.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { markSampleAnswered } from '../support/change-sample.ts'
 import { announceMessage } from './announce-message.ts'
 import { CONVERSATION_MISSING } from './get-conversation.ts'
+import { getMessage } from './list-messages.ts'
 import { openGeneralConversation } from './open-general-conversation.ts'
 import { openProjectConversation, projectConversationId } from './open-project-conversation.ts'
+import { openSupportConversation } from './open-support-conversation.ts'
 import { postMessage } from './post-message.ts'
 import { isHouse, memberOf } from './side.ts'
-import { selectMessages, toMessage } from './to-message.ts'
 
+const RECEIVER_MISSING = 'Destinataire non trouvé'
+
+type Person = typeof users.$inferSelect
 type NewMessage = z.output<typeof endpoints.write.body>
 
 /** Begins or continues a thread, tells the other side, and returns the message. */
 export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage) {
   const id = await deps.db.transaction(async (tx) => {
+    const sent = await sentBefore(tx, actor, message)
+    if (sent) return sent
     const conversation = await threadOf(tx, deps, actor, message)
     const messageId = await postMessage(tx, deps, actor, {
       conversationId: conversation.id,
       content: message.content,
+      idempotencyKey: message.idempotencyKey,
     })
+    await attachFiles(tx, actor, { messageId, ids: message.attachments ?? [] })
     await announceMessage(tx, deps, actor, { messageId, conversation })
+    if (isHouse(actor)) {
+      await markSampleAnswered(tx, conversation.id)
+      await logMessage(tx, deps, { actor, messageId, conversationId: conversation.id })
+    }
     return messageId
   })
-  const [row] = await selectMessages(deps.db).where(eq(messages.id, id))
-  if (!row) throw notFound(CONVERSATION_MISSING)
-  return toMessage(row, actor)
+  return getMessage(deps, actor, id)
+}
+
+/** The message that the same sending has written already: its answer was lost, or another tab was quicker. */
+async function sentBefore(
+  tx: Tx,
+  actor: Actor,
+  { idempotencyKey, content }: NewMessage,
+): Promise<string | undefined> {
+  if (!idempotencyKey) return undefined
+  await holdAlone(tx, `message:${actor.id}:${idempotencyKey}`)
+  const [sent] = await tx
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey)))
+  if (sent && sent.content !== content) throw conflict('Cet envoi a déjà servi pour un autre message')
+  return sent?.id
+}
+
+type Sent = { actor: Actor; messageId: string; conversationId: string }
+
+/** What the house writes to a client leaves its line; the words stay in the thread. */
+function logMessage(tx: Tx, { clock }: Deps, { actor, messageId, conversationId }: Sent): Promise<void> {
+  return writeLog(tx, {
+    by: actor,
+    action: 'SEND_MESSAGE',
+    type: 'ADMIN',
+    description: 'Message envoyé',
+    metadata: { conversationId, messageId },
+    changes: { before: null, after: { messageId } },
+    createdAt: clock(),
+  })
 }
 
 async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
@@ -48,22 +94,62 @@ async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
     .from(conversations)
     .leftJoin(users, eq(users.id, conversations.clientId))
     .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
-    .where(and(eq(conversations.id, id), memberOf(actor)))
+    .where(and(eq(conversations.id, id), memberOf(actor), ofRequest(message)))
   if (!conversation) throw notFound(CONVERSATION_MISSING)
+  if (message.receiverId) await refuseStranger(tx, actor, { ...conversation, receiverId: message.receiverId })
   return conversation
 }
 
-async function openThread(
+/** A thread and a support request named together are one. */
+const ofRequest = ({ supportRequestId }: NewMessage) =>
+  supportRequestId ? eq(conversations.supportRequestId, supportRequestId) : undefined
+
+/** Whoever a message names is of its thread: its client for the house, somebody of the house for a client. */
+async function refuseStranger(
   tx: Tx,
-  deps: Deps,
   actor: Actor,
-  { commandeId, subject }: NewMessage,
-): Promise<string> {
+  { client, receiverId }: { client: Person | null; receiverId: string },
+): Promise<void> {
+  if (!isHouse(actor)) await findPerson(tx, receiverId, 'ADMIN')
+  else if (client?.id !== receiverId) throw notFound(RECEIVER_MISSING)
+}
+
+/** The thread that a message without conversation is for: an order's, a support request's, or the one with its receiver. */
+async function openThread(tx: Tx, deps: Deps, actor: Actor, message: NewMessage): Promise<string> {
+  const { commandeId, supportRequestId, subject } = message
   if (commandeId) {
     const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)
     await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
     return projectConversationId(commandeId)
   }
-  if (isHouse(actor)) throw badRequest('Choisissez la conversation à continuer')
-  return openGeneralConversation(tx, deps, actor, subject)
+  if (supportRequestId) return supportThread(tx, actor, supportRequestId)
+  const client = await clientOfThread(tx, actor, message)
+  return subject
+    ? openSupportConversation(tx, deps, { client, titre: subject })
+    : openGeneralConversation(tx, deps, client, isHouse(actor) ? actor : null)
+}
+
+async function supportThread(tx: Tx, actor: Actor, supportRequestId: string): Promise<string> {
+  const [thread] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.supportRequestId, supportRequestId), memberOf(actor)))
+  if (!thread) throw notFound(CONVERSATION_MISSING)
+  return thread.id
+}
+
+/** A client writes in their own thread, the house in the one of whom it names (decisions §9). */
+async function clientOfThread(tx: Tx, actor: Actor, { receiverId }: NewMessage): Promise<Person> {
+  if (!isHouse(actor)) return findPerson(tx, actor.id, 'USER')
+  if (!receiverId) throw badRequest('Choisissez la conversation à continuer, ou à qui écrire')
+  return findPerson(tx, receiverId, 'USER')
+}
+
+async function findPerson(tx: Tx, id: string, role: Role): Promise<Person> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, role), eq(users.isActive, true), isNull(users.deletedAt)))
+  if (!person) throw notFound(RECEIVER_MISSING)
+  return person
 }

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 
 type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
+  /** The id of what it speaks of, where its URL does not end by it. */
+  objetId?: string
   createdAt: Date
 }
 
@@ -13,12 +15,12 @@ export async function notify(tx: Tx, userId: string, told: Told): Promise<void> 
   await tx.insert(notifications).values({ ...printed(told), userId })
 }
 
-/** Tells every administrator. */
+/** Tells every administrator; one whose account nobody has opened yet has no right, and reads nothing. */
 export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
   const admins = await tx
     .select({ userId: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true)))
+    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNotNull(users.passwordHash)))
   if (admins.length === 0) return
   const notification = printed(told)
   await tx
@@ -30,4 +32,9 @@ const printed = (told: Told): Told => ({
   ...told,
   title: frenchSpaces(told.title),
   message: frenchSpaces(told.message),
+  objetId: told.objetId ?? objetOf(told.actionUrl ?? ''),
 })
+
+/** The order, or the conversation, that a URL leads to. */
+const objetOf = (url: string): string | undefined =>
+  /\/([a-z]{3}_)?[0-9a-f-]{36}(_[0-9a-f-]{36})?$/.exec(url)?.[0].slice(1)

@@ -44,9 +44,9 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
     list: () => listFolder(folder),
     freeBytes: () => freeBytes(spool),
     async check() {
-      const probe = spoolPath()
-      await writeFile(probe, 'ok')
-      await rm(probe)
+      const probe = join(spool, `ready-${process.pid}`)
+      // A full disk makes the file and refuses its bytes.
+      await writeFile(probe, 'ok').finally(() => rm(probe, { force: true }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
@@ -11,16 +12,19 @@ import { deliveryEmail } from './delivery-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
-import { insertFichier, type UploadedFile } from './insert-fichier.ts'
+import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
-/** The house delivers a corrected file: the client is told, and has seven days to answer. */
-export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, ...upload }: UploadedFile) {
+/** The house delivers corrected files, at once: the client is told, and has seven days to answer. */
+export async function deliverFiles(
+  deps: Deps,
+  actor: Actor,
+  { commandeId, files, note }: UploadedFiles,
+): Promise<SentFiles> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
     refuseDelivery(commande)
 
-    const fileId = await insertFichier(tx, { ...upload, kind: 'LIVRABLE', commandeId, userId: actor.id, now })
     await tx.update(commandes).set({ livreeLe: now, updatedAt: now }).where(eq(commandes.id, commandeId))
 
     const { id: evenementId } = await recordEvent(tx, {
@@ -30,17 +34,26 @@ export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, 
       actorId: actor.id,
       createdAt: now,
     })
+    const row = { kind: 'LIVRABLE', commandeId, livraisonId: evenementId, userId: actor.id, now } as const
+    // Ids made in one millisecond are in no order: sorted, they keep that of the files.
+    const [firstId, ...otherIds] = files.map(() => randomUUIDv7()).toSorted()
+    const [first, ...others] = files
+    const sent: SentFiles = [await insertFichier(tx, { ...first, ...row, id: firstId })]
+    for (const [index, other] of others.entries()) {
+      sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
+    }
     await writeLog(tx, {
-      userId: actor.id,
+      by: actor,
       action: 'UPDATE_COMMANDE',
       type: 'COMMANDE',
-      description: 'Livraison d’un fichier corrigé',
-      metadata: { commandeId, fichierId: fileId },
+      description: 'Livraison du texte corrigé',
+      metadata: { commandeId, fichierIds: sent.map(({ fileId }) => fileId) },
+      changes: { before: { livreeLe: commande.livreeLe }, after: { livreeLe: now } },
       createdAt: now,
     })
 
     const [client] = await tx.select().from(users).where(eq(users.id, commande.userId))
-    if (!client) return fileId
+    if (!client) return sent
     await notify(tx, client.id, {
       type: 'ORDER',
       title: 'Votre texte corrigé est arrivé',
@@ -54,7 +67,7 @@ export async function deliverFile(deps: Deps, actor: Actor, { commandeId, note, 
       userId: client.id,
       props: { commandeId, evenementId },
     })
-    return fileId
+    return sent
   })
 }
 

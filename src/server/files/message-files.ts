@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
+import type { files as endpoints } from '#contract/files/endpoints.ts'
+import type { Tx } from '../db/client.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Received } from '../http/receive-upload.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Actor } from '../session/actor.ts'
+import { insertFichier } from './insert-fichier.ts'
+
+const FILE_MISSING = 'Fichier non trouvé'
+/** Drafts of several messages at once. */
+const MOST_WAITING = 10 * MESSAGE_FILES_MOST
+
+/** A file of the actor's that is in no message yet. */
+export const waitingOf = ({ id }: Actor) =>
+  and(eq(fichiers.kind, 'MESSAGE'), isNull(fichiers.messageId), eq(fichiers.userId, id))
+
+/** Refuses, before its first byte, one file more than drafts may hold. */
+export async function refuseMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+  if ((await db.$count(fichiers, waitingOf(actor))) >= MOST_WAITING)
+    throw conflict('Trop de pièces jointes attendent\u00a0: envoyez ou supprimez celles de vos brouillons')
+}
+
+/** Keeps a file for the message that its author is about to send. */
+export async function uploadMessageFile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { actor, files: [file], keepFiles }: { actor: Actor } & Received<typeof endpoints.uploadForMessage>,
+) {
+  const sent = await db.transaction((tx) =>
+    insertFichier(tx, {
+      kind: 'MESSAGE',
+      commandeId: null,
+      userId: actor.id,
+      titre: file.name,
+      file,
+      now: clock(),
+    }),
+  )
+  keepFiles()
+  return { ...sent, message: 'Fichier ajouté' }
+}
+
+/** Takes back a file before its message is sent; what was sent stays with whoever received it. */
+export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(fichiers)
+      .where(and(eq(fichiers.id, id), waitingOf(actor)))
+      .returning({ storageKey: fichiers.storageKey })
+    if (!gone) throw notFound(FILE_MISSING)
+    await enqueue(tx, 'remove-stored-file', gone)
+  })
+}
+
+/** Sends the actor's waiting files with a message; one that is not theirs, or was sent already, is absent. */
+export async function attachFiles(
+  tx: Tx,
+  actor: Actor,
+  { messageId, ids }: { messageId: string; ids: string[] },
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const attached = await tx
+    .update(fichiers)
+    .set({ messageId })
+    .where(and(inArray(fichiers.id, wanted), waitingOf(actor)))
+    .returning({ id: fichiers.id })
+  if (attached.length !== wanted.length) throw notFound(FILE_MISSING)
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, max, or } from 'drizzle-orm'
+import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
+import type { Actor } from '../session/actor.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import type { Tx } from '../db/client.ts'
+import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+
+type Delivered = {
+  actor: Actor
+  /** Held by this transaction. */
+  commande: typeof commandes.$inferSelect
+  file: typeof fichiers.$inferSelect
+}
+
+/** The house takes back a corrected file sent by mistake, until its author has answered; without another, nothing is delivered any more. */
+export async function takeBackDelivery(
+  tx: Tx,
+  deps: Deps,
+  { actor, commande, file }: Delivered,
+): Promise<void> {
+  const now = deps.clock()
+  const commandeId = commande.id
+  const revisionLe = await lastRevision(tx, commandeId)
+  if (!canTakeBack(file.createdAt, { ...commande, revisionLe })) {
+    throw conflict('L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris')
+  }
+
+  await tx.delete(fichiers).where(eq(fichiers.id, file.id))
+  const others = await tx.$count(
+    fichiers,
+    and(
+      eq(fichiers.commandeId, commandeId),
+      eq(fichiers.kind, 'LIVRABLE'),
+      revisionLe ? gt(fichiers.createdAt, revisionLe) : undefined,
+    ),
+  )
+  const livreeLe = others > 0 ? commande.livreeLe : null
+  await tx.update(commandes).set({ livreeLe, updatedAt: now }).where(eq(commandes.id, commandeId))
+  await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
+
+  await recordEvent(tx, { commandeId, type: 'REPRISE', note: file.nom, actorId: actor.id, createdAt: now })
+  await writeLog(tx, {
+    by: actor,
+    action: 'UPDATE_COMMANDE',
+    type: 'COMMANDE',
+    description: 'Reprise d’un fichier corrigé',
+    metadata: { commandeId, fichierId: file.id, sha256: file.sha256 },
+    changes: { before: { livreeLe: commande.livreeLe }, after: { livreeLe } },
+    createdAt: now,
+  })
+  await notify(tx, commande.userId, {
+    type: 'ORDER',
+    title: 'Un fichier a été repris',
+    message: `« ${file.nom} » vous avait été envoyé par erreur\u00a0: vous n’avez pas à le relire.`,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt: now,
+  })
+}
+
+async function lastRevision(tx: Tx, commandeId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(commandeEvenements.createdAt) })
+    .from(commandeEvenements)
+    .where(
+      and(
+        eq(commandeEvenements.commandeId, commandeId),
+        or(eq(commandeEvenements.type, 'REVISION'), eq(commandeEvenements.de, 'TERMINE')),
+      ),
+    )
+  return row?.at ?? null
+}

@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import { eq, or } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import { liveEvents } from '../db/schema/live.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Follower, LiveHub } from './live-hub.ts'
+import { eventsSince, type NumberedEvent } from './read-live-events.ts'
+
+/** A reader that lets this much wait is cut: it comes back for the rest. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+type Following = { actor: Actor; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`), or from now on. What was committed
+ * while it was away comes first, each event once and in its order.
+ */
+export async function followEvents(
+  { db }: Pick<Deps, 'db'>,
+  hub: LiveHub,
+  { actor, request, reply }: Following,
+): Promise<FastifyReply> {
+  const body = new PassThrough()
+  const write = (text: string) => {
+    if (body.writableLength > MOST_WAITING_BYTES) body.destroy()
+    else if (body.writable) body.write(text)
+  }
+  let told = lastEventId(request)
+  let early: NumberedEvent[] | null = []
+  const tell = (event: NumberedEvent) => {
+    if (told !== null && event.numero <= told) return
+    told = event.numero
+    write(framed(event))
+  }
+
+  const follower: Follower = {
+    userId: actor.id,
+    isHouse: actor.role === 'ADMIN',
+    sessionId: actor.sessionId,
+    tell: (event) => (early ? early.push(event) : tell(event)),
+    beat: () => write(':\n\n'),
+    end: () => body.end(),
+  }
+  const from = await hub.join(follower)
+  body.on('close', () => hub.leave(follower))
+  reply.raw.on('close', () => body.destroy())
+
+  const missed = told === null ? null : await readMissed(told)
+  if (missed?.isWhole) missed.events.forEach(tell)
+  else restart(from)
+  early.forEach(tell)
+  early = null
+  write(':\n\n')
+  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(body)
+
+  async function readMissed(since: number) {
+    try {
+      return await eventsSince(db, since, ofActor(actor))
+    } catch (error) {
+      body.destroy()
+      throw error
+    }
+  }
+
+  function restart(numero: number) {
+    told = numero
+    write(framed({ numero, kind: 'refresh', objectId: null }))
+  }
+}
+
+/** What the caller was last told, if it says so in our own writing. */
+function lastEventId({ headers }: FastifyRequest): number | null {
+  const sent = headers['last-event-id']
+  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
+}
+
+const ofActor = ({ id, role }: Actor) =>
+  or(
+    eq(liveEvents.audience, 'EVERYBODY'),
+    eq(liveEvents.userId, id),
+    role === 'ADMIN' ? eq(liveEvents.audience, 'HOUSE') : undefined,
+  )
+
+function framed({ numero, kind, objectId }: Pick<NumberedEvent, 'numero' | 'kind' | 'objectId'>): string {
+  const data: LiveEvent = { kind, id: objectId }
+  return `id: ${numero}\ndata: ${JSON.stringify(data)}\n\n`
+}

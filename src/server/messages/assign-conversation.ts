@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { conversations } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { CONVERSATION_MISSING } from './get-conversation.ts'
+import { readConversations } from './read-conversations.ts'
+
+type Assignment = { id: string; assigneeId: string | null }
+
+/** Gives a thread to an administrator, who is told, or to nobody; its client sees nothing of it. */
+export async function assignConversation(deps: Deps, actor: Actor, { id, assigneeId }: Assignment) {
+  await deps.db.transaction(async (tx) => {
+    const [thread] = await tx
+      .select({ titre: conversations.titre, assigneeId: conversations.assigneeId })
+      .from(conversations)
+      .where(eq(conversations.id, id))
+      .for('no key update')
+    if (!thread) throw notFound(CONVERSATION_MISSING)
+    if (assigneeId) await refuseStranger(tx, assigneeId)
+    if (thread.assigneeId === assigneeId) return
+    await tx.update(conversations).set({ assigneeId }).where(eq(conversations.id, id))
+
+    const createdAt = deps.clock()
+    await writeLog(tx, {
+      by: actor,
+      action: 'ASSIGN_CONVERSATION',
+      type: 'ADMIN',
+      description: assigneeId ? 'Conversation confiée' : 'Conversation retirée à qui la suivait',
+      metadata: { conversationId: id },
+      changes: { before: { assigneeId: thread.assigneeId }, after: { assigneeId } },
+      createdAt,
+    })
+    if (!assigneeId || assigneeId === actor.id) return
+    await notify(tx, assigneeId, {
+      type: 'MESSAGE',
+      title: 'Conversation confiée',
+      message: `${actor.prenom} ${actor.nom} vous confie «\u202f${thread.titre}\u202f»`,
+      actionUrl: `/admin/messagerie/${id}`,
+      createdAt,
+    })
+  })
+  const [conversation] = await readConversations(deps.db, actor, {
+    where: eq(conversations.id, id),
+    page: 1,
+    limit: 1,
+  })
+  if (!conversation) throw notFound(CONVERSATION_MISSING)
+  return conversation
+}
+
+async function refuseStranger(tx: Tx, id: string): Promise<void> {
+  const known = await tx.$count(
+    users,
+    and(eq(users.id, id), eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt)),
+  )
+  if (known === 0) throw notFound('Administrateur non trouvé')
+}

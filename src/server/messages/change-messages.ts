@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { flatMessages } from '#contract/messages/flat-endpoints.ts'
+import type { Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import type { Actor } from '../session/actor.ts'
+import { markConversations } from './mark-conversations.ts'
+import { getMessage, MESSAGE_MISSING } from './list-messages.ts'
+import { type Marks, MARKS, marksOf } from './marks.ts'
+import { memberOf, shownTo } from './side.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** Marks one message for the actor's side, and gives it as it is then. */
+export async function updateMessage(deps: Needs, actor: Actor, id: string, marks: Marks) {
+  await deps.db.transaction((tx) => markMessages(tx, deps, actor, { ids: [id], marks }))
+  return getMessage(deps, actor, id)
+}
+
+/** Marks several messages and threads at once; one that is not the actor's, and none is. Returns how many. */
+export async function bulkMessages(
+  deps: Needs,
+  actor: Actor,
+  { messageIds = [], conversationIds = [], action }: z.input<typeof flatMessages.bulk.body>,
+): Promise<number> {
+  const ids = [...new Set(messageIds)]
+  const threads = [...new Set(conversationIds)]
+  await deps.db.transaction(async (tx) => {
+    if (ids.length > 0) await markMessages(tx, deps, actor, { ids, marks: MARKS[action] })
+    if (threads.length > 0) await markConversations(tx, deps, actor, { ids: threads, action })
+  })
+  return ids.length + threads.length
+}
+
+async function markMessages(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { ids, marks }: { ids: string[]; marks: Marks },
+): Promise<void> {
+  const own = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(inArray(messages.id, ids), memberOf(actor), shownTo(actor)))
+  if (own.length !== ids.length) throw notFound(MESSAGE_MISSING)
+  const values = marksOf(actor, marks, clock())
+  if (Object.keys(values).length > 0) await tx.update(messages).set(values).where(inArray(messages.id, ids))
+}

@@ -1,0 +1,43 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import type { Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import type { Actor } from '../session/actor.ts'
+import { CONVERSATION_MISSING } from './get-conversation.ts'
+import { latestId } from './latest-id.ts'
+import { MARKS, marksOf } from './marks.ts'
+import { isHouse, memberOf, shownTo } from './side.ts'
+
+type Marking = { ids: string[]; action: BulkAction }
+
+/**
+ * Marks whole threads for the actor's side: all of their messages, or the last one where it is enough (pinned), or the last
+ * received (unread). One that is not the actor's is as absent as a missing one, and none is marked.
+ */
+export async function markConversations(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { ids, action }: Marking,
+): Promise<void> {
+  const own = await tx.$count(conversations, and(inArray(conversations.id, ids), memberOf(actor)))
+  if (own !== ids.length) throw notFound(CONVERSATION_MISSING)
+  await tx
+    .update(messages)
+    .set(marksOf(actor, MARKS[action], clock()))
+    .where(and(inArray(messages.conversationId, ids), shownTo(actor), markedBy(tx, actor, { ids, action })))
+}
+
+function markedBy(tx: Tx, actor: Actor, { ids, action }: Marking) {
+  if (action !== 'pin' && action !== 'unread') return undefined
+  const received = sql`m.from_admin = ${!isHouse(actor)}`
+  return inArray(
+    messages.id,
+    tx
+      .select({ id: latestId(actor, action === 'unread' ? received : undefined) })
+      .from(conversations)
+      .where(inArray(conversations.id, ids)),
+  )
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { messages } from '../db/schema/messages.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden, notFound } from '../errors.ts'
+import { HOUSE_ALONE } from '../http/guard.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Actor } from '../session/actor.ts'
+import { bulkMessages } from './change-messages.ts'
+import { MESSAGE_MISSING } from './list-messages.ts'
+import { isHouse } from './side.ts'
+
+/** Hides a message from the actor's side; for good and for everybody where the house says so. */
+export async function removeMessage(
+  deps: Deps,
+  actor: Actor,
+  { id, hard }: { id: string; hard: boolean | undefined },
+): Promise<void> {
+  if (hard !== true) {
+    await bulkMessages(deps, actor, { messageIds: [id], action: 'delete' })
+    return
+  }
+  if (!isHouse(actor)) throw forbidden(HOUSE_ALONE)
+  await deps.db.transaction(async (tx) => {
+    const files = await tx
+      .delete(fichiers)
+      .where(and(eq(fichiers.messageId, id), eq(fichiers.kind, 'MESSAGE')))
+      .returning({ storageKey: fichiers.storageKey })
+    const gone = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
+    if (gone.length === 0) throw notFound(MESSAGE_MISSING)
+    for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+  })
+}

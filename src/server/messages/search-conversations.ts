@@ -1,0 +1,74 @@
+import { and, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { matchingOrders } from '../commandes/matching-orders.ts'
+import type { Db } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import { users } from '../db/schema/users.ts'
+import { holdingWords, searchable } from '../db/searchable.ts'
+
+/** A word that is said everywhere finds the threads of its latest messages: beyond, another word tells them apart. */
+const LATEST_MESSAGES = 2000
+/** Trigrams know no shorter word. */
+const SHORTEST_WORD = 3
+
+type Wanted = { search: string; where: SQL | undefined; limit: number }
+
+/**
+ * The latest threads that a search of the house finds: by their title, their order, whoever writes in them, or what was written. Each
+ * is a list of its own, with an index of its own, and stops as the search does (decisions 082 and 085).
+ */
+export function foundByHouse(db: Db, { search, where, limit }: Wanted) {
+  const latest = (found: SQL | undefined) =>
+    db
+      .select({ id: conversations.id, updatedAt: conversations.updatedAt })
+      .from(conversations)
+      .where(and(where, found))
+      .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+      .limit(limit)
+  const isWritten = isLongEnough(search) ? inArray(conversations.id, writtenIn(db, search)) : sql`false`
+  return (
+    union(
+      latest(holdingWords(conversations.recherche, search)),
+      latest(
+        inArray(
+          conversations.clientId,
+          db.select({ id: users.id }).from(users).where(holdingWords(users.recherche, search)),
+        ),
+      ),
+      latest(
+        inArray(
+          conversations.supportRequestId,
+          db
+            .select({ id: supportRequests.id })
+            .from(supportRequests)
+            .where(holdingWords(supportRequests.recherche, search)),
+        ),
+      ),
+      latest(
+        inArray(
+          conversations.commandeId,
+          db.select({ id: commandes.id }).from(commandes).where(matchingOrders(search)),
+        ),
+      ),
+      latest(isWritten),
+    )
+      // drizzle does not write the names of a union's columns as the database has them.
+      .orderBy(sql`updated_at desc, id desc`)
+      .limit(limit)
+  )
+}
+
+const writtenIn = (db: Db, search: string) =>
+  db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(and(holdingWords(messages.recherche, search), isNull(messages.houseHiddenAt)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(LATEST_MESSAGES)
+
+const isLongEnough = (search: string): boolean =>
+  searchable(search)
+    .split(' ')
+    .some((word) => word.length >= SHORTEST_WORD)
