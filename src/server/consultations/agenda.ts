@@ -1,5 +1,5 @@
-import { and, eq, gte } from 'drizzle-orm'
-import { availableTimes, type Slot } from '#contract/consultations/slots.ts'
+import { and, gte, ne } from 'drizzle-orm'
+import { availableTimes, houseTimes, type Slot } from '#contract/consultations/slots.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -13,7 +13,7 @@ export async function readAgenda(db: Db | Tx, now: Date) {
     db
       .select({ date: consultations.date, time: consultations.time })
       .from(consultations)
-      .where(and(eq(consultations.statut, 'CONFIRMEE'), gte(consultations.date, parisDay(now)))),
+      .where(and(ne(consultations.statut, 'ANNULEE'), gte(consultations.date, parisDay(now)))),
     readClosedDays(db),
   ])
   return { now, taken, closedDays }
@@ -22,10 +22,17 @@ export async function readAgenda(db: Db | Tx, now: Date) {
 /** One change of the agenda at a time, on every process: two people never write the same half hour. */
 export const lockAgenda = (tx: Tx) => holdAlone(tx, 'consultations')
 
-/** Throws unless the slot is offered (400) and free (409). */
-export async function refuseUnlessFree(tx: Tx, now: Date, { date, time }: Slot): Promise<void> {
+/** What is offered: to visitors the next days, to the house any open half hour to come. */
+const OFFERS = { visitor: availableTimes, house: houseTimes }
+
+/** Throws unless the slot is offered to whoever asks (400) and free (409). */
+export async function refuseUnlessFree(
+  tx: Tx,
+  now: Date,
+  { date, time, offeredTo = 'visitor' }: Slot & { offeredTo?: keyof typeof OFFERS },
+): Promise<void> {
   const agenda = await readAgenda(tx, now)
-  const offered = availableTimes(date, { ...agenda, taken: [] })
+  const offered = OFFERS[offeredTo](date, { ...agenda, taken: [] })
   if (!offered.some((each) => each === time)) {
     const message = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
     throw badRequest(message, [{ path: 'time', message }])

@@ -1,3 +1,4 @@
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { addDays, parisMoment } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { consultationBookedEmail } from './consultation-booked-email.ts'
@@ -17,6 +18,21 @@ export async function announceConsultation(
   row: ConsultationRow,
   { now, title }: { now: Date; title: string },
 ): Promise<void> {
+  await mailConsultation(tx, row, now)
+  await notifyAdmins(tx, {
+    type: 'SYSTEM',
+    title,
+    message: `${row.prenom} ${row.nom}, ${whenOf(row)}, ${formatTelephone(row.telephone)}`,
+    actionUrl: consultationPath(row),
+    createdAt: now,
+  })
+}
+
+/** Where the house reads a consultation. */
+export const consultationPath = ({ id }: Pick<ConsultationRow, 'id'>) => `/admin/consultations/${id}`
+
+/** The e-mails alone: whoever of the house moves a consultation knows it. */
+export async function mailConsultation(tx: Tx, row: ConsultationRow, now: Date): Promise<void> {
   const props = { consultationId: row.id, revision: row.revision }
   const key = `${row.id}:${row.revision}`
   await queueEmail(tx, consultationBookedEmail, { cle: `consultation:${key}`, to: row.email, props })
@@ -30,10 +46,4 @@ export async function announceConsultation(
       runAt,
     })
   }
-  await notifyAdmins(tx, {
-    type: 'SYSTEM',
-    title,
-    message: `${row.prenom} ${row.nom}, ${whenOf(row)}, ${row.telephone}`,
-    createdAt: now,
-  })
 }

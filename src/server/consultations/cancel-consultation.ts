@@ -8,6 +8,7 @@ import { conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { lockAgenda } from './agenda.ts'
+import { consultationPath } from './announce-consultation.ts'
 import { findByLink } from './consultation-link.ts'
 import { canChange, type ConsultationRow } from './to-consultation.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
@@ -42,6 +43,7 @@ export async function cancelConsultation(
       type: 'SYSTEM',
       title: 'Consultation annulée',
       message: `${cancelled.prenom} ${cancelled.nom}, ${whenOf(cancelled)}`,
+      actionUrl: consultationPath(cancelled),
       createdAt: now,
     })
     return cancelled

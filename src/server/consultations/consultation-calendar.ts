@@ -1,4 +1,5 @@
 import { createEvent } from 'ics'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { CONSULTATION_MINUTES } from '#contract/consultations/consultation.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { parisMoment } from '#contract/shared/plain-date.ts'
@@ -19,7 +20,7 @@ export function consultationCalendar(
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     productId: 'bon-a-tirer',
     title: `${house.nom} : votre consultation`,
-    description: `Un correcteur vous appelle au ${unlinked(row.telephone)}. Pour déplacer ou annuler : ${manageUrl}`,
+    description: `Un correcteur vous appelle au ${unlinked(formatTelephone(row.telephone))}. Pour déplacer ou annuler : ${manageUrl}`,
     start: parisMoment(row.date, row.time).getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',

@@ -6,8 +6,8 @@ import { readConsultation } from './read-consultation.ts'
 /** The half hour given back, and its event withdrawn from the calendar. */
 export const consultationCancelledEmail = defineEmail({
   name: 'consultation-cancelled',
-  props: z.object({ consultationId: z.uuid() }),
-  async render(deps, { consultationId }) {
+  props: z.object({ consultationId: z.uuid(), byHouse: z.boolean().optional() }),
+  async render(deps, { consultationId, byHouse }) {
     const found = await readConsultation(deps, consultationId)
     if (!found) return null
 
@@ -18,7 +18,9 @@ export const consultationCancelledEmail = defineEmail({
       heading: 'Votre consultation est annulée',
       blocks: [
         greeting(row.prenom),
-        `Personne ne vous appellera ${when}. Le créneau est rendu, vous n’avez rien d’autre à faire.`,
+        byHouse
+          ? `Nous ne pourrons pas vous appeler ${when}, et nous vous prions de nous en excuser. Choisissez un autre moment\u00a0: il vous attend.`
+          : `Personne ne vous appellera ${when}. Le créneau est rendu, vous n’avez rien d’autre à faire.`,
       ],
       action: { label: 'Choisir un autre moment', url: `${deps.config.appUrl}/#consultation` },
       attachments: [calendar],

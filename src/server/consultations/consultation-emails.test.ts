@@ -18,7 +18,7 @@ describe('the e-mails of a consultation', () => {
     const { id, token } = await bookConsultation(app)
     const mail = await readQueuedEmail(app.deps, `consultation:${id}:0`)
     expect(mail?.subject).toBe('Votre consultation\u00a0: mardi 24 novembre 2026 à 9\u00a0h\u00a030')
-    expect(mail?.text).toContain('06 12 34 56 78')
+    expect(mail?.text).toContain('06\u00a012\u00a034\u00a056\u00a078')
     expect(mail?.action?.url).toBe(`https://bonatirer.example/consultation/${token}`)
     const event = mail?.attachments?.[0]?.content.toString() ?? ''
     expect(event).toContain('DTSTART:20261124T083000Z')

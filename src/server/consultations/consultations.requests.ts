@@ -11,6 +11,11 @@ export const requests: Record<string, ExampleRequest> = {
     params: { token: await newConsultation(app) },
     body: await freeSlot(app),
   }),
+  'admin.consultations.get': async ({ app }) => ({ params: { id: await newConsultationId(app) } }),
+  'admin.consultations.update': async ({ app }) => ({
+    params: { id: await newConsultationId(app) },
+    body: await freeSlot(app),
+  }),
   'consultations.cancel': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
 }
 
@@ -30,7 +35,9 @@ const newBooking = async (app: TestApp) => ({
   phone: '06 12 34 56 78',
 })
 
-async function newConsultation(app: TestApp): Promise<string> {
-  const { data } = await app.call(api.consultations.book, { body: await newBooking(app) })
-  return consultationToken(app.deps.config, data.id)
+async function newConsultationId(app: TestApp): Promise<string> {
+  return (await app.call(api.consultations.book, { body: await newBooking(app) })).data.id
 }
+
+const newConsultation = async (app: TestApp): Promise<string> =>
+  consultationToken(app.deps.config, await newConsultationId(app))

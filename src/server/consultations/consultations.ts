@@ -8,10 +8,13 @@ import type { Noun } from '../noun.ts'
 import { readAgenda } from './agenda.ts'
 import { bookConsultation } from './book-consultation.ts'
 import { cancelConsultation } from './cancel-consultation.ts'
+import { changeConsultation } from './change-consultation.ts'
 import { consultationBookedEmail } from './consultation-booked-email.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { findByLink } from './consultation-link.ts'
 import { consultationReminderEmail } from './consultation-reminder-email.ts'
+import { getConsultation, listConsultations, readWeek } from './list-consultations.ts'
+import { listOwnConsultations } from './list-own-consultations.ts'
 import { moveConsultation } from './move-consultation.ts'
 import { toConsultation } from './to-consultation.ts'
 
@@ -27,6 +30,9 @@ export const consultations: Noun = {
       data: show(await bookConsultation(deps, callerOf(request), body)),
       message: 'Votre consultation est réservée.',
     }))
+    route(app, api.consultations.mine, async ({ actor }) => ({
+      data: await listOwnConsultations(deps, actor),
+    }))
     route(app, api.consultations.byLink, async ({ token }) => ({
       data: show(await findByLink(deps.db, token)),
     }))
@@ -37,6 +43,14 @@ export const consultations: Noun = {
     route(app, api.consultations.cancel, async ({ token, request }) => ({
       data: show(await cancelConsultation(deps, callerOf(request), token)),
       message: 'Votre consultation est annulée.',
+    }))
+
+    const house = api.admin.consultations
+    route(app, house.list, ({ query }) => listConsultations(deps, query))
+    route(app, house.agenda, async ({ query }) => ({ data: await readWeek(deps, query.from) }))
+    route(app, house.get, async ({ id }) => ({ data: await getConsultation(deps.db, deps.clock(), id) }))
+    route(app, house.update, async ({ id, actor, body }) => ({
+      data: await changeConsultation(deps, actor, id, body),
     }))
   },
   emails: [consultationBookedEmail, consultationReminderEmail, consultationCancelledEmail],

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import type { EmailBlock } from '../emails/email.ts'
 import { consultationCalendar } from './consultation-calendar.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { unlinked } from '../emails/unlinked.ts'
 
@@ -28,6 +29,6 @@ const factsOf = (row: ConsultationRow): EmailBlock => ({
   facts: [
     ['Quand', whenOf(row)],
     ['Durée', '30 minutes, offertes'],
-    ['Nous vous appelons au', unlinked(row.telephone)],
+    ['Nous vous appelons au', unlinked(formatTelephone(row.telephone))],
   ],
 })

@@ -17,3 +17,10 @@ export const toConsultation = (row: ConsultationRow, now: Date): Consultation =>
 /** It stands, and has not begun. */
 export const canChange = ({ statut, date, time }: ConsultationRow, now: Date): boolean =>
   statut === 'CONFIRMEE' && parisMoment(date, time) > now
+
+/** As the house sees it; what a list must not show, its contract leaves out. */
+export const toAdminConsultation = (row: ConsultationRow, now: Date) => {
+  const hasBegun = parisMoment(row.date, row.time) <= now
+  const stands = row.statut === 'CONFIRMEE'
+  return { ...row, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
+}

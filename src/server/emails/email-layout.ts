@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
@@ -106,7 +107,7 @@ function colophon(
       Text,
       { style: styles.small },
       createElement(Link, { href: `mailto:${email}`, style: styles.quietLink }, email),
-      frenchSpaces(` · ${telephone.replaceAll(' ', '\u00a0')} · ${horaires}`),
+      frenchSpaces(` · ${formatTelephone(telephone)} · ${horaires}`),
     ),
     unsubscribeUrl &&
       createElement(

@@ -23,6 +23,10 @@ export type EmailContent = {
   numeroCommande?: number
   /** The page that ends a subscription; mailboxes show a button for it (RFC 8058). */
   unsubscribeUrl?: string
+  /** Where an answer to it goes, where that is not the sender. */
+  replyTo?: string
+  /** The conversation it belongs to: a mailbox shows its e-mails together (RFC 5322 §3.6.4). */
+  thread?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
@@ -30,6 +34,8 @@ export type EmailContent = {
 export type Email<Props extends z.ZodObject = z.ZodObject> = {
   name: string
   props: Props
+  /** What its receiver may mute in their settings; without it, always sent: it is asked for, or the law wants it (decisions §10). */
+  mutedWith?: 'projects' | 'messages'
   render(deps: Deps, props: z.output<Props>): Promise<EmailContent | null>
 }
 

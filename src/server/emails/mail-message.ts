@@ -6,10 +6,13 @@ const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u
 
 /** A mail as nodemailer takes it; what could become another header or another recipient is refused. */
 export function toMessage(mail: Mail, from: MailFrom): SendMailOptions {
-  if (!oneAddress.test(mail.to)) throw new PermanentMailError(`Not one address: ${JSON.stringify(mail.to)}`)
+  for (const address of [mail.to, mail.replyTo ?? mail.to]) {
+    if (!oneAddress.test(address)) throw new PermanentMailError(`Not one address: ${JSON.stringify(address)}`)
+  }
   return {
     from: { name: oneLine(from.name ?? mail.house), address: from.address },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: oneLine(mail.house), address: mail.replyTo } }),
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,

@@ -5,6 +5,8 @@ export type Mail = {
   house: string
   /** One address, never a list. */
   to: string
+  /** Where an answer goes, where that is not the sender. */
+  replyTo?: string | undefined
   subject: string
   html: string
   text: string
@@ -12,11 +14,15 @@ export type Mail = {
   messageId: string
   attachments?: MailAttachment[]
   headers?: Record<string, string>
+  /** Where it leads, for who reads of it without opening it. */
+  link?: string | undefined
 }
 
 export type Mailer = {
   /** Throws a PermanentMailError when trying again is useless, any other error when it is not. */
   send(mail: Mail): Promise<void>
+  /** Removes what this machine has kept of mails, by their Message-IDs; what has left cannot be taken back. */
+  forget(messageIds: string[]): Promise<void>
   close(): void
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config, MailFrom } from '../config.ts'
@@ -7,14 +7,21 @@ import type { Mailer } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 /** SMTP where it is configured; otherwise each mail becomes a file of `DATA_DIR/mail`. */
-export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
-  config.smtpUrl
-    ? openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : openSpoolMailer({ dataDir: config.dataDir, from: config.mailFrom })
+export function openMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  const folder = join(dataDir, 'mail')
+  const sender = smtpUrl
+    ? openSmtpMailer({ url: smtpUrl, from: mailFrom })
+    : openSpoolMailer({ folder, from: mailFrom })
+  // Mails written before there was an SMTP server are still there.
+  return { ...sender, forget: (messageIds) => removeMails(folder, messageIds) }
+}
 
 /** Each mail is a file, complete as soon as it has its name: `2026-11-21T09-30-00-000Z-<message id>.eml`. */
-function openSpoolMailer({ dataDir, from }: { dataDir: string; from: MailFrom }): Mailer {
-  const folder = join(dataDir, 'mail')
+function openSpoolMailer({ folder, from }: { folder: string; from: MailFrom }): Omit<Mailer, 'forget'> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
@@ -26,6 +33,21 @@ function openSpoolMailer({ dataDir, from }: { dataDir: string; from: MailFrom })
     },
     close: () => composer.close(),
   }
+}
+
+async function removeMails(folder: string, messageIds: string[]): Promise<void> {
+  const names = new Set(messageIds.map(fileNameOf))
+  const kept = await readdir(folder).catch((error: unknown) => noFolder(error))
+  for (const file of kept) if (names.has(nameIn(file))) await rm(join(folder, file), { force: true })
+}
+
+/** The name of the mail in that of its file, whole or left half written. */
+const nameIn = (file: string) => /^\.?[\dT-]+Z-(.+?)\.eml(\.part)?$/.exec(file)?.[1] ?? ''
+
+/** No mail was ever written. */
+function noFolder(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
 }
 
 const fileNameOf = (messageId: string) => messageId.replace(/[^\w.-]+/g, '_').slice(0, 100)

@@ -1,46 +1,87 @@
-import { and, eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
 import { PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
 import { renderEmail } from './render-email.ts'
+import { mergePreferences } from '#contract/users/preferences.ts'
+import { users } from '../db/schema/users.ts'
 
-type EmailRow = typeof emails.$inferSelect
-
-/** What this process has sent, or was refused, while the database that should know it went away. */
-const unrecorded = new Map<string, EmailRow['statut']>()
+/** How soon a write is tried again while the database is away. */
+const TELL_AGAIN_MS = 1000
 
 /**
- * Sends one e-mail of the table, once: its row is held meanwhile, and a failure leaves it as it was. Only a process that dies
- * between the mail server's word and the commit lets the next one send it again, under the same Message-ID.
+ * Sends one e-mail of the table, once: it is claimed before it leaves, and what became of it is told to the database for as long
+ * as that takes. Only a process that ends in between lets another send it again, under the same Message-ID (decision 045).
  */
 export const sendEmailJob = (written: Email[]) =>
   defineJob<Deps, 'send-email'>({
     name: 'send-email',
     async run(deps, { emailId }) {
-      await deps.db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(emails)
-          .where(and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE')))
-          .for('update')
-        if (!row) return
-        const statut = unrecorded.get(emailId) ?? (await send(deps, row, written))
-        unrecorded.set(emailId, statut)
-        await tx
-          .update(emails)
-          .set({ statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null })
-          .where(eq(emails.id, emailId))
-      })
-      unrecorded.delete(emailId)
+      const row = await claimEmail(deps, emailId)
+      if (row === 'done') return
+      if (row === 'held') return lookAgain(deps, emailId)
+      const claim = keepClaim(deps, emailId)
+      try {
+        const statut = await sendOrRelease(deps, row, written)
+        const known = { statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null }
+        const isKept = await record(deps, emailId, known)
+        if (!isKept) await deps.mailer.forget([row.messageId])
+      } finally {
+        claim.stop()
+      }
     },
   })
+
+/** Looks again once the claim has expired, in case its process has ended. The queue's clock is the machine's. */
+async function lookAgain({ db }: Deps, emailId: string): Promise<void> {
+  const runAt = new Date(Date.now() + CLAIM_MS)
+  await enqueue(db, 'send-email', { emailId }, { jobKey: `email:${emailId}`, runAt })
+}
+
+async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailRow['statut']> {
+  try {
+    return await send(deps, row, written)
+  } catch (error) {
+    await releaseEmail(deps, row.id)
+    throw error
+  }
+}
+
+/**
+ * Only this process knows what became of it: it writes until the database accepts, or until it stops. False when the e-mail was
+ * forgotten meanwhile.
+ */
+async function record(
+  { db, pool, log }: Deps,
+  emailId: string,
+  known: Pick<EmailRow, 'statut' | 'envoyeLe'>,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      const kept = await db
+        .update(emails)
+        .set(known)
+        .where(eq(emails.id, emailId))
+        .returning({ id: emails.id })
+      return kept.length > 0
+    } catch (error) {
+      if (pool.ending) throw error
+      log.warn({ err: error, emailId }, 'What became of an e-mail is not written down yet')
+    }
+    await wait(TELL_AGAIN_MS, undefined, { ref: false })
+  }
+}
 
 async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailRow['statut']> {
   const template = written.find(({ name }) => name === row.template)
   if (!template) throw new Error(`No e-mail is called ${row.template}`)
+  if (await isMuted(deps, row, template)) return 'INUTILE'
   const content = await template.render(deps, template.props.parse(row.props))
   if (!content) return 'INUTILE'
 
@@ -52,6 +93,8 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailR
       house: sender.house.nom,
       to: row.destinataire,
       messageId: row.messageId,
+      replyTo: content.replyTo,
+      link: content.action?.url,
       attachments: content.attachments,
       headers: headersOf(content),
     })
@@ -64,11 +107,31 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailR
   }
 }
 
+/** The one that all e-mails of a conversation answer: none bears it, they only share it. */
+const threadId = (thread: string): string => `<${thread}@bonatirer>`
+
 /** A subscription is ended from the mailbox itself, in one click (RFC 8058 §3.1). */
-const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => ({
+const headersOf = ({ unsubscribeUrl, thread }: EmailContent): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
+  ...(thread && { 'In-Reply-To': threadId(thread), References: threadId(thread) }),
   ...(unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }),
 })
+
+/** Whether its receiver wants no e-mail of that kind, as their preferences say when it is sent. */
+async function isMuted(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string | null },
+  { mutedWith }: Pick<Email, 'mutedWith'>,
+): Promise<boolean> {
+  if (!mutedWith || userId === null) return false
+  const [receiver] = await db
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!receiver) return false
+  const { notifications, notificationTypes } = mergePreferences(receiver.preferences)
+  return !notifications.email || !notificationTypes[mutedWith]
+}

@@ -5,7 +5,7 @@ import { type Mailer, PermanentMailError } from './mailer.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function openSmtpMailer({ url, from }: { url: string; from: MailFrom }): Mailer {
+export function openSmtpMailer({ url, from }: { url: string; from: MailFrom }): Omit<Mailer, 'forget'> {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
   return {
     async send(mail) {

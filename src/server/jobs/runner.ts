@@ -21,7 +21,7 @@ export type JobRunner = {
   over: Promise<void>
 }
 
-/** One life of a graphile-worker pool, announced while it lasts. */
+/** One graphile-worker pool, from its start to its end, announced while it runs. */
 export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<JobRunner> {
   const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()

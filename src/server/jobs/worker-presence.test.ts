@@ -8,7 +8,7 @@ import { announceWorker, hasLiveWorker } from './worker-presence.ts'
 
 const { pool, url } = await freshDatabase()
 
-/** The connections that say that the worker lives, or wait to say it. */
+/** The connections that hold the worker's presence lock, or wait for it. */
 const presences = async (): Promise<number[]> => {
   const { rows } = await pool.query<{ pid: number }>(
     `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 20419

@@ -157,7 +157,7 @@ test('the database away for a moment does not end the worker', async () => {
   vi.mocked(console.error).mockClear()
 }, 30_000)
 
-// The queue's last word on a job had no one to hear that it was lost: the process died of it.
+// The queue's last write about a job could fail in a promise that nobody awaited: the process ended.
 test('a job whose end the database did not hear is run again, and the process lives', async () => {
   await start()
   await enqueue(db, 'test-cut', {})

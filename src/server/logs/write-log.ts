@@ -1,20 +1,42 @@
 import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import type { Tx } from '../db/client.ts'
 import { auditLogs } from '../db/schema/house.ts'
+import type { Changes } from './changes-of.ts'
+
+/** Who did it, by id, and where from: an `Actor`, or a `Caller` with the id of whom it is known to be. */
+export type LogAuthor = { id: string | null; ipAddress: string | null; userAgent: string | null }
+
+/** What no request of theirs did: a job, the payment provider. */
+export const outsideRequests = (id: string | null = null): LogAuthor => ({
+  id,
+  ipAddress: null,
+  userAgent: null,
+})
+
+type ChangeAction = Extract<LogAction, `${'CREATE' | 'UPDATE' | 'DELETE' | 'DEACTIVATE'}_${string}`>
 
 type LogLine = {
-  action: LogAction
+  by: LogAuthor
   type: LogType
   description: string
   /** Ids and codes, never a name: an erased person must read « compte supprimé ». */
   metadata?: Record<string, unknown>
-  userId?: string | null
-  ipAddress?: string
-  userAgent?: string
   createdAt: Date
-}
+} & (
+  | { action: ChangeAction; changes: Changes }
+  | { action: Exclude<LogAction, ChangeAction>; changes?: Changes }
+)
 
 /** Writes one line of the audit log, in the transaction of what it records. */
-export async function writeLog(tx: Tx, line: LogLine): Promise<void> {
-  await tx.insert(auditLogs).values({ metadata: {}, ...line })
+export async function writeLog(
+  tx: Pick<Tx, 'insert'>,
+  { by: { id, ipAddress, userAgent }, metadata, changes, ...line }: LogLine,
+): Promise<void> {
+  await tx.insert(auditLogs).values({
+    ...line,
+    metadata: { ...metadata, ...changes },
+    userId: id,
+    ipAddress,
+    userAgent,
+  })
 }

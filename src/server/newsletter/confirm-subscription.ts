@@ -10,7 +10,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 
 const DEAD = 'Ce lien n’est plus valable. Inscrivez-vous de nouveau : un autre vous sera envoyé.'
 
-/** Confirms a subscription by the link sent to its address; followed again, it stays confirmed. Throws 400 for a dead link. */
+/** Confirms a subscription by the link sent to its address; followed again, it stays confirmed. Throws 400 for an expired link. */
 export async function confirmSubscription(deps: Deps, caller: Caller, token: string): Promise<void> {
   await rateLimit(deps, 'forms', `newsletter-confirm:${caller.network}`)
   const now = deps.clock()

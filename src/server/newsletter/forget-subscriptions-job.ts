@@ -3,6 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
+import { forgetEmails } from '../emails/forget-mails-job.ts'
 import { defineJob } from '../jobs/job.ts'
 import { confirmationKey } from './confirmation-key.ts'
 
@@ -16,7 +17,7 @@ const AT_ONCE = 500
 /** The proof that somebody consented, then did not any more, is kept as long as a claim may come (Code civil, art. 2224: five years). */
 const PROOF_KEPT_MS = 5 * 365 * 24 * 3_600_000
 
-/** Forgets the addresses that nobody confirmed, with the letters written to them, and old unsubscriptions. */
+/** Forgets the addresses that nobody confirmed, with the e-mails written to them, and old unsubscriptions. */
 export const forgetSubscriptionsJob = defineJob<Deps, 'forget-subscriptions'>({
   name: 'forget-subscriptions',
   cron: '26 * * * *',
@@ -45,10 +46,10 @@ async function forgetUnconfirmed(tx: Tx, now: Date): Promise<boolean> {
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
   if (over.length === 0) return false
-  const letters = over.flatMap((asked) =>
+  const keys = over.flatMap((asked) =>
     Array.from({ length: asked.demandes }, (_, rank) => confirmationKey(asked.id, rank + 1)),
   )
-  await tx.delete(emails).where(inArray(emails.cle, letters))
+  await forgetEmails(tx, inArray(emails.cle, keys))
   await tx.delete(newsletterSubscriptions).where(
     inArray(
       id,

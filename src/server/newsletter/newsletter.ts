@@ -3,7 +3,9 @@ import { NEWSLETTER_RECEIVED } from '#contract/newsletter/newsletter-form.ts'
 import { callerOf } from '../http/caller.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { endSubscription, forgetSubscription } from './end-subscription.ts'
 import { forgetSubscriptionsJob } from './forget-subscriptions-job.ts'
+import { findSubscription, listSubscriptions } from './list-subscriptions.ts'
 import { newsletterConfirmEmail } from './newsletter-confirm-email.ts'
 import { newsletterKnownEmail } from './newsletter-known-email.ts'
 import { newsletterWelcomeEmail } from './newsletter-welcome-email.ts'
@@ -14,8 +16,19 @@ import { subscribe } from './subscribe.ts'
 export const newsletter: Noun = {
   routes(app) {
     route(app, api.newsletter.subscribe, async ({ body, request }) => {
-      await subscribe(app.deps, callerOf(request), body.email)
+      await subscribe(app.deps, callerOf(request), body)
       return { message: NEWSLETTER_RECEIVED }
+    })
+
+    const house = api.admin.newsletter
+    route(app, house.list, ({ query }) => listSubscriptions(app.deps, query))
+    route(app, house.get, async ({ id }) => ({ data: await findSubscription(app.deps.db, id) }))
+    route(app, house.unsubscribe, async ({ id, actor }) => ({
+      data: await endSubscription(app.deps, actor, id),
+    }))
+    route(app, house.forget, async ({ id, actor }) => {
+      await forgetSubscription(app.deps, actor, id)
+      return { message: 'L’adresse est oubliée.' }
     })
   },
   forms: newsletterForms,

@@ -9,40 +9,41 @@ import type { Deps } from '../deps.ts'
 import { newsletterConfirmEmail } from './newsletter-confirm-email.ts'
 import { newsletterKnownEmail } from './newsletter-known-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, type JobPayloads } from '../jobs/job.ts'
 import { confirmationKey } from './confirmation-key.ts'
 import { subscriptionToken } from './subscription-link.ts'
 
+type Asked = JobPayloads['open-subscription']
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 
 /** Asked again so soon, it is a second click. */
 const SAME_REQUEST_MS = 10 * 60_000
 const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000
 
-/** Asked again and again, it is somebody who wants to fill a mailbox: twice as long after each letter, a week at most. */
+/** Asked again and again, it is somebody who wants to fill a mailbox: twice as long after each e-mail, a week at most. */
 const silenceAfter = (demandes: number) => Math.min(SAME_REQUEST_MS * 2 ** (demandes - 1), CONFIRM_WITHIN_MS)
 
-/** Opens the subscription of an address, or finds it again; a letter asks to confirm, or says that it is confirmed. */
+/** Opens the subscription of an address, or finds it again; an e-mail asks to confirm, or says that it is confirmed. */
 export const openSubscriptionJob = defineJob<Deps, 'open-subscription'>({
   name: 'open-subscription',
-  run: (deps, { email }) =>
+  run: (deps, { email, source }) =>
     deps.db.transaction(async (tx) => {
       await holdAlone(tx, `newsletter:${emailKey(email)}`)
       const standing = await findStanding(tx, email)
       const now = deps.clock()
       if (standing && now.getTime() - standing.demandeeLe.getTime() < silenceAfter(standing.demandes)) return
 
-      const asked = standing ? await askAgain(tx, standing, now) : await open(tx, deps, email)
-      const letter = { to: asked.email, props: { subscriptionId: asked.id } }
+      const asked = standing ? await askAgain(tx, standing, now) : await open(tx, deps, { email, source })
+      const message = { to: asked.email, props: { subscriptionId: asked.id } }
       if (asked.statut === 'CONFIRMEE') {
         await queueEmail(tx, newsletterKnownEmail, {
           cle: `lettre-connue:${asked.id}:${asked.demandes}`,
-          ...letter,
+          ...message,
         })
       } else {
         await queueEmail(tx, newsletterConfirmEmail, {
           cle: confirmationKey(asked.id, asked.demandes),
-          ...letter,
+          ...message,
         })
       }
     }),
@@ -72,7 +73,7 @@ async function askAgain(tx: Tx, { id, demandes }: Subscription, now: Date): Prom
   )
 }
 
-async function open(tx: Tx, { config, clock }: Deps, email: string): Promise<Subscription> {
+async function open(tx: Tx, { config, clock }: Deps, asked: Asked): Promise<Subscription> {
   const id = randomUUIDv7()
   const now = clock()
   return only(
@@ -80,7 +81,7 @@ async function open(tx: Tx, { config, clock }: Deps, email: string): Promise<Sub
       .insert(newsletterSubscriptions)
       .values({
         id,
-        email,
+        ...asked,
         statut: 'EN_ATTENTE',
         confirmationHash: hashToken(subscriptionToken(config, 'NEWSLETTER_CONFIRM', id)),
         desabonnementHash: hashToken(subscriptionToken(config, 'NEWSLETTER_UNSUBSCRIBE', id)),

@@ -8,12 +8,12 @@ import { confirmSubscription } from './confirm-subscription.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** The newsletter's form and the two pages that its letters lead to. A visit changes nothing there: a button posts. */
+/** The newsletter's form and the two pages that its e-mails lead to. A visit changes nothing there: a button posts. */
 export const newsletterForms: PostedForm[] = [
   {
     path: '/lettre',
     receive: (deps, request, typed) =>
-      subscribe(deps, callerOf(request), parseOrRefuse(newsletterForm, Object.fromEntries(typed)).email),
+      subscribe(deps, callerOf(request), parseOrRefuse(newsletterForm, Object.fromEntries(typed))),
     done: { goTo: '/merci/lettre' },
     from: 'our-pages',
   },

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 
-/** A subscription as a letter needs it, or null when it is no longer in that state. */
+/** A subscription as an e-mail needs it, or null when it is no longer in that state. */
 export async function readSubscription(
   { db }: Pick<Deps, 'db'>,
   subscriptionId: string,

@@ -1,3 +1,4 @@
+import type { NewsletterForm, NewsletterSource } from '#contract/newsletter/newsletter-form.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -5,12 +6,16 @@ import { enqueue } from '../jobs/queue.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
-    'open-subscription': { email: string }
+    'open-subscription': { email: string; source?: NewsletterSource | undefined }
   }
 }
 
-/** Asks for the letter; a job looks for the address, so that the answer and its time are the same whether it is known or not. */
-export async function subscribe(deps: Deps, caller: Caller, email: string): Promise<void> {
+/** Asks for the newsletter; a job looks for the address, so that the answer and its time are the same whether it is known or not. */
+export async function subscribe(
+  deps: Deps,
+  caller: Caller,
+  { email, source }: NewsletterForm,
+): Promise<void> {
   await rateLimit(deps, 'forms', `newsletter:${caller.network}`)
-  await enqueue(deps.db, 'open-subscription', { email })
+  await enqueue(deps.db, 'open-subscription', { email, source })
 }

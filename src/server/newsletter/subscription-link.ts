@@ -12,7 +12,7 @@ const PAGES: Record<Purpose, string> = {
 export const subscriptionToken = ({ appSecret }: Pick<Config, 'appSecret'>, purpose: Purpose, id: string) =>
   linkTokenFor(appSecret, purpose, id)
 
-/** The address that a letter gives for it: its page asks with a button, a visit alone changes nothing. */
+/** The address that an e-mail gives for it: its page asks with a button, a visit alone changes nothing. */
 export const subscriptionUrl = (
   config: Pick<Config, 'appSecret' | 'appUrl'>,
   purpose: Purpose,

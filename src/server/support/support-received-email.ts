@@ -1,16 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { hoursText } from '#contract/settings/opening-hours.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { defineEmail } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
-/** The receipt of what somebody sent without an account. It repeats none of it: the address may be somebody else's. */
+/** The receipt of what somebody sent without an account, with their message; what it says makes no link: the address may be somebody else's. */
 export const supportReceivedEmail = defineEmail({
   name: 'support-received',
   props: z.object({ supportRequestId: z.uuid() }),
   async render({ db }, { supportRequestId }) {
-    const [asked] = await db.select().from(supportRequests).where(eq(supportRequests.id, supportRequestId))
+    const [asked] = await db
+      .select({ kind: supportRequests.kind, message: messages.content, thread: conversations.id })
+      .from(supportRequests)
+      .innerJoin(conversations, eq(conversations.supportRequestId, supportRequests.id))
+      .innerJoin(messages, eq(messages.conversationId, conversations.id))
+      .where(eq(supportRequests.id, supportRequestId))
+      .orderBy(asc(messages.createdAt))
+      .limit(1)
     if (!asked) return null
     const { identity, openingHours, figures } = await readSettings(db, [
       'identity',
@@ -29,8 +39,10 @@ export const supportReceivedEmail = defineEmail({
         isSample
           ? `Un correcteur de la maison relit vos dix premières pages et vous les renvoie corrigées, sans frais ni engagement, ${within}. Si vous n’en avez pas joint, il vous les demande d’abord.`
           : `Une personne de la maison vous répond ${within}, à cette adresse.`,
-        `S’il y a urgence, appelez-nous au ${identity.telephone}, ${hoursText(openingHours)}.`,
+        ...(isSample ? [] : ['Vous nous avez écrit :', { quote: unlinked(asked.message) }]),
+        `S’il y a urgence, appelez-nous au ${formatTelephone(identity.telephone)}, ${hoursText(openingHours)}.`,
       ],
+      thread: asked.thread,
       footnote: 'Si vous ne nous avez rien envoyé, ne faites rien : quelqu’un a pu se tromper d’adresse.',
     }
   },

@@ -1,5 +1,8 @@
-import type { ExampleRequest } from '../testing/example-request.ts'
+import { desc } from 'drizzle-orm'
+import { supportRequests } from '../db/schema/support.ts'
+import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { formOf, newEmail } from '../testing/request-parts.ts'
+import type { TestApp } from '../testing/test-app.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'support.contact': async () => ({
@@ -15,6 +18,21 @@ export const requests: Record<string, ExampleRequest> = {
     body: { name: 'Ana Sanz', email: newEmail(), phone: '06 00 00 00 01', content: 'Bonjour' },
   }),
   'support.freeSample': async () => ({
-    form: formOf({ nom: 'Ana Sanz', email: newEmail(), telephone: '06 00 00 00 01', genre: 'roman' }),
+    form: newSample(),
   }),
+  'admin.samples.get': ({ app }) => sample(app),
+  'admin.samples.update': async ({ app }) => ({ ...(await sample(app)), body: { statut: 'EN_COURS' } }),
+}
+
+const newSample = () =>
+  formOf({ nom: 'Ana Sanz', email: newEmail(), telephone: '06 00 00 00 01', genre: 'roman' })
+
+async function sample({ url, deps }: TestApp): Promise<Ask> {
+  await fetch(`${url}/api/public/free-sample`, { method: 'POST', body: newSample() })
+  const [last] = await deps.db
+    .select({ id: supportRequests.id })
+    .from(supportRequests)
+    .orderBy(desc(supportRequests.id))
+    .limit(1)
+  return { params: { id: last?.id ?? '' } }
 }

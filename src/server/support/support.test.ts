@@ -56,8 +56,19 @@ describe('the contact form', () => {
     const receipt = await readQueuedEmail(app.deps, `accuse:${asked?.id}`)
     expect(receipt?.subject).toBe('Votre message est arrivé')
     expect(receipt?.text).toContain('24 heures')
-    // The address may be another's: what was typed is not sent to it.
+    // Kept as one's own copy; the name and the subject are not sent to an address that may be another's.
+    expect(receipt?.text).toContain(CONTACT.message.replace('\n', '\n> '))
     expect(receipt?.text).not.toMatch(/320 pages|Kerbrat/)
+  })
+
+  test('its receipt repeats the message, and makes no link of what it says', async () => {
+    await sendContact(app, { message: 'Voyez https://exemple.fr/gagnez, ou a@exemple.fr.\n<b>Merci</b>' })
+    const [asked] = await app.deps.db.select().from(supportRequests)
+    const receipt = await readQueuedEmail(app.deps, `accuse:${asked?.id}`)
+    expect(receipt?.text).toContain('Vous nous avez écrit')
+    expect(receipt?.text.replaceAll('\u2060', '')).toContain('https://exemple.fr/gagnez')
+    expect(receipt?.text).not.toContain('https://exemple.fr')
+    expect(receipt?.html).not.toMatch(/<b>Merci|href="https:\/\/exemple/)
   })
 
   // Twenty receipts an hour went to whatever address was typed, from each network and each form.

@@ -6,6 +6,9 @@ import type { Noun } from '../noun.ts'
 import { supportForms } from './posted-forms.ts'
 import { receiveContact, receiveVisitorMessage } from './receive-contact.ts'
 import { admitSample, receiveSample } from './receive-sample.ts'
+import { changeSample } from './change-sample.ts'
+import { getSample } from './get-sample.ts'
+import { listSamples } from './list-samples.ts'
 import { supportReceivedEmail } from './support-received-email.ts'
 
 export const support: Noun = {
@@ -26,6 +29,13 @@ export const support: Noun = {
         return { message: 'Votre demande d’échantillon a bien été envoyée.' }
       },
     })
+
+    const house = api.admin.samples
+    route(app, house.list, ({ query }) => listSamples(deps, query))
+    route(app, house.get, async ({ id }) => ({ data: await getSample(deps, id) }))
+    route(app, house.update, async ({ id, actor, body }) => ({
+      data: await changeSample(deps, actor, id, body),
+    }))
   },
   forms: supportForms,
   emails: [supportReceivedEmail],

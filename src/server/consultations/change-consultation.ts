@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { ConsultationChanges } from '#contract/consultations/admin-endpoints.ts'
+import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
+import type { Tx } from '../db/client.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { conflict, notFound } from '../errors.ts'
+import { changesOf, hasChanged } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockAgenda, refuseUnlessFree } from './agenda.ts'
+import { mailConsultation } from './announce-consultation.ts'
+import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
+import { CONSULTATION_MISSING, getConsultation } from './list-consultations.ts'
+import { canChange, type ConsultationRow } from './to-consultation.ts'
+
+/** Moves, cancels, closes or annotates a consultation for the house; whoever booked is told of the first two (decision 077). */
+export async function changeConsultation(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...asked }: ConsultationChanges,
+) {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock()
+    await lockAgenda(tx)
+    const before = await lockConsultation(tx, id)
+    refuseStale(before.updatedAt, updatedAt)
+    const wanted = { ...before, ...asked }
+    const changes = changesOf(before, wanted, ['date', 'time', 'statut'])
+    if (!hasChanged(changes)) return getConsultation(tx, now, id)
+    await refuse(tx, now, before, wanted)
+
+    const isMoved = wanted.date !== before.date || wanted.time !== before.time
+    const isCancelled = wanted.statut !== before.statut && wanted.statut === 'ANNULEE'
+    const revision = before.revision + (isMoved || isCancelled ? 1 : 0)
+    const after = { ...wanted, note: wanted.note || null, revision, updatedAt: now }
+    const { date, time, statut, note } = after
+    await tx
+      .update(consultations)
+      .set({ date, time, statut, note, revision, updatedAt: now })
+      .where(eq(consultations.id, id))
+    if (isMoved) await mailConsultation(tx, after, now)
+    if (isCancelled) await mailCancelled(tx, after)
+    await writeLog(tx, {
+      by: actor,
+      action: 'UPDATE_CONSULTATION',
+      type: 'ADMIN',
+      description: descriptionOf({ isMoved, isCancelled, statut: asked.statut }),
+      metadata: { consultationId: id },
+      changes,
+      createdAt: now,
+    })
+    return getConsultation(tx, now, id)
+  })
+}
+
+async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
+  const [found] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
+  if (!found) throw notFound(CONSULTATION_MISSING)
+  return found
+}
+
+async function refuse(tx: Tx, now: Date, before: ConsultationRow, wanted: ConsultationRow): Promise<void> {
+  const { date, time, statut } = wanted
+  if (date !== before.date || time !== before.time) {
+    if (!canChange(before, now)) throw conflict('Cette consultation ne peut plus être déplacée.')
+    await refuseUnlessFree(tx, now, { date, time, offeredTo: 'house' })
+  }
+  if (statut === before.statut) return
+  if (before.statut === 'ANNULEE') throw conflict('Cette consultation est annulée\u00a0: elle le reste.')
+  const isToCome = canChange({ ...before, statut: 'CONFIRMEE' }, now)
+  if (statut === 'ANNULEE' && !canChange(before, now)) {
+    throw conflict('Cette consultation ne peut plus être annulée.')
+  }
+  if (statut === 'TENUE' && isToCome) throw conflict('Cette consultation n’a pas encore eu lieu.')
+}
+
+const mailCancelled = (tx: Tx, { id, email }: ConsultationRow) =>
+  queueEmail(tx, consultationCancelledEmail, {
+    cle: `consultation-annulee:${id}`,
+    to: email,
+    props: { consultationId: id, byHouse: true },
+  })
+
+type Done = { isMoved: boolean; isCancelled: boolean; statut: ConsultationStatut | undefined }
+
+function descriptionOf({ isMoved, isCancelled, statut }: Done): string {
+  if (isMoved) return 'Consultation déplacée'
+  if (isCancelled) return 'Consultation annulée'
+  if (!statut) return 'Note d’une consultation changée'
+  return statut === 'TENUE' ? 'Consultation tenue' : 'Consultation à tenir de nouveau'
+}

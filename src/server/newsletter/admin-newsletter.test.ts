@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { createAdmin, createToken } from '../testing/factories.ts'
+import { ask, confirmedSubscription, minutes } from '../testing/subscriptions.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const { list, get, unsubscribe, forget } = api.admin.newsletter
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+})
+
+const found = async (query = {}) => (await app.call(list, { token, query })).data.map(({ email }) => email)
+const linesOf = (action: 'UPDATE_SUBSCRIPTION' | 'DELETE_SUBSCRIPTION') =>
+  app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, action))
+
+test('subscriptions say their state, their dates and where they were asked for', async () => {
+  await app.send(api.newsletter.subscribe, { body: { email: 'elise@exemple.fr', source: 'footer' } })
+  await app.runJobs()
+  app.clock.advance(minutes(1))
+  await app.send(api.newsletter.subscribe, { body: { email: 'yann@exemple.fr', source: 'ailleurs' } })
+  await app.runJobs()
+  const { data } = await app.call(list, { token })
+  expect(data).toMatchObject([
+    { email: 'yann@exemple.fr', statut: 'EN_ATTENTE', source: null, confirmeeLe: null },
+    { email: 'elise@exemple.fr', statut: 'EN_ATTENTE', source: 'footer', demandes: 1 },
+  ])
+  expect(await found({ search: 'ELISE' })).toEqual(['elise@exemple.fr'])
+  expect(await found({ statut: 'CONFIRMEE' })).toEqual([])
+  expect(await found({ sortBy: 'email', limit: '1', page: '2' })).toEqual(['yann@exemple.fr'])
+  expect((await app.send(list, { token, query: { statut: 'PERDUE' } })).status).toBe(400)
+})
+
+test('the house ends a subscription once, and its line says so', async () => {
+  const { id } = await confirmedSubscription(app)
+  const end = () => app.call(unsubscribe, { token, params: { id } })
+  expect((await end()).data).toMatchObject({
+    statut: 'DESABONNEE',
+    desabonneeLe: app.clock().toISOString(),
+  })
+  await end()
+  const lines = await linesOf('UPDATE_SUBSCRIPTION')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.metadata).toMatchObject({
+    abonneId: id,
+    before: { statut: 'CONFIRMEE' },
+    after: { statut: 'DESABONNEE' },
+  })
+  expect(JSON.stringify(lines)).not.toContain('maud@')
+})
+
+test('ended by the house, an address may ask again', async () => {
+  const { id } = await confirmedSubscription(app)
+  await app.call(unsubscribe, { token, params: { id } })
+  await ask(app)
+  await app.runJobs()
+  expect(await found({ statut: 'EN_ATTENTE' })).toEqual(['maud@exemple.fr'])
+})
+
+test('a forgotten address leaves nothing, its e-mails neither', async () => {
+  const { id } = await confirmedSubscription(app)
+  app.clock.advance(minutes(20))
+  await ask(app)
+  await app.runJobs()
+  expect(await app.deps.db.$count(emails)).toBe(3)
+  await app.call(forget, { token, params: { id } })
+  expect(await app.deps.db.$count(newsletterSubscriptions)).toBe(0)
+  expect(await app.deps.db.$count(emails)).toBe(0)
+  expect(await linesOf('DELETE_SUBSCRIPTION')).toMatchObject([
+    { metadata: { abonneId: id, before: { statut: 'CONFIRMEE' }, after: null } },
+  ])
+  for (const endpoint of [get, unsubscribe, forget]) {
+    expect(await app.send(endpoint, { token, params: { id } })).toMatchObject({
+      status: 404,
+      error: { message: 'Abonné non trouvé' },
+    })
+  }
+})

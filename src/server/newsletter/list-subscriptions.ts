@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { HandlerReply } from '#contract/endpoint.ts'
+import type { adminNewsletter, SubscriptionQuery } from '#contract/newsletter/admin-endpoints.ts'
+import { paginationOf } from '#contract/shared/list.ts'
+import type { Db } from '../db/client.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { holdingWords } from '../db/searchable.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+
+export const SUBSCRIPTION_MISSING = 'Abonné non trouvé'
+
+/** The addresses that asked for the newsletter, a page at a time. */
+export async function listSubscriptions(
+  { db }: Pick<Deps, 'db'>,
+  query: SubscriptionQuery,
+): Promise<HandlerReply<typeof adminNewsletter.list>> {
+  const { page, limit, search, statut } = query
+  const where = and(
+    statut && eq(newsletterSubscriptions.statut, statut),
+    search ? holdingWords(newsletterSubscriptions.recherche, search) : undefined,
+  )
+  const [data, total] = await Promise.all([
+    db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(where)
+      .orderBy(...orderOf(query))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(newsletterSubscriptions, where),
+  ])
+  return { data, pagination: paginationOf({ page, limit }, total) }
+}
+
+/** One of them, or 404. */
+export async function findSubscription(db: Db, id: string) {
+  const [found] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
+  if (!found) throw notFound(SUBSCRIPTION_MISSING)
+  return found
+}
+
+function orderOf({ sortBy = 'createdAt', sortDirection }: SubscriptionQuery): SQL[] {
+  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+  return [newsletterSubscriptions[sortBy], newsletterSubscriptions.id].map(direction === 'asc' ? asc : desc)
+}
