@@ -1,11 +1,14 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { accountExport } from './account-export/account-export.ts'
 import { auth } from './auth/auth.ts'
 import { commandes } from './commandes/commandes.ts'
 import { consultations } from './consultations/consultations.ts'
 import { correcteurs } from './correcteurs/correcteurs.ts'
 import type { Deps } from './deps.ts'
+import { forgetMailsJob } from './emails/forget-mails-job.ts'
 import { sendEmailJob } from './emails/send-email-job.ts'
+import { testMailbox } from './emails/test-mailbox/test-mailbox.ts'
 import { factures } from './factures/factures.ts'
 import { faq } from './faq/faq.ts'
 import { files } from './files/files.ts'
@@ -14,6 +17,10 @@ import { healthRoutes } from './http/health.ts'
 import { answerNotFound, reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { foldListCountsJob } from './jobs/fold-list-counts-job.ts'
+import { live } from './live/live.ts'
+import { houseMessages } from './messages/house-messages.ts'
+import { logs } from './logs/logs.ts'
 import { messages } from './messages/messages.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { newsletter } from './newsletter/newsletter.ts'
@@ -24,6 +31,7 @@ import { payments } from './payments/payments.ts'
 import { projects } from './projects/projects.ts'
 import { retention } from './retention/retention.ts'
 import { retractations } from './retractations/retractations.ts'
+import { secondFactor } from './second-factor/second-factor.ts'
 import { settings } from './settings/settings.ts'
 import { stats } from './stats/stats.ts'
 import { support } from './support/support.ts'
@@ -34,12 +42,16 @@ import { users } from './users/users.ts'
 const NOUNS: Noun[] = [
   auth,
   users,
+  secondFactor,
+  accountExport,
   tarifs,
   commandes,
   payments,
   projects,
   files,
   messages,
+  houseMessages,
+  live,
   support,
   newsletter,
   factures,
@@ -52,13 +64,19 @@ const NOUNS: Noun[] = [
   correcteurs,
   stats,
   retention,
+  logs,
 ]
 
 /** Every e-mail the house writes. */
 export const EMAILS = NOUNS.flatMap(({ emails = [] }) => emails)
 
 /** What the worker runs. */
-export const JOBS = [sendEmailJob(EMAILS), ...NOUNS.flatMap(({ jobs = [] }) => jobs)]
+export const JOBS = [
+  sendEmailJob(EMAILS),
+  forgetMailsJob,
+  foldListCountsJob,
+  ...NOUNS.flatMap(({ jobs = [] }) => jobs),
+]
 
 /** Every form that the public pages post without JavaScript. */
 export const FORMS = NOUNS.flatMap(({ forms = [] }) => forms)
@@ -68,6 +86,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
   reportErrors(server)
   measureRequests(server)
   securityHeaders(server, deps.config)
+  testMailbox(server, deps.config)
   await server.register(fastifyMultipart)
   await server.register(
     async (scope) => {

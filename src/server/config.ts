@@ -48,10 +48,14 @@ export type Config = {
   appSecret: string
   /** Addresses or networks whose forwarding headers are believed; none by default. */
   trustProxy: string[]
+  /** Connections of one network to this process at once, where it is not the usual number. */
+  connectionsPerNetwork?: number
   clockOffsetMs: number
   production: boolean
   /** Where the metrics are served, apart from the public; absent, they are not. */
   metrics?: { host: string; port: number }
+  /** Whether the mails of this machine can be read at /courrier-test: none leaves by SMTP, and nobody comes from elsewhere. */
+  testMailbox: boolean
 }
 
 export class ConfigError extends Error {}
@@ -87,8 +91,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     appSecret: readAppSecret(env, dataDir),
     trustProxy: env.TRUST_PROXY,
+    connectionsPerNetwork: env.CONNECTIONS_PER_ADDRESS,
     clockOffsetMs: readClockOffset(env),
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    testMailbox: !env.SMTP_URL && isLoopback(appUrl) && isLoopback(`http://${hostInUrl(env.HOST)}`),
     production: env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test',
   }
 }
@@ -150,6 +156,7 @@ const environmentSchema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     ),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(5_000).optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -218,7 +225,9 @@ function readClockOffset(env: Environment): number {
 /** Whether a Stripe key, whole or restricted, moves real money. */
 export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
-function isLoopback(url: string): boolean {
+/** Whether an address is of this machine, by its name alone. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
   const { hostname } = new URL(url)
   return (
     hostname === 'localhost' ||
@@ -227,6 +236,8 @@ function isLoopback(url: string): boolean {
     /^127(\.\d+){3}$/.test(hostname)
   )
 }
+
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const describeIssue = (issue: z.core.$ZodIssue) => `${issue.path.join('.')} : ${issue.message}`
 

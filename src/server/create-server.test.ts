@@ -13,7 +13,15 @@ const hurried: ServerLimits = {
   keepAliveMs: 400,
   inactiveMs: 2_000,
   connections: 40,
-  body: { windowMs: 500, minBytes: 500, longestMs: 3_000, lingerMs: 200 },
+  connectionsPerNetwork: 1_000,
+  body: {
+    windowMs: 500,
+    minBytes: 500,
+    patienceMs: 1_000,
+    bytesPerSecond: 4_000,
+    longestMs: 3_000,
+    lingerMs: 200,
+  },
 }
 
 describe('a connection', () => {
@@ -118,6 +126,14 @@ describe('a connection', () => {
     expect(String(await answer)).toContain('{"read":30000}')
   })
 
+  // It held a connection for six hours, for twelve megabytes.
+  test('whose body is slow for long is cut, though no window of it is empty', async () => {
+    const { said, ms } = await drip(await post('/read', 1e9), Buffer.alloc(100), 50)
+    expect(said).toBe('')
+    expect(ms).toBeGreaterThan(1000)
+    expect(ms).toBeLessThan(2900)
+  })
+
   test('whose body never ends is cut in the end', async () => {
     const { said, ms } = await drip(await post('/read', 1e12), Buffer.alloc(4000), 50)
     expect(said).toBe('')
@@ -146,7 +162,7 @@ describe('a connection', () => {
   })
 
   test('beyond the most there may be is refused, and the others are served', async () => {
-    // In no hurry: on a busy machine the first was closed for its silence before the last had come.
+    // A long timeout: on a busy machine the first connection was closed as idle before the last was opened.
     const patient = createServer({ trustProxy: [] }, 'silent', { ...hurried, headersMs: 30_000 })
     patient.get('/short', () => 'court')
     const at = Number(new URL(await patient.listen({ port: 0, host: '127.0.0.1' })).port)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { boundConnections } from './http/bound-connections.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
@@ -24,6 +25,8 @@ export type ServerLimits = {
   /** How long a connection may do nothing in either direction: a download nobody reads any more. */
   inactiveMs: number
   connections: number
+  /** From one network: an IPv4 address, the /64 of an IPv6 one. Trusted proxies are not counted. */
+  connectionsPerNetwork: number
   body: BodyPace
 }
 
@@ -33,13 +36,22 @@ export const SERVER_LIMITS: ServerLimits = {
   keepAliveMs: 60_000,
   inactiveMs: 300_000,
   connections: 5_000,
+  // A browser opens six; a school or a library shares one address.
+  connectionsPerNetwork: 250,
   // A manuscript over a bad telephone line passes; 500 MB may take the afternoon.
-  body: { windowMs: 30_000, minBytes: 16 * 1024, longestMs: LONGEST_BODY_MS, lingerMs: 10_000 },
+  body: {
+    windowMs: 30_000,
+    minBytes: 16 * 1024,
+    patienceMs: 10 * 60_000,
+    bytesPerSecond: 4 * 1024,
+    longestMs: LONGEST_BODY_MS,
+    lingerMs: 10_000,
+  },
 }
 
 /** The bare HTTP server: its log, its bounds, whom it believes for an address. */
 export function createServer(
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy' | 'connectionsPerNetwork'>,
   log: string | LogTarget,
   limits: ServerLimits = SERVER_LIMITS,
 ): FastifyInstance {
@@ -52,11 +64,15 @@ export function createServer(
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.inactiveMs,
-    // One time for a whole request would cut an honest upload or let a stalled one last: bodies are held to a pace instead.
+    // One time for a whole request would cut a slow upload or let a stalled one last: a minimum rate is asked of bodies instead.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
   })
   server.server.maxConnections = limits.connections
+  boundConnections(server.server, {
+    trusted: config.trustProxy,
+    perNetwork: config.connectionsPerNetwork ?? limits.connectionsPerNetwork,
+  })
   cutSlowBodies(server, limits.body)
   return server.decorate('drain', watchRequests(server.server))
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { plural } from '#contract/format/plural.ts'
 import { BackupRefusal } from './backup/backup-refusal.ts'
-import { findBackup } from './backup/kept-backups.ts'
+import { findBackup } from './backup/backup-folders.ts'
 import { MANIFEST, readManifest, SECRET } from './backup/manifest.ts'
 import { openStores } from './backup/open-stores.ts'
 import { restoreBackup } from './backup/restore-backup.ts'

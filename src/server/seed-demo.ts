@@ -3,7 +3,7 @@ import { createServer } from './create-server.ts'
 import { CLAIRE } from './seed/demo/demo-clients.ts'
 import { DemoRefusal, giveDemoData } from './seed/demo/give-demo-data.ts'
 import { CLAIRE_PASSWORD } from './seed/demo/open-accounts.ts'
-import { openDoors } from './open-doors.ts'
+import { openDeps } from './open-deps.ts'
 
 /** `npm run seed:demo`: fills the database of the configuration with a house at work, once. */
 const ACCOUNT = `
@@ -21,7 +21,7 @@ await seed().catch((error: unknown) => {
 
 async function seed(): Promise<void> {
   const config = loadConfig()
-  const { deps, close } = await openDoors(config, createServer(config, 'warn').log)
+  const { deps, close } = await openDeps(config, createServer(config, 'warn').log)
   try {
     const outcome = await giveDemoData(deps)
     process.stdout.write(

@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { buildApp, FORMS, JOBS } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, loadConfig, type Config } from './config.ts'
 import { createServer } from './create-server.ts'
+import { tellMails, MAILBOX_PATH } from './emails/test-mailbox/tell-mails.ts'
 import { servePosts } from './http/serve-posts.ts'
 import { serveWeb } from './http/ssr.ts'
 import { startWorker } from './jobs/worker.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { openDoors } from './open-doors.ts'
+import { openDeps } from './open-deps.ts'
+import { readableLog } from './readable-log.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
@@ -22,11 +26,15 @@ export async function serve(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = loadConfig()
-  const server = createServer(config, 'info')
+  await checkPort(config)
+  if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT')
+  const { stdout } = process
+  const server = createServer(config, stdout.isTTY ? { level: 'info', stream: readableLog(stdout) } : 'info')
   const { log } = server
   // The queue's library leaves promises that nobody waits for: one lost with the database must not end the process.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
-  const { deps, close } = await openDoors(config, log)
+  const { deps: opened, close } = await openDeps(config, log)
+  const deps = config.testMailbox ? { ...opened, mailer: tellMails(opened.mailer, config) } : opened
   await buildApp(server, deps)
   const renderPage = await serveWeb(server, deps)
   await servePosts(server, { deps, forms: FORMS, renderPage })
@@ -41,9 +49,9 @@ async function start(): Promise<void> {
     concurrency: config.jobsAtOnce,
   })
   await server.listen({ port: config.port, host: config.host })
-  process.stdout.write(`\n  Bon à tirer : ${config.appUrl}\n\n`)
+  stdout.write(startNotice(config))
 
-  const stop = once(async (signal) => {
+  const stop = onlyOnce(async (signal) => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     // Whoever stops it at a keyboard does not wait for balancers to look elsewhere.
     await Promise.all([server.drain.leave(signal === 'SIGINT' ? 0 : undefined), worker.stop()])
@@ -55,7 +63,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function once(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: NodeJS.Signals) => void {
+function onlyOnce(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: NodeJS.Signals) => void {
   let stopping = false
   return (signal) => {
     if (stopping) return
@@ -66,4 +74,34 @@ function once(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: NodeJS.
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** The last lines of a start: the address, and on the machine of who tries the product, what to do next. */
+function startNotice({ appUrl, admin, testMailbox }: Config): string {
+  const address = `\n  Bon à tirer : ${appUrl}\n\n`
+  if (!testMailbox) return address
+  return `${address}  Et maintenant :
+    commander       ${appUrl}/commande-invitee
+    le back-office  ${appUrl}/login avec ${admin.email}
+    les e-mails     ${appUrl}${MAILBOX_PATH}
+    des exemples    npm run seed:demo
+
+`
+}
+
+/** Throws a ConfigError where another program listens already: before anything is started for nothing. */
+async function checkPort({ host, port }: { host: string; port: number }, variable = 'PORT'): Promise<void> {
+  if (port === 0) return
+  const probe = net.createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EADDRINUSE') throw error
+    const next = port < 65_535 ? port + 1 : 3000
+    throw new ConfigError(
+      `Le port ${port} est déjà pris. Choisissez-en un autre : ${variable}=${next} npm start`,
+    )
+  }
+  probe.close()
+  await once(probe, 'close')
 }

@@ -6,7 +6,7 @@ import { BackupRefusal } from './backup-refusal.ts'
 const backupLock = 7_240_518_204
 
 /**
- * Says that a backup is under way, as long as this connection lives: the files its snapshot names stay meanwhile.
+ * Says that a backup is under way, as long as this connection is open: the files its snapshot names stay meanwhile.
  * Throws a BackupRefusal when there is one already.
  */
 export async function announceBackup(client: pg.PoolClient): Promise<void> {

@@ -9,7 +9,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Storage } from '../storage/storage.ts'
-import { blankPlace } from '../testing/blank-place.ts'
+import { emptyInstallation } from '../testing/empty-installation.ts'
 import { createCommande, createFichier, createUser } from '../testing/factories.ts'
 import { nextVersion } from '../testing/next-version.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
@@ -23,7 +23,7 @@ const MANUSCRIPT = 'Chapitre un. Elle ouvrit la fenêtre.'
 
 let app: TestApp
 let parent: string
-let place: Awaited<ReturnType<typeof blankPlace>>
+let place: Awaited<ReturnType<typeof emptyInstallation>>
 beforeAll(async () => {
   app = await startTestApp()
   parent = await mkdtemp(join(tmpdir(), 'bonatirer-backup-'))
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  place = await blankPlace()
+  place = await emptyInstallation()
 })
 afterEach(async () => {
   await place.close()

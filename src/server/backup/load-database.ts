@@ -8,10 +8,10 @@ import { BackupRefusal } from './backup-refusal.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 import { measure } from './measured.ts'
 import { qualified, withColumns } from './tables.ts'
-import { whileUnguarded } from './unguarded.ts'
+import { withoutConstraints } from './without-constraints.ts'
 
 /** Tables that have a row from the migration that made them: the backup's takes its place. */
-const BORN_WITH_A_ROW = new Set(['content_version'])
+const BORN_WITH_A_ROW = new Set(['content_version', 'live_events'])
 
 /**
  * Fills the empty tables of the transaction that `client` has open, and sets their counters. Foreign keys are all checked at
@@ -19,7 +19,7 @@ const BORN_WITH_A_ROW = new Set(['content_version'])
  */
 export async function loadDatabase(client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) await refuseRows(client, table)
-  await whileUnguarded(client, async () => {
+  await withoutConstraints(client, async () => {
     for (const table of manifest.tables) await loadTable(client, folder, table)
   })
   for (const sequence of manifest.sequences) {

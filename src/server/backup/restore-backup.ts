@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listMigrationHashes, migrate, migrateThrough, migrationsFolder } from '../db/migrate.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { loadDatabase } from './load-database.ts'
 import { type Manifest, readManifest, SECRET } from './manifest.ts'
@@ -92,6 +92,7 @@ async function giveSecret(
 async function record({ db, clock }: BackupDeps, { takenAt, files }: Manifest): Promise<void> {
   await db.transaction((tx) =>
     writeLog(tx, {
+      by: outsideRequests(),
       action: 'SYSTEM_MAINTENANCE',
       type: 'SYSTEM',
       description: 'Sauvegarde restaurée',

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { announceBackup, endBackup } from './backup-lock.ts'
 import { copyFiles } from './copy-files.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -81,6 +81,7 @@ async function fill(
 async function record({ db, clock }: BackupDeps, name: string, { files, damaged }: Manifest): Promise<void> {
   await db.transaction((tx) =>
     writeLog(tx, {
+      by: outsideRequests(),
       action: 'BACKUP_COMPLETED',
       type: 'SYSTEM',
       description:

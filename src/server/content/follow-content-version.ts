@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { listenTo } from '../db/listen-to.ts'
 import type { Log } from '../log.ts'
 
 /** The channel on which the trigger of the content's tables notifies each new version. */
 const CONTENT_CHANNEL = 'content_version'
 
-const RECONNECT_MS = 500
 /** How often the version is read all the same, in case a notification is lost to a silent network cut. */
 const POLL_MS = 15_000
 
@@ -27,37 +27,18 @@ export async function followContentVersion({
   log: Log
 }): Promise<ContentVersion> {
   let version = await readContentVersion(pool)
-  let listener: pg.PoolClient | null = null
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-
-  const listen = async () => {
-    const client = await pool.connect()
-    if (stopped) return client.release()
-    const lose = (error?: Error) => {
-      if (listener !== client) return
-      listener = null
-      client.release(true)
-      log.warn({ err: error }, 'the content’s listener was cut')
-      retry = setTimeout(tryToListen, RECONNECT_MS)
-    }
-    listener = client
-    client.on('error', lose).on('end', () => lose())
-    client.on('notification', ({ payload }) => {
+  const listener = await listenTo({
+    pool,
+    log,
+    channels: [CONTENT_CHANNEL],
+    onNotice: (_channel, payload) => {
       version = Number(payload)
-    })
-    await client.query(`LISTEN ${CONTENT_CHANNEL}`)
-    // What changed while nobody listened.
-    version = await readContentVersion(client)
-  }
-  const tryToListen = () => {
-    listen().catch((error: unknown) => {
-      log.warn({ err: error }, 'the content’s listener could not connect')
-      if (!stopped && !listener) retry = setTimeout(tryToListen, RECONNECT_MS)
-    })
-  }
-
-  await listen()
+    },
+    // What changed while no connection was listening.
+    onListening: async () => {
+      version = await readContentVersion(pool)
+    },
+  })
   const readAgain = async () => {
     try {
       version = await readContentVersion(pool)
@@ -70,18 +51,14 @@ export async function followContentVersion({
   return {
     current: () => version,
     stop: async () => {
-      stopped = true
-      clearTimeout(retry)
       clearInterval(poll)
-      const client = listener
-      listener = null
-      client?.release(true)
+      listener.stop()
     },
   }
 }
 
 /** The version of what visitors read, as last committed. */
-async function readContentVersion(client: Pick<pg.Pool | pg.PoolClient, 'query'>): Promise<number> {
+async function readContentVersion(client: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await client.query('SELECT version FROM content_version')
   return versionRows.parse(rows)[0].version
 }

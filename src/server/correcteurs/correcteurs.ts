@@ -1,26 +1,26 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import type { Db } from '../db/client.ts'
-import { correcteurs as correcteursTable } from '../db/schema/commandes.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { exportCorrecteurs } from './export-correcteurs.ts'
+import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
+import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
 
 export const correcteurs: Noun = {
   routes(app) {
-    const { db } = app.deps
-    route(app, api.correcteurs.list, async () => ({ data: await listActiveCorrecteurs(db) }))
-    route(app, api.admin.correcteurs.list, async () => ({ data: await listAllCorrecteurs(db) }))
+    const { deps } = app
+    route(app, api.correcteurs.list, async () => ({ data: await listActiveCorrecteurs(deps) }))
+
+    const admin = api.admin.correcteurs
+    route(app, admin.list, ({ query }) => adminListCorrecteurs(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) => exportCorrecteurs(deps, asked))
+    route(app, admin.get, async ({ id }) => ({ data: await findCorrecteur(deps.db, id, deps.clock()) }))
+    route(app, admin.create, async ({ actor, body }) => ({ data: await createCorrecteur(deps, actor, body) }))
+    route(app, admin.update, async ({ id, actor, body }) => ({
+      data: await updateCorrecteur(deps, actor, id, body),
+    }))
+    route(app, admin.remove, async ({ id, actor }) => {
+      await removeCorrecteur(deps, actor, id)
+      return { message: 'Correcteur supprimé' }
+    })
   },
 }
-
-/** Those an author may read of, in the house's order. */
-const listActiveCorrecteurs = (db: Db) => correcteursWhere(db, eq(correcteursTable.actif, true))
-
-const listAllCorrecteurs = (db: Db) => correcteursWhere(db, undefined)
-
-const correcteursWhere = (db: Db, where: SQL | undefined) =>
-  db
-    .select()
-    .from(correcteursTable)
-    .where(where)
-    .orderBy(asc(correcteursTable.ordre), asc(correcteursTable.nom))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -55,4 +56,68 @@ test('a question without its text is refused beside its field', async () => {
     { path: 'question', message: 'La question est requise' },
     { path: 'reponse', message: 'La réponse est requise' },
   ])
+})
+
+test('an answer is read under either of its names, and under both when they agree', async () => {
+  const question = { question: QUESTION.question, categorie: QUESTION.categorie }
+  const created = await app.call(faq.create, { token, body: { ...question, answer: 'Oui.' } })
+  expect(created.data).toMatchObject({ reponse: 'Oui.', answer: 'Oui.' })
+  const params = { id: created.data.id }
+
+  const renamed = await app.call(faq.update, { token, params, body: { answer: 'Non.' } })
+  expect(renamed.data).toMatchObject({ reponse: 'Non.', answer: 'Non.' })
+  // What was read is sent back whole, one of its two names changed.
+  const edited = await app.call(faq.update, {
+    token,
+    params,
+    body: { ...pick(renamed.data), answer: 'Si.' },
+  })
+  expect(edited.data.reponse).toBe('Si.')
+
+  for (const body of [
+    { reponse: 'Un.', answer: 'Deux.' },
+    { reponse: '', answer: '' },
+  ]) {
+    expect((await app.send(faq.update, { token, params, body })).status).toBe(400)
+    expect((await app.send(faq.create, { token, body: { ...question, ...body } })).status).toBe(400)
+  }
+  const unanswered = await app.send(faq.create, { token, body: question })
+  expect(unanswered.error?.details).toEqual([{ path: 'reponse', message: 'La réponse est requise' }])
+})
+
+const pick = ({ question, reponse, answer }: { question: string; reponse: string; answer: string }) => ({
+  question,
+  reponse,
+  answer,
+})
+
+test('all the questions are put in a new order at once, and a list that changed meanwhile is not', async () => {
+  const ids = (await app.call(faq.list, { token, query: { limit: 100 } })).data.map(({ id }) => id)
+  const reversed = ids.toReversed()
+  const { data } = await app.call(faq.reorder, { token, body: { ids: reversed } })
+  expect(data.map(({ id }) => id)).toEqual(reversed)
+  const visible = (await app.call(api.faq.list, {})).data.map(({ id }) => id)
+  expect(visible).toEqual(reversed.filter((id) => visible.includes(id)))
+
+  for (const stale of [ids.slice(1), [...ids.slice(1), randomUUID()], [...ids.slice(1), ids[1]]]) {
+    const refused = await app.send(faq.reorder, { token, body: { ids: stale } })
+    expect(refused.status).toBe(409)
+  }
+})
+
+test('a question that somebody changed meanwhile is not written over', async () => {
+  const { data } = await app.call(faq.create, { token, body: QUESTION })
+  const params = { id: data.id }
+  app.clock.advance(1)
+  await app.call(faq.update, { token, params, body: { reponse: 'Oui, sans exception.' } })
+  const refused = await app.send(faq.update, {
+    token,
+    params,
+    body: { reponse: 'Non.', updatedAt: data.updatedAt },
+  })
+  expect(refused).toMatchObject({ status: 409, body: { motif: 'MODIFIE_AILLEURS' } })
+  const { data: saved } = await app.call(faq.get, { token, params })
+  expect(saved.reponse).toBe('Oui, sans exception.')
+  const again = { reponse: 'Non.', updatedAt: saved.updatedAt }
+  expect((await app.call(faq.update, { token, params, body: again })).data.reponse).toBe('Non.')
 })

@@ -1,18 +1,29 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
+import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
+import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
+import { route, routeBytes } from '../http/route.ts'
+import { exportWhole } from '../exports/csv-export.ts'
 import type { Noun } from '../noun.ts'
-import { adminListFaq, findFaq, listFaq } from './read-faq.ts'
+import { adminListFaq, allFaq, findFaq, listFaq } from './read-faq.ts'
+import { reorderFaq } from './reorder-faq.ts'
 import { createFaq, removeFaq, updateFaq } from './write-faq.ts'
 
 export const faq: Noun = {
   routes(app) {
     const { deps } = app
-    route(app, api.faq.list, async () => ({ data: await listFaq(deps) }))
+    route(app, api.faq.list, async ({ query }) => ({
+      data: query.visible === false ? [] : await listFaq(deps),
+    }))
 
     const admin = api.admin.faq
     route(app, admin.list, ({ query }) => adminListFaq(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) => exportFaq(deps, asked))
     route(app, admin.get, async ({ id }) => ({ data: await findFaq(deps.db, id) }))
     route(app, admin.create, async ({ body, actor }) => ({ data: await createFaq(deps, actor, body) }))
+    route(app, admin.reorder, async ({ actor, body }) => {
+      await reorderFaq(deps, actor, body.ids)
+      return { data: await allFaq(deps) }
+    })
     route(app, admin.update, async ({ id, body, actor }) => ({
       data: await updateFaq(deps, actor, id, body),
     }))
@@ -22,3 +33,10 @@ export const faq: Noun = {
     })
   },
 }
+
+const exportFaq = exportWhole({
+  name: 'faq',
+  columns: FAQ_CSV,
+  all: async (deps, query: Omit<AdminFaqQuery, 'page' | 'limit'>) =>
+    (await adminListFaq(deps, { ...query, page: 1, limit: Number.MAX_SAFE_INTEGER })).data,
+})

@@ -21,16 +21,20 @@ export async function listFaq({ db }: Pick<Deps, 'db'>): Promise<FaqRow[]> {
   return rows.map(toFaqItem)
 }
 
-/** Every question, a page at a time. */
-export async function adminListFaq({ db }: Pick<Deps, 'db'>, { visible, ...asked }: AdminFaqQuery) {
+/** Every question, seen by visitors or not. */
+export async function allFaq({ db }: Pick<Deps, 'db'>): Promise<FaqRow[]> {
   const rows = await db
     .select()
     .from(faqItems)
-    .where(visible === undefined ? undefined : eq(faqItems.visible, visible))
     .orderBy(...ORDER)
-  return pageOf(rows.map(toFaqItem), asked, ({ question, reponse, categorie }) =>
-    [question, reponse, categorie].join(' '),
-  )
+  return rows.map(toFaqItem)
+}
+
+/** Every question, a page at a time. */
+export async function adminListFaq(deps: Pick<Deps, 'db'>, { visible, ...asked }: AdminFaqQuery) {
+  const rows = await allFaq(deps)
+  const kept = visible === undefined ? rows : rows.filter((row) => row.visible === visible)
+  return pageOf(kept, asked, ({ question, reponse, categorie }) => [question, reponse, categorie].join(' '))
 }
 
 /** One question, or 404 in the specification's words. */

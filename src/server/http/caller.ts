@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Origin } from '../session/actor.ts'
 
 /** A subscriber is given 64 bits of IPv6 and more to number as they please (RFC 6177). */
 const NETWORK_PARTS = 4
 
 const MAX_AGENT = 300
 
-/** Where a request comes from, for sessions and the audit log. */
-export type Caller = {
-  ipAddress: string
-  userAgent: string
+/** Where a request comes from, and whom limits count it for. */
+export type Caller = Origin & {
   /** Whom limits count: the address, or its whole network where one caller has many. */
   network: string
 }

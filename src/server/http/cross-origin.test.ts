@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { askOf } from '../testing/ask-of.ts'
+import { askOf } from '../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import type { Ask } from '../testing/example-request.ts'
+import { readReply } from '../testing/read-reply.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const ORIGINS = ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const endpoints = allEndpoints()
-/** The webhook reads bytes of any type: its signature speaks for them. */
+/** The webhook reads bytes of any type: its signature authenticates them. */
 const withBody = endpoints.filter(({ endpoint: { body } }) => body)
 
 describe('a page of another site', () => {
@@ -38,7 +39,7 @@ describe('a page of another site', () => {
         },
       })
       for (const answer of [asked, preflight]) {
-        await answer.arrayBuffer()
+        await readReply(answer)
         const names = [...answer.headers.keys()]
         expect(names.filter((name) => /^(access-control-|set-cookie$)/.test(name))).toEqual([])
         expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')

@@ -4,6 +4,9 @@ export type BodyPace = {
   /** A body that brings fewer than `minBytes` in a window of this length is cut. */
   windowMs: number
   minBytes: number
+  /** A body may be that slow for so long; after it, what came must make so many bytes a second, or it is cut. */
+  patienceMs: number
+  bytesPerSecond: number
   /** However well it comes, a body is cut after this. */
   longestMs: number
   /** How long who was answered before the end of their body has to read the answer. */
@@ -28,15 +31,20 @@ export function cutSlowBodies(server: FastifyInstance, pace: BodyPace): void {
   })
 }
 
-function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: BodyPace): NodeJS.Timeout {
+function watch({ raw, log }: FastifyRequest, pace: BodyPace): NodeJS.Timeout {
+  const { windowMs, longestMs } = pace
   const start = performance.now()
-  let seen = raw.socket.bytesRead
+  const first = raw.socket.bytesRead
+  let seen = first
+  let waitedMs = 0
   const timer = setInterval(() => {
     if (raw.complete) return clearInterval(timer)
     const came = raw.socket.bytesRead - seen
     seen += came
-    // Bytes that wait to be read wait for us: a slow disk, a busy bucket.
-    const isSlow = came < minBytes && raw.readableLength === 0
+    // Bytes that wait to be read are held up here, by a slow disk or bucket: the sender is not slow.
+    const isAwaited = raw.readableLength === 0
+    if (isAwaited) waitedMs += windowMs
+    const isSlow = isAwaited && isTooSlow(pace, { came, cameInAll: seen - first, waitedMs })
     if (!isSlow && performance.now() - start < longestMs) return
     log.info({ bytesRead: seen }, isSlow ? 'slow body cut' : 'endless body cut')
     raw.destroy()
@@ -44,6 +52,11 @@ function watch({ raw, log }: FastifyRequest, { windowMs, minBytes, longestMs }: 
   raw.once('close', () => clearInterval(timer))
   return timer
 }
+
+type Progress = { came: number; cameInAll: number; waitedMs: number }
+
+const isTooSlow = (pace: BodyPace, { came, cameInAll, waitedMs }: Progress) =>
+  came < pace.minBytes || (waitedMs > pace.patienceMs && cameInAll < (pace.bytesPerSecond * waitedMs) / 1000)
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

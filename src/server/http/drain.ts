@@ -9,6 +9,8 @@ const LAST_BYTES_MS = 100
 export type Drain = {
   /** Whether the process is about to stop: it still answers, but a balancer should choose another. */
   leaving(): boolean
+  /** Ends what would never end by itself, as soon as the process is told to stop. */
+  whenLeaving(end: () => void): void
   /**
    * Closes the server with grace: announces it on each reply and on /api/ready, lingers while connections are open, then takes
    * no new one and waits for the requests under way, 5 s at most. `lingerMs` is 0 for whoever stops it by hand.
@@ -24,6 +26,7 @@ export function watchRequests(server: Server): Drain {
   const underWay = new Set<ServerResponse>()
   let leaving = false
   let whenNothing = () => {}
+  const endless: (() => void)[] = []
 
   server.prependListener('request', (_request, response) => {
     underWay.add(response)
@@ -42,8 +45,10 @@ export function watchRequests(server: Server): Drain {
 
   return {
     leaving: () => leaving,
+    whenLeaving: (end) => endless.push(end),
     async leave(lingerMs = LINGER_MS) {
       leaving = true
+      endless.forEach((end) => end())
       underWay.forEach(endConnectionAfter)
       if ((await connections(server)) > 0) await wait(lingerMs)
       server.close()

@@ -1,21 +1,35 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor/sign-in.ts'
 import type { Actor } from '../session/actor.ts'
 import { readSession } from '../session/read-session.ts'
 import type { Deps } from '../deps.ts'
-import { forbidden, unauthorized } from '../errors.ts'
+import { forbidden, HttpError, unauthorized } from '../errors.ts'
+import { callerOf } from './caller.ts'
 
 export const HOUSE_ALONE = 'Accès réservé à l’administration'
+
+const NEEDS_SECOND_FACTOR =
+  'L’administration demande une double authentification. Activez-la pour votre compte, puis recommencez.'
+/** What somebody asked for a second factor still may: leave, and see to their own account. */
+const OWN_ACCOUNT = /^\/(auth|users\/me)\//
 
 const BEARER = /^Bearer ([\w-]{20,200})$/
 
 /** Who asks, before anything of the request is read; refused unless the endpoint's access allows it. */
-export async function guard(deps: Deps, access: Access, request: FastifyRequest): Promise<Actor | null> {
+export async function guard(
+  deps: Deps,
+  { access, path }: Pick<EndpointSpec, 'access' | 'path'>,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   if (access === 'public') return null
   const token = bearerToken(request)
   if (!token) throw unauthorized('Veuillez vous connecter')
-  const actor = await readSession(deps, token)
+  const actor = await readSession(deps, token, callerOf(request))
   if (access === 'admin' && actor.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
+  if (actor.mustSetUpSecondFactor && !OWN_ACCOUNT.test(path)) {
+    throw new HttpError(403, SECOND_FACTOR_REQUIRED, NEEDS_SECOND_FACTOR)
+  }
   return actor
 }
 

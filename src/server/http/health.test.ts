@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createServer as createTcpServer, createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,16 @@ test('a storage that cannot be written makes the process unavailable until it ca
   expect(await ask('/ready')).toMatchObject(ready)
 })
 
+test('the question leaves no file behind, not even on a disk that is full', async () => {
+  const spool = join(folder, 'spool')
+  expect(await ask('/ready')).toMatchObject(ready)
+  expect(await readdir(spool)).toEqual([])
+  await symlink('/dev/full', join(spool, `ready-${process.pid}`))
+  expect(await ask('/ready')).toMatchObject(unavailable)
+  expect(await readdir(spool)).toEqual([])
+  expect(await ask('/ready')).toMatchObject(ready)
+})
+
 test('a queue that is not there makes the process unavailable', async () => {
   await database.pool.query('ALTER SCHEMA graphile_worker RENAME TO gone')
   expect(await ask('/ready')).toMatchObject(unavailable)
@@ -110,7 +120,7 @@ async function openLine(target: string) {
     freeze: () => {
       frozen = true
     },
-    /** Ends what is silent; what comes after speaks again. */
+    /** Closes the connections that do not answer; new ones answer. */
     cut: () => {
       frozen = false
       for (const socket of sockets.splice(0)) socket.destroy()

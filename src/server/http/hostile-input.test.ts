@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
-import { askOf } from '../testing/ask-of.ts'
+import { askOf } from '../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS } from '../testing/hostile-values.ts'
 import type { Ask } from '../testing/example-request.ts'
@@ -32,7 +32,10 @@ afterAll(() => app.close())
 const endpoints = allEndpoints()
 const withParams = endpoints.filter(({ endpoint: { path } }) => path.includes(':'))
 const reads = endpoints.filter(({ endpoint: { method } }) => method === 'GET')
-const searched = reads.filter(({ endpoint: { query } }) => query && 'search' in query.shape)
+/** An export counts nothing: its own test looks for wildcards. */
+const searched = reads.filter(
+  ({ endpoint: { query } }) => query && 'search' in query.shape && 'page' in query.shape,
+)
 const writes = endpoints.filter(({ endpoint: { method } }) => method !== 'GET')
 const withBody = endpoints.filter(({ endpoint: { body } }) => body)
 const withForm = endpoints.filter(({ endpoint: { form } }) => form)
@@ -140,8 +143,10 @@ describe('whatever a field of its form holds', () => {
 async function openingOf(named: NamedEndpoint): Promise<Ask & { token: string }> {
   const { access, path } = named.endpoint
   const isHouse = access === 'admin' || path.startsWith('/admin/')
-  const token = await createToken(app.deps, isHouse ? admin.id : owner.id)
-  return { ...(await askOf({ app, owner, who: isHouse ? 'admin' : 'owner' }, named)), token }
+  // What one does to one's own account would change what the next endpoints are asked by.
+  const client = path.startsWith('/users/me') ? await createUser(app.deps) : owner
+  const token = await createToken(app.deps, isHouse ? admin.id : client.id)
+  return { ...(await askOf({ app, owner: client, who: isHouse ? 'admin' : 'owner' }, named)), token }
 }
 
 type Attempt = Omit<Ask, 'body'> & {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
-import { askOf } from '../testing/ask-of.ts'
+import { askOf } from '../testing/example-requests.ts'
 import { createToken, createUser } from '../testing/factories.ts'
 
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { type FileLimits, tooManyFilesText } from '#contract/files/file-limits.ts'
-import { badRequest, clientClosedRequest, HttpError } from '../errors.ts'
+import { badRequest, clientClosedRequest, HttpError, insufficientStorage } from '../errors.ts'
+import { isFileError } from '../storage/file-error.ts'
 
-/** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is. */
+const NO_SPACE =
+  'Il n’y a plus de place pour recevoir vos fichiers : rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.'
+
+/** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is, but for a lack of space. */
 export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
   if (request.raw.destroyed && !request.raw.complete) return clientClosedRequest()
+  if (isFileError(error, 'ENOSPC') || isFileError(error, 'EDQUOT'))
+    return insufficientStorage(NO_SPACE, error)
   if (error instanceof HttpError || !isParserError(error)) return error
   if (Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
     return badRequest(tooManyFilesText(limits))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -209,4 +209,17 @@ test('files keep the order they were sent in, however long each takes to store',
   const { files } = await sendForm([file('1.pdf'), file('2.pdf'), file('3.pdf'), formEnd], { url })
 
   expect(files.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
+})
+
+// It was a 500 without a word.
+test('a disk that is full in the middle of a file is told as such, and nothing is left', async () => {
+  const path = join(folder, 'full')
+  await symlink('/dev/full', path)
+  vi.spyOn(storage, 'spoolPath').mockReturnValueOnce(path)
+
+  const { status, message } = await sendForm([...bigFile('roman.pdf', 3 * MB)], { url })
+
+  expect(status).toBe(507)
+  expect(message).toContain('Il n’y a plus de place pour recevoir vos fichiers')
+  expect(await filesLeft()).toEqual([])
 })

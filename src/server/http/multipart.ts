@@ -46,7 +46,7 @@ const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs:
 /**
  * Reads a multipart form, each file going to the storage as it comes. Refused or cut short, it leaves nothing behind.
  * Throws HttpErrors: 400 unreadable or too many parts, 413 file too large, 415 not a form, 499 the sender left,
- * 503 the disk is nearly full.
+ * 503 the disk is nearly full, 507 it is full.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -67,7 +67,12 @@ export async function receiveForm(
   // One byte more than allowed reaches spoolFile, which stops at once; the parser alone would read the file to its end.
   const partLimits = { ...parserLimits, files: limits.maxFiles, fileSize: limits.maxBytes + 1 }
   try {
-    const takeRoom = await findRoom(request, { storage, most: mostBytes(limits), hold })
+    const takeRoom = await findRoom(request, {
+      storage,
+      most: mostBytes(limits),
+      mostFields: MOST_FIELDS,
+      hold,
+    })
     for await (const part of request.parts({ limits: partLimits, fileHwm: SPOOL_BUFFER })) {
       const name = checkName(part)
       if (part.type === 'field') {
@@ -153,8 +158,8 @@ async function removeKept(key: string, storage: Storage, { log }: FastifyRequest
   await storage.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'file not removed'))
 }
 
-const mostBytes = ({ maxFiles, maxBytes }: FileLimits) =>
-  maxFiles * maxBytes + parserLimits.fields * parserLimits.fieldSize
+const MOST_FIELDS = parserLimits.fields * parserLimits.fieldSize
+const mostBytes = ({ maxFiles, maxBytes }: FileLimits) => maxFiles * maxBytes + MOST_FIELDS
 
 function checkName({ fieldname }: Multipart): string {
   if (!fieldname || fieldname.length > maxFieldNameLength) throw badRequest('Le nom d’un champ est invalide.')

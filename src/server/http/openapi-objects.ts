@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { adminCommandeDetail, adminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { timelineEvent } from '#contract/commandes/timeline.ts'
-import { correcteur } from '#contract/correcteurs/endpoints.ts'
+import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
 import { invoice } from '#contract/factures/endpoints.ts'
 import { projectFile } from '#contract/files/file.ts'
+import { liveEvent } from '#contract/live/live-event.ts'
 import { conversation, message } from '#contract/messages/message.ts'
 import { notification } from '#contract/notifications/notification.ts'
 import { publicPage } from '#contract/pages/endpoints.ts'
@@ -29,10 +30,11 @@ export const OBJECTS: Record<string, z.ZodType> = {
   Fichier: projectFile,
   Conversation: conversation,
   Message: message,
+  Evenement: liveEvent,
   Facture: invoice,
   Notification: notification,
   Page: publicPage,
   Commande: adminCommandeSummary,
   CommandeDetail: adminCommandeDetail,
-  Correcteur: correcteur,
+  Correcteur: adminCorrecteur,
 }

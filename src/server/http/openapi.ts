@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   createDocument,
   type CreateDocumentOptions,
+  type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiRequestBodyObject,
@@ -16,10 +17,15 @@ import { paramsOf } from './route.ts'
 
 export const CONVENTIONS = [
   'Tout est en JSON, sous /api. Une liste est dans «\u202fdata\u202f», avec sa «\u202fpagination\u202f».',
-  'Les dates sont en ISO 8601, en temps universel\u00a0; les montants, des nombres entiers de centimes\u00a0; les identifiants, des UUID.',
+  'Les dates sont en ISO 8601, en temps universel\u202f; les montants, des nombres entiers de centimes\u202f; les identifiants, des UUID.',
   'Une session s’ouvre par POST /auth/login\u00a0: son jeton va dans l’en-tête «\u202fAuthorization\u00a0: Bearer …\u202f» et se renouvelle par POST /auth/refresh.',
   'Un refus a toujours la même forme, Erreur\u00a0: «\u202fmessage\u202f» est la phrase à montrer à l’utilisateur.',
 ]
+
+/** What a stream of events takes up again after a cut. */
+const RESUMING = z.object({
+  'Last-Event-ID': z.string().optional().meta({ description: 'L’identifiant du dernier événement reçu' }),
+})
 
 const REFUSALS = {
   400: 'Demande invalide\u00a0: «\u202fdetails\u202f» dit quel champ',
@@ -69,23 +75,32 @@ function pathsOf(endpoints: NamedEndpoint[]): ZodOpenApiPathsObject {
 }
 
 function operationOf({ name, noun, endpoint }: NamedEndpoint): ZodOpenApiOperationObject {
-  const { access, summary, status = 200, reply, query } = endpoint
+  const { access, summary, status = 200, query } = endpoint
   const path = paramsOf(endpoint)
   return {
     operationId: name,
     summary,
     tags: [noun],
     security: access === 'public' ? [] : [{ jeton: [] }],
-    requestParams: { ...(path && { path }), ...(query && { query }) },
+    requestParams: {
+      ...(path && { path }),
+      ...(query && { query }),
+      ...(endpoint.sends === 'events' && { header: RESUMING }),
+    },
     requestBody: requestOf(endpoint),
     responses: {
       [status]: {
         description: status === 200 ? 'Fait' : 'Créé',
-        content: reply === binary ? { 'application/octet-stream': { schema: reply } } : json(reply),
+        content: replyOf(endpoint),
       },
       ...refusalsOf(endpoint),
     },
   }
+}
+
+function replyOf({ reply, sends }: EndpointSpec): ZodOpenApiContentObject {
+  if (sends === 'events') return { 'text/event-stream': { schema: reply } }
+  return reply === binary ? { 'application/octet-stream': { schema: reply } } : json(reply)
 }
 
 function requestOf({ body, form, files }: EndpointSpec): ZodOpenApiRequestBodyObject | undefined {

@@ -15,7 +15,9 @@ export function readingPathsOf(
   return (path) => {
     // `.data` is what React Router's own navigation asks; `//` would begin another host.
     if (path.endsWith('.data') || path.startsWith('//')) return null
-    const matches = matchRoutes(routes, path) ?? []
+    const matches = matchRoutes(routes, path)
+    // The route of all other paths knows no line break.
+    if (!matches) return UNKNOWN_PATH
     if (!matches.some(({ route }) => isReadingHandle(route.handle))) return null
     const last = matches.at(-1)
     if (!last || last.route.path === '*') return UNKNOWN_PATH

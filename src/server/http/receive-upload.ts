@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { METADATA_MISMATCH, metadataField } from '#contract/commandes/file-metadata.ts'
+import { METADATA_MISMATCH, metadataField } from '#contract/files/file-metadata.ts'
 import type { FilesSpec } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'

@@ -6,7 +6,7 @@ const ELSEWHERE =
 
 /**
  * Refuses (403) what a browser says that a page of another site sends: a form needs no permission to leave for us. Who says
- * nothing of where it comes from is no browser, and carries nobody's authority.
+ * nothing of where it comes from is no browser, and has no cookie or session to misuse.
  */
 export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: string): void {
   const site = headers['sec-fetch-site']

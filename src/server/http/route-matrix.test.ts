@@ -6,10 +6,11 @@ import { type Access, pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { buildApp } from '../app.ts'
 import { createServer } from '../create-server.ts'
-import { askOf, EXAMPLE_REQUESTS, EXCEPTIONS } from '../testing/ask-of.ts'
+import { askOf, EXAMPLE_REQUESTS, EXCEPTIONS } from '../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import type { Ask, Stage, Who } from '../testing/example-request.ts'
 import { fillArea } from '../testing/fill-area.ts'
+import { readReply } from '../testing/read-reply.ts'
 import { secretsOf } from '../testing/secrets-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -17,7 +18,7 @@ const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
 
 /** What anybody may call, said here a second time: the contract is no witness of itself. */
 const OPEN_TO_ALL =
-  /^\/(public|payments|consultations)\/|^\/(correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public|messages\/visitor)$|^\/auth\/(login|register|request-password-reset|reset-password)$/
+  /^\/(public|payments|consultations)\/|^\/(correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public|messages\/visitor)$|^\/auth\/(login|login\/second-factor(\/challenge)?|register|request-password-reset|reset-password)$/
 
 /** Served beside the contract: what watches a process, and the contract's own description. */
 const BESIDE_THE_CONTRACT = [
@@ -28,6 +29,12 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/docs/style.css',
   'GET /api/docs/newsreader.woff2',
   'GET /api/docs/figtree.woff2',
+  // On a machine without mail server alone (decision 047).
+  'GET /courrier-test',
+  'GET /courrier-test/style.css',
+  'GET /courrier-test/:mail',
+  'GET /courrier-test/:mail/corps',
+  'GET /courrier-test/:mail/pieces/:index',
 ]
 
 let app: TestApp
@@ -186,7 +193,7 @@ async function call({ endpoint }: NamedEndpoint, ask: Ask, who: Who): Promise<An
     headers: { ...(token && bearer(token)), ...(isJson && { 'content-type': 'application/json' }) },
     body: ask.form ?? (isJson ? JSON.stringify(ask.body) : null),
   })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await readReply(response) }
 }
 
 const tokenOf = (who: Exclude<Who, 'anonymous'>) => createToken(app.deps, people[who].id)

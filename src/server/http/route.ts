@@ -78,10 +78,12 @@ function serve<E extends EndpointSpec>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // Nobody would end an endless answer whose body is not read.
+    exposeHeadRoute: endpoint.sends !== 'events',
     onRequest: async (request) => {
       // Its bytes would wait unread behind an answer: a form is for those who ask for one.
       if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
-      request.actor = await guard(app.deps, endpoint.access, request)
+      request.actor = await guard(app.deps, endpoint, request)
     },
     handler: (request, reply) => {
       return handle(

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'"
 
-/** What no page of ours asks of a browser, nobody else may ask in its name. */
+/** Browser features that none of our pages uses, hence refused to all. */
 const PERMISSIONS = [
   'camera',
   'microphone',

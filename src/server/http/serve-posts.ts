@@ -73,7 +73,7 @@ function outcomeOf({ message, details = [] }: Refused, typed: Typed): PostOutcom
   return { message, problems: Object.fromEntries(problems), values: Object.fromEntries(typed) }
 }
 
-/** What is said to one person is kept by nobody. */
+/** An answer to one person is not cached. */
 async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
   return reply
     .headers({ ...Object.fromEntries(page.headers), 'cache-control': 'no-store' })

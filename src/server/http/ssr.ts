@@ -10,8 +10,10 @@ import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { followContentVersion } from '../content/follow-content-version.ts'
 import { followDay } from '../content/follow-day.ts'
 import type { Deps } from '../deps.ts'
+import { type Log, redactUrl } from '../log.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { readingPathsOf, UNKNOWN_PATH } from './reading-paths.ts'
+import { AWAY, INTERNAL, refuse } from './refusal.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import type { RenderPage } from './serve-posts.ts'
 
@@ -22,10 +24,12 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
+type PageContext = { fetch: FetchApi; outcome: PostOutcome | undefined; onFailure: (error: unknown) => void }
+
 /** What the web's server entry must export besides its renderer: in development Vite has a React Router of its own. */
 const webEntry = z.object({
   createRequestHandler: z.custom<typeof createRequestHandler>((value) => typeof value === 'function'),
-  loadContextFor: z.custom<(fetch: FetchApi, outcome?: PostOutcome) => RouterContextProvider>(
+  loadContextFor: z.custom<(page: PageContext) => RouterContextProvider>(
     (value) => typeof value === 'function',
   ),
   isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
@@ -35,9 +39,14 @@ const webEntry = z.object({
 export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<RenderPage> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
-  const render = async (request: Request, asker?: Asker, outcome?: PostOutcome) => {
+  const render = async (request: Request, { asker, outcome, log = deps.log }: RenderOptions = {}) => {
     const pages = await web.load()
-    return pages.render(request, pages.loadContextFor(inProcessFetch(app, asker), outcome))
+    const onFailure = (err: unknown) =>
+      log.error({ err, method: request.method, url: shownAddress(request) }, 'page failed')
+    return pages.render(
+      request,
+      pages.loadContextFor({ fetch: inProcessFetch(app, asker), outcome, onFailure }),
+    )
   }
 
   await app.register(async (pages) => {
@@ -61,12 +70,28 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
             .code(cached.status)
             .headers(cached.headers)
             .send(cached.body ?? undefined)
-        return reply.compress(await render(toWebRequest(request, config.appUrl), askerOf(request)))
+        const page = await render(toWebRequest(request, config.appUrl), {
+          asker: askerOf(request),
+          log: request.log,
+        })
+        if (page.status < 500 || isHtml(page)) return reply.compress(page)
+        if (page.status === AWAY.status) void reply.header('Retry-After', '2')
+        return refuse(request, reply, page.status === AWAY.status ? AWAY : INTERNAL)
       },
     })
   })
-  return (path, outcome) => render(new Request(new URL(path, config.appUrl)), undefined, outcome)
+  return (path, outcome) => render(new Request(new URL(path, config.appUrl)), { outcome })
 }
+
+type RenderOptions = { asker?: Asker; outcome?: PostOutcome | undefined; log?: Log }
+
+const shownAddress = ({ url }: Request) => {
+  const { pathname, search } = new URL(url)
+  return redactUrl(pathname + search)
+}
+
+/** What breaks elsewhere than in a page (the sitemap, a picture) has only words of React Router's. */
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>
 

@@ -21,22 +21,25 @@ type RoomNeeds = {
   storage: Pick<Storage, 'freeBytes'>
   /** What the form may weigh at most. */
   most: number
+  /** What its fields may weigh: a form that announces no more, or nothing, may have no file. */
+  mostFields: number
   hold?: Room['hold']
 }
 
-/** Says how many bytes have come; a promise to wait for when room has to be found, refused when there is none. */
+/** Says how many bytes of files have come; a promise to wait for when room has to be found, refused when there is none. */
 export type TakeRoom = (bytes: number) => Promise<void> | undefined
 
 /**
- * Finds room for what a request announces before a byte of it is read, then for what comes, step by step. Throws 503 when
- * the disk is nearly full, and whatever `hold` throws.
+ * Finds room for what a request announces before a byte of it is read, then for the files that come, step by step. Throws 503
+ * when the disk is nearly full, and whatever `hold` throws. A form without file needs no room on the disk.
  */
 export async function findRoom(request: FastifyRequest, needs: RoomNeeds): Promise<TakeRoom> {
-  const { storage, most, hold } = needs
-  const announced = Math.min(Number(request.headers['content-length'] ?? STEP), most)
+  const { storage, most, mostFields, hold } = needs
+  const length = Number(request.headers['content-length'] ?? 0)
+  const announced = Math.min(length || STEP, most)
   let held = announced
   let come = 0
-  let next = STEP
+  let next = 1
 
   const refuseWhenFull = async (bytes: number) => {
     if ((await storage.freeBytes()) - bytes < DISK_RESERVE) throw serviceUnavailable(DISK_FULL)
@@ -48,7 +51,7 @@ export async function findRoom(request: FastifyRequest, needs: RoomNeeds): Promi
     await hold?.(held)
   }
 
-  await refuseWhenFull(announced)
+  if (length > mostFields) await refuseWhenFull(announced)
   await hold?.(held)
   return (bytes) => {
     come += bytes

@@ -16,11 +16,16 @@ export function measureRequests(server: FastifyInstance): void {
         uploadsOpen.dec()
         uploadedBytes.inc(bytes)
       }
-      requestSeconds.observe(labelsOf(request, reply), (performance.now() - start) / 1000)
+      if (!isStream(reply))
+        requestSeconds.observe(labelsOf(request, reply), (performance.now() - start) / 1000)
     })
     done()
   })
 }
+
+/** It lasts as long as somebody looks at the page. */
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 const readBefore = new WeakMap<Socket, number>()
 

@@ -25,7 +25,7 @@ export async function serveMetrics(
   })
   server.listen(port, host)
   await once(server, 'listening')
-  // Who watches the process does not keep it alive.
+  // An open scrape does not keep the process running.
   server.unref()
   const address = server.address()
   return {

@@ -148,6 +148,20 @@ describe('the text', () => {
     })
   })
 
+  test('nor is it written over with the date at which it was read, by PATCH or by PUT', async () => {
+    const { id, updatedAt } = await create()
+    app.clock.advance(1000)
+    expect((await update(id, { content: '<p>Dix.</p>', updatedAt })).status).toBe(200)
+    for (const endpoint of [pages.update, pages.put]) {
+      const body = { content: '<p>Onze.</p>', updatedAt }
+      expect((await app.send(endpoint, { token, params: { id }, body })).status).toBe(409)
+    }
+    const { data: now } = await app.call(pages.get, { token, params: { id } })
+    const body = { content: '<p>Onze.</p>', updatedAt: now.updatedAt }
+    const { data } = await app.call(pages.put, { token, params: { id }, body })
+    expect(data).toMatchObject({ contenu: '<p>Onze.</p>', version: 3 })
+  })
+
   test('nothing empty is published', async () => {
     const { id } = await create({ content: '<p> </p><script>x</script>' })
     expect(await app.send(pages.publish, { token, params: { id } })).toMatchObject({

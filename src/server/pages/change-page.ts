@@ -3,6 +3,7 @@ import type { PageChange } from '#contract/pages/admin-page.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
 import { pages } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,6 +20,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const before = await lockPage(tx, id)
+    refuseStale(before.updatedAt, change.updatedAt)
     if (change.version !== undefined && change.version !== before.version) throw conflict(MEANWHILE)
     const after = applied(before, change)
     refuseUnneeding(before, after)
@@ -35,29 +37,32 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
       .update(pages)
       .set({ slug, statut, isPublic, sortOrder, version, updatedAt: now })
       .where(eq(pages.id, id))
+    const written = await findPage(tx, id)
     await logPage(tx, {
       action: 'UPDATE_PAGE',
       description: 'Page modifiée',
       pageId: id,
-      fields: Object.keys(change),
-      version,
+      before,
+      after: written,
       actor,
       createdAt: now,
     })
-    return findPage(tx, id)
+    return written
   })
 }
 
 /** Deletes a page and its texts for good; never one that the site needs. */
 export async function removePage(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { slug } = await lockPage(tx, id)
-    if (isNeededPage(slug)) throw conflict(NEEDED)
+    const before = await lockPage(tx, id)
+    if (isNeededPage(before.slug)) throw conflict(NEEDED)
     await tx.delete(pages).where(eq(pages.id, id))
     await logPage(tx, {
       action: 'DELETE_PAGE',
       description: 'Page supprimée',
       pageId: id,
+      before,
+      after: null,
       actor,
       createdAt: deps.clock(),
     })

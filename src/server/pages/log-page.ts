@@ -1,26 +1,45 @@
-import type { LogAction } from '#contract/logs/log-entry.ts'
-import type { Actor } from '../session/actor.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
 import type { Tx } from '../db/client.ts'
+import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
+import type { PageRow } from './read-pages.ts'
+
+/** What the log shows of a page; a text is kept whole by its version. */
+const SHOWN = [
+  'titre',
+  'slug',
+  'statut',
+  'isPublic',
+  'sortOrder',
+  'metaTitle',
+  'metaDescription',
+  'version',
+] as const
 
 type PageLine = {
-  action: LogAction
+  action: 'CREATE_PAGE' | 'UPDATE_PAGE' | 'DELETE_PAGE'
   description: string
   pageId: string
-  /** Names of the fields that were sent. */
-  fields?: string[]
-  /** Of the text that it made. */
-  version?: number
-  actor: Pick<Actor, 'id'>
+  /** Null before it was added; null once it is deleted. */
+  before: PageRow | null
+  after: PageRow | null
+  actor: LogAuthor
   createdAt: Date
 }
 
-/** One line of the audit log about a page. */
-export async function logPage(tx: Tx, { pageId, fields, version, actor, ...line }: PageLine): Promise<void> {
+/** One line of the audit log about a page, unless nothing of it changed. */
+export async function logPage(tx: Tx, { pageId, before, after, actor, ...line }: PageLine): Promise<void> {
+  const changes = changesOf(before && logged(before), after && logged(after), SHOWN)
+  if (!hasChanged(changes)) return
+  const fields = before && after && Object.keys(changes.after ?? {})
   await writeLog(tx, {
+    by: actor,
     type: 'ADMIN',
-    metadata: { pageId, ...(fields && { fields }), ...(version && { version }) },
-    userId: actor.id,
+    metadata: { pageId, ...(fields && { fields }), ...(after && { version: after.version }) },
+    changes,
     ...line,
   })
 }
+
+/** Without what follows from the rest. */
+const logged = ({ description: _description, path: _path, necessaire: _needed, ...page }: PageRow) => page

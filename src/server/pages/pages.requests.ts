@@ -3,6 +3,7 @@ import { pageForm } from '#contract/pages/admin-page.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { createAdmin } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { outsideRequests } from '../logs/write-log.ts'
 import { createPage } from './write-page.ts'
 
 const PAGE = { title: 'Nos délais', content: '<p>Sept jours.</p>' }
@@ -12,17 +13,18 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.pages.get': ({ app }) => page(app),
   'admin.pages.create': async () => ({ body: { ...PAGE, slug: randomUUID() } }),
   'admin.pages.update': async ({ app }) => ({ ...(await page(app)), body: { title: 'Nos formats' } }),
+  'admin.pages.put': async ({ app }) => ({ ...(await page(app)), body: { title: 'Nos formats' } }),
   'admin.pages.publish': ({ app }) => page(app),
-  'admin.pages.unpublish': ({ app }) => page(app),
+  'admin.pages.unpublish': ({ app }) => page(app, 'PUBLISHED'),
   'admin.pages.remove': ({ app }) => page(app),
   'admin.pages.versions': ({ app }) => page(app),
 }
 
-async function page({ deps }: TestApp): Promise<Ask> {
+async function page({ deps }: TestApp, status: 'DRAFT' | 'PUBLISHED' = 'DRAFT'): Promise<Ask> {
   const { id } = await createPage(
     deps,
-    await createAdmin(deps),
-    pageForm.parse({ ...PAGE, slug: randomUUID() }),
+    outsideRequests((await createAdmin(deps)).id),
+    pageForm.parse({ ...PAGE, status, slug: randomUUID() }),
   )
   return { params: { id } }
 }

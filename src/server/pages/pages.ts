@@ -16,9 +16,11 @@ export const pages: Noun = {
     route(app, admin.list, ({ query }) => adminListPages(deps, query))
     route(app, admin.get, async ({ id }) => ({ data: await findPage(deps.db, id) }))
     route(app, admin.create, async ({ body, actor }) => ({ data: await createPage(deps, actor, body) }))
-    route(app, admin.update, async ({ id, body, actor }) => ({
-      data: await updatePage(deps, actor, id, body),
-    }))
+    for (const endpoint of [admin.update, admin.put]) {
+      route(app, endpoint, async ({ id, body, actor }) => ({
+        data: await updatePage(deps, actor, id, body),
+      }))
+    }
     route(app, admin.publish, async ({ id, actor }) => ({
       data: await updatePage(deps, actor, id, { status: 'PUBLISHED' }),
     }))

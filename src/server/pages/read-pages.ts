@@ -10,18 +10,20 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** Of a list, which shows no text: some dozens of pages may weigh megabytes. */
-const LISTED = {
+const WHOLE = {
   page: pages,
   titre: pageVersions.titre,
   metaTitle: pageVersions.metaTitle,
   metaDescription: pageVersions.metaDescription,
+  contenu: pageVersions.contenu,
 }
-const WHOLE = { ...LISTED, contenu: pageVersions.contenu }
 const CURRENT = and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version))
 
 type Text = typeof pageVersions.$inferSelect
-type ListedRow = { page: typeof pages.$inferSelect } & Pick<Text, 'titre' | 'metaTitle' | 'metaDescription'>
+type WholeRow = { page: typeof pages.$inferSelect } & Pick<
+  Text,
+  'titre' | 'metaTitle' | 'metaDescription' | 'contenu'
+>
 /** Moments are dates until they leave. */
 export type PageRow = Omit<AdminPage, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
@@ -35,17 +37,28 @@ export async function listPublicPages({ db }: Pick<Deps, 'db'>) {
     .orderBy(asc(pages.sortOrder), asc(pages.slug))
 }
 
-/** Every page in the house's order, drafts and archives too. */
-export async function adminListPages({ db }: Pick<Deps, 'db'>, { statut, ...asked }: AdminPageQuery) {
+const SORTS = {
+  sortOrder: pages.sortOrder,
+  titre: pageVersions.titre,
+  statut: pages.statut,
+  updatedAt: pages.updatedAt,
+}
+
+/** Every page, in the house's order unless said otherwise, drafts and archives too. */
+export async function adminListPages({ db }: Pick<Deps, 'db'>, query: AdminPageQuery) {
+  const { statut, sortBy = 'sortOrder', sortDirection, ...asked } = query
+  const direction = sortDirection === 'desc' ? desc : asc
   const rows = await db
-    .select(LISTED)
+    .select(WHOLE)
     .from(pages)
     .innerJoin(pageVersions, CURRENT)
     .where(statut && eq(pages.statut, statut))
-    .orderBy(asc(pages.sortOrder), asc(pageVersions.titre), asc(pages.id))
-  return pageOf(rows.map(toListed), asked, ({ titre, slug, description }) =>
-    [titre, slug, description].join(' '),
+    .orderBy(direction(SORTS[sortBy]), asc(pageVersions.titre), asc(pages.id))
+  const { data, pagination } = pageOf(rows, asked, ({ page, titre, metaDescription }) =>
+    [titre, page.slug, metaDescription].join(' '),
   )
+  // Those of the page alone: a text is long to make safe.
+  return { data: data.map(toAdminPage), pagination }
 }
 
 /** One page, or 404 in the specification's words. */
@@ -79,14 +92,10 @@ export async function listPageVersions(
   }
 }
 
-const toAdminPage = ({ contenu, ...row }: ListedRow & Pick<Text, 'contenu'>): PageRow => ({
-  ...toListed(row),
-  contenu: sanitiseHtml(contenu),
-})
-
-const toListed = ({ page, ...text }: ListedRow): Omit<PageRow, 'contenu'> => ({
+const toAdminPage = ({ page, ...text }: WholeRow): PageRow => ({
   ...page,
   ...text,
+  contenu: sanitiseHtml(text.contenu),
   description: text.metaDescription,
   type: 'PAGE',
   path: pagePath(page.slug),

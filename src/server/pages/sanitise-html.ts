@@ -1,27 +1,10 @@
 import sanitize, { type IOptions } from 'sanitize-html'
+import { ALLOWED_LINK_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from '#contract/pages/allowed-html.ts'
 
-/** What a static page may hold (specification 1 §5): text, headings, lists and links; everything else goes. */
 const ALLOWED: IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'li',
-    'a',
-  ],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: { a: [...ALLOWED_LINK_ATTRIBUTES] },
+  allowedSchemes: [...ALLOWED_SCHEMES],
   allowProtocolRelative: false,
   transformTags: {
     // A page opened elsewhere must not reach back to ours.

@@ -2,18 +2,18 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, arrayContains, eq, ne, or } from 'drizzle-orm'
 import type { PageForm } from '#contract/pages/admin-page.ts'
 import { STATUT_OF } from '#contract/pages/page-statuts.ts'
-import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
 import { logPage } from './log-page.ts'
 import { findPage, type PageRow } from './read-pages.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Adds a page, with the first version of its text. */
-export async function createPage(deps: Deps, actor: Pick<Actor, 'id'>, form: PageForm): Promise<PageRow> {
+export async function createPage(deps: Deps, actor: LogAuthor, form: PageForm): Promise<PageRow> {
   const { title, slug, content, status, metaTitle, metaDescription, isPublic, sortOrder } = form
   const now = deps.clock()
   const id = randomUUIDv7()
@@ -27,14 +27,17 @@ export async function createPage(deps: Deps, actor: Pick<Actor, 'id'>, form: Pag
       .insert(pages)
       .values({ id, slug, statut, version: 1, isPublic, sortOrder, createdAt: now, updatedAt: now })
     await insertVersion(tx, { pageId: id, version: 1, ...text, createdAt: now })
+    const written = await findPage(tx, id)
     await logPage(tx, {
       action: 'CREATE_PAGE',
       description: 'Page ajoutée',
       pageId: id,
+      before: null,
+      after: written,
       actor,
       createdAt: now,
     })
-    return findPage(tx, id)
+    return written
   })
 }
 

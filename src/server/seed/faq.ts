@@ -38,7 +38,7 @@ const QUESTIONS = [
     categorie: 'Formats',
     question: 'Quels formats acceptez-vous ?',
     reponse:
-      'Les fichiers .doc, .docx et .odt. Nous vous rendons le même format, avec le suivi des corrections, et une version propre.',
+      'Tous les formats sont reçus. Avec un fichier .docx, .odt ou .doc, nous vous rendons le même format, avec le suivi des corrections, et une version propre.',
   },
   {
     categorie: 'Paiement',

@@ -11,6 +11,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 const { settings } = api.admin
 const { figures, identity, promotion } = DEFAULT_SETTINGS
 
+const ANALYTICS = { scriptUrl: 'https://mesure.example/s.js', siteId: 'bat' }
+
 let app: TestApp
 let token: string
 beforeAll(async () => {
@@ -36,7 +38,7 @@ test('a new house has every group at its default, that nobody has changed', asyn
   expect(groups.retention.value).toMatchObject({ journauxMois: 12, facturesAnnees: 10 })
 })
 
-test('changed groups are what visitors read next; the others stay, and the log names them without their values', async () => {
+test('changed groups are what visitors read next; the others stay, and the log says what was and is, but for what reaches a person', async () => {
   const saved = await change({
     figures: { version: 0, value: { ...figures, avis: 128 } },
     identity: { version: 0, value: { ...identity, telephone: '02 40 00 00 00' } },
@@ -52,7 +54,11 @@ test('changed groups are what visitors read next; the others stay, and the log n
   expect(await lastLog()).toMatchObject({
     action: 'UPDATE_SETTING',
     type: 'ADMIN',
-    metadata: { groups: ['identity', 'figures'] },
+    metadata: {
+      groups: ['identity', 'figures'],
+      before: { 'figures.avis': 127, 'identity.telephone': '•••' },
+      after: { 'figures.avis': 128, 'identity.telephone': '•••' },
+    },
   })
 })
 
@@ -64,11 +70,34 @@ test('of two admins who save the same group, the second is told, and nothing of 
   })
   expect([late.status, late.error?.message]).toEqual([
     409,
-    'Ces réglages ont été modifiés entre-temps. Rechargez la page, puis recommencez.',
+    'Ces réglages ont été modifiés pendant votre saisie\u00a0: comparez les deux versions.',
   ])
   expect(await publicly()).toMatchObject({ figures: { avis: 128 }, banner: { affichee: true } })
   const again = await change({ figures: { version: 1, value: { ...figures, avis: 129 } } })
   expect(again.status).toBe(200)
+})
+
+test('a group says when it was last changed, and an older date is refused as an older version is', async () => {
+  expect((await stored()).figures.updatedAt).toBeUndefined()
+  await change({ figures: { version: 0, value: { ...figures, avis: 128 } } })
+  const { updatedAt = '' } = (await stored()).figures
+  expect(updatedAt).toBe(app.clock().toISOString())
+  const older = new Date(Date.parse(updatedAt) - 1).toISOString()
+  const value = { ...figures, avis: 129 }
+  expect((await change({ figures: { version: 1, updatedAt: older, value } })).status).toBe(409)
+  expect((await change({ figures: { version: 1, updatedAt, value } })).status).toBe(200)
+})
+
+test('a group saved as it was leaves no line in the audit log', async () => {
+  await change({ analytics: { version: 0, value: ANALYTICS } })
+  expect((await lastLog())?.metadata).toEqual({
+    groups: ['analytics'],
+    before: { 'analytics.scriptUrl': null, 'analytics.siteId': null },
+    after: { 'analytics.scriptUrl': ANALYTICS.scriptUrl, 'analytics.siteId': ANALYTICS.siteId },
+  })
+  const { id } = (await lastLog()) ?? {}
+  expect((await change({ analytics: { version: 1, value: ANALYTICS } })).status).toBe(200)
+  expect((await lastLog())?.id).toBe(id)
 })
 
 test('of ten who save at once, in whatever order they name the groups, one is written and nine are told', async () => {
@@ -151,4 +180,22 @@ test('with live payments an identity that lacks something is not saved; without,
   })
   expect(saved.status).toBe(200)
   await live.close()
+})
+
+// What a group does not know was left out without a word, and its version grew.
+test('a setting sent where it does not belong is refused by its place, and no version grows', async () => {
+  const { adresse } = identity
+  for (const [body, path] of [
+    [{ avis: 128 }, ''],
+    [{ figures: { version: 0, value: { ...figures, siren: '732 829 320' } } }, 'figures.value'],
+    [{ figures: { version: 0, value: figures, avis: 128 } }, 'figures'],
+    [
+      { identity: { version: 0, value: { ...identity, adresse: { ...adresse, rue: 'x' } } } },
+      'identity.value.adresse',
+    ],
+  ] as const) {
+    const { status, error } = await app.send(settings.update, { token, body })
+    expect([status, error?.details?.map((detail) => detail.path)]).toEqual([400, [path]])
+  }
+  for (const { version } of Object.values(await stored())) expect(version).toBe(0)
 })

@@ -10,7 +10,8 @@ export async function readStoredSettings(db: Db | Tx): Promise<StoredSettings> {
     Object.fromEntries(
       SETTING_KEYS.map((key) => {
         const row = rows.get(key)
-        return [key, { version: row?.version ?? 0, value: settingOf(key, row?.value) }]
+        const value = settingOf(key, row?.value)
+        return [key, row ? { version: row.version, updatedAt: row.updatedAt, value } : { version: 0, value }]
       }),
     ),
   )

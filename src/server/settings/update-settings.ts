@@ -8,11 +8,11 @@ import type { Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { logSettings } from './log-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { SETTING_KEYS } from './read-settings.ts'
 
-const MEANWHILE = 'Ces réglages ont été modifiés entre-temps. Rechargez la page, puis recommencez.'
+const MEANWHILE = 'Ces réglages ont été modifiés pendant votre saisie\u00a0: comparez les deux versions.'
 
 /** Changes groups of settings, all or none: 409 when somebody changed one of them after it was read. */
 export async function updateSettings(
@@ -25,19 +25,19 @@ export async function updateSettings(
   return deps.db.transaction(async (tx) => {
     // Always in the same order: two admins who save at once cannot deadlock.
     const groups = SETTING_KEYS.filter((key) => change[key] !== undefined)
+    const before = await readStoredSettings(tx)
+    if (groups.length === 0) return before
+    for (const key of groups) refuseOlder(key, before[key].updatedAt, change[key]?.updatedAt)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
-    if (groups.length > 0) {
-      await writeLog(tx, {
-        action: 'UPDATE_SETTING',
-        type: 'ADMIN',
-        description: 'Réglages modifiés',
-        metadata: { groups },
-        userId: actor.id,
-        createdAt: now,
-      })
-    }
-    return readStoredSettings(tx)
+    const after = await readStoredSettings(tx)
+    await logSettings(tx, { groups, before, after, actor, createdAt: now })
+    return after
   })
+}
+
+/** The date of the version that was read says as much as its number. */
+function refuseOlder(key: SettingKey, saved: string | undefined, read: string | undefined): void {
+  if (saved && read && new Date(read) < new Date(saved)) throw conflict(MEANWHILE, { group: key })
 }
 
 type Group = { key: SettingKey; version?: number; value?: unknown; now: Date }

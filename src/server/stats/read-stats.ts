@@ -1,34 +1,56 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
-import { BEFORE_WORK_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
+import { count, eq, gte, sql } from 'drizzle-orm'
+import { satisfactionOf } from '#contract/commandes/avis.ts'
+import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import { avis, commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { messages } from '../db/schema/messages.ts'
-import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
+import { countWaiting } from './count-waiting.ts'
+import { readLastPayments, readMonths } from './read-months.ts'
 
-/** The monthly window is 30 days (specification 2 §9). */
-const MONTH_MS = 30 * 24 * 60 * 60_000
 const LAST_ORDERS = 5
 
 /** The house's figures, and what waits for it. */
 export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
-  const [userStats, commandeStats, factureStats, last, toDo, messagesNonLus] = await Promise.all([
+  const [
+    userStats,
+    commandeStats,
+    satisfaction,
+    factureStats,
+    series,
+    derniersPaiements,
+    last,
+    toDo,
+    waiting,
+  ] = await Promise.all([
     readUserStats(deps),
     readCommandeStats(deps),
+    readSatisfaction(deps),
     readFactureStats(deps),
+    readMonths(deps),
+    readLastPayments(deps),
     listCommandes(deps, { page: 1, limit: LAST_ORDERS }),
     countToDo(deps),
-    countUnread(deps),
+    countWaiting(deps),
   ])
   return {
-    data: { users: userStats, commandes: commandeStats, factures: factureStats },
+    data: {
+      users: userStats,
+      commandes: commandeStats,
+      satisfaction,
+      factures: factureStats,
+      ...series,
+      derniersPaiements,
+    },
+    ...series,
+    derniersPaiements,
     dernieresCommandes: last.data,
     ...toDo,
-    messagesNonLus,
+    ...waiting,
   }
 }
 
@@ -36,20 +58,6 @@ const countIf = (condition: unknown) => sql<number>`count(*) filter (where ${con
 
 const amountIf = (condition: unknown) =>
   sql<number>`coalesce(sum(${factures.montant}) filter (where ${condition}), 0)`.mapWith(Number)
-
-async function readUserStats({ db, clock }: Deps) {
-  const since = new Date(clock().getTime() - MONTH_MS)
-  const [row] = await db
-    .select({
-      total: count(),
-      actifs: countIf(eq(users.isActive, true)),
-      admin: countIf(eq(users.role, 'ADMIN')),
-      recents: countIf(gte(users.createdAt, since)),
-    })
-    .from(users)
-    .where(sql`${users.deletedAt} is null`)
-  return row ?? { total: 0, actifs: 0, admin: 0, recents: 0 }
-}
 
 async function readCommandeStats({ db }: Deps) {
   const rows = await db
@@ -62,13 +70,18 @@ async function readCommandeStats({ db }: Deps) {
   const termine = of('TERMINE')
   return {
     total,
-    enAttente: of(...BEFORE_WORK_STATUTS),
+    enAttente: of('EN_ATTENTE'),
+    payees: of('PAYEE'),
     enCours: of('EN_COURS'),
     termine,
     annulee: of('ANNULEE'),
     tauxCompletion: total === 0 ? 0 : Math.round((termine / total) * 100),
+    parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, of(statut)])),
   }
 }
+
+const readSatisfaction = async ({ db }: Deps) =>
+  satisfactionOf(await db.select({ note: avis.note, total: count() }).from(avis).groupBy(avis.note))
 
 async function readFactureStats({ db, clock }: Deps) {
   const since = new Date(clock().getTime() - MONTH_MS)
@@ -91,12 +104,4 @@ async function readFactureStats({ db, clock }: Deps) {
     montantMensuel,
     montantMensuelFormate: formatEuros(montantMensuel),
   }
-}
-
-async function countUnread({ db }: Deps): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(messages)
-    .where(and(sql`${messages.houseReadAt} is null`, eq(messages.fromAdmin, false)))
-  return row?.total ?? 0
 }

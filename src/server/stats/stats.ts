@@ -1,10 +1,17 @@
 import { api } from '#contract/api.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { readAdvancedStats } from './read-advanced.ts'
+import { readAnnual } from './read-annual.ts'
 import { readStats } from './read-stats.ts'
 
 export const stats: Noun = {
   routes(app) {
-    route(app, api.admin.stats.get, () => readStats(app.deps))
+    const { deps } = app
+    route(app, api.stats.annual, ({ actor, query }) => readAnnual(deps, actor, query.year))
+    route(app, api.admin.stats.get, () => readStats(deps))
+    route(app, api.admin.stats.advanced, async ({ query }) => ({
+      data: await readAdvancedStats(deps, query),
+    }))
   },
 }

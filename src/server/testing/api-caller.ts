@@ -1,6 +1,7 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
+import { readReply } from './read-reply.ts'
 
 type LooseInput = {
   params?: Record<string, string>
@@ -30,7 +31,7 @@ export function callerOfApi(url: string): ApiCaller {
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     })
-    const text = await response.text()
+    const text = await readReply(response)
     const body: unknown = text.startsWith('{') ? JSON.parse(text) : text
     const parsed = errorBody.safeParse(body)
     return {

@@ -116,7 +116,7 @@ export async function createPendingCommande(deps: Deps, overrides: Overrides<typ
         telephone: '06 12 34 56 78',
         consentementRgpd: true,
         cgvAcceptees: true,
-        empreinte: id,
+        empreinte: hashToken(id),
         createdAt: deps.clock(),
         ...overrides,
         serviceId,

@@ -2,7 +2,8 @@ import { api } from '#contract/api.ts'
 import { facture } from '../factures/factures.requests.ts'
 import { notification } from '../notifications/notifications.requests.ts'
 import { commande, delivered, type Stage } from './example-request.ts'
-import { createFichier, createToken } from './factories.ts'
+import { createFichier, createPendingCommande, createToken } from './factories.ts'
+import { CONSENTS } from './orders.ts'
 
 /** A client with something of each kind before anything is asked: a list that is empty betrays nothing. */
 export async function fillArea(stage: Stage): Promise<void> {
@@ -11,6 +12,7 @@ export async function fillArea(stage: Stage): Promise<void> {
   const { id } = (await commande(stage, delivered(stage))).params
   const { app, owner } = stage
   await createFichier(app.deps, { kind: 'LIVRABLE', commandeId: id })
+  await createPendingCommande(app.deps, { userId: owner.id, email: owner.email })
   const token = await createToken(app.deps, owner.id)
   await app.call(api.messages.write, {
     token,
@@ -19,5 +21,6 @@ export async function fillArea(stage: Stage): Promise<void> {
   await app.call(api.commandes.checkout, {
     token,
     params: (await commande(stage, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })).params,
+    body: CONSENTS,
   })
 }

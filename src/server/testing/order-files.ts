@@ -14,13 +14,22 @@ export async function createOrdered(
   return { client, commande, token: await createToken(deps, client.id), params: { id: commande.id } }
 }
 
-type Upload = { id: string; token: string; file: File | undefined; fields?: Record<string, string> }
+type Upload = {
+  id: string
+  token: string
+  file: File | undefined
+  others?: File[]
+  fields?: Record<string, string>
+}
 
 /** Sends a file to an order as a browser does: a deposit, or the house's delivery. */
-export async function uploadFile({ url }: Pick<TestApp, 'url'>, { id, token, file, fields = {} }: Upload) {
+export async function uploadFile(
+  { url }: Pick<TestApp, 'url'>,
+  { id, token, file, others = [], fields = {} }: Upload,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file) form.set('file', file)
+  for (const sent of file ? [file, ...others] : []) form.append('file', sent)
   const response = await fetch(`${url}/api${pathOf(api.files.upload.path, { id })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -16,6 +16,9 @@ type Sent = {
   headers?: Record<string, string>
 }
 
+/** What a client ticks to pay a quote. */
+export const CONSENTS = { cgvAcceptees: true, consentementRgpd: true } as const
+
 /** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
 export async function orderFields(app: Product): Promise<Record<string, string>> {
   return {
@@ -32,6 +35,12 @@ export async function orderFields(app: Product): Promise<Record<string, string>>
   }
 }
 
+/** A client's project with the fields that the specification lists, its identity apart. */
+export async function projectFields(app: Product): Promise<Record<string, string>> {
+  const { prenom: _, nom: _nom, email: _email, telephone: _telephone, ...fields } = await orderFields(app)
+  return fields
+}
+
 export async function perPageService(app: Product): Promise<string> {
   const tarifs = await listTarifs(app.deps)
   const tarif = tarifs.find(({ vedette }) => vedette)
@@ -40,18 +49,23 @@ export async function perPageService(app: Product): Promise<string> {
 }
 
 /** Sends a guest order as a browser does; a field given as undefined is left out. */
-export async function sendOrder(app: Product, { fields = {}, files = [], headers = {} }: Sent = {}) {
+export async function sendOrder(app: Product, { fields = {}, ...sent }: Sent = {}) {
+  const whole = { ...(await orderFields(app)), ...fields }
+  return sendForm(app, api.commandes.placeGuestOrder.path, { ...sent, fields: whole })
+}
+
+/** Sends a client's new project, signed in by its token. */
+export async function sendProject(app: Product, { token, fields = {}, ...sent }: Sent & { token: string }) {
+  const whole = { ...(await projectFields(app)), ...fields }
+  const headers = { authorization: `Bearer ${token}` }
+  return sendForm(app, api.commandes.createPaidProject.path, { ...sent, headers, fields: whole })
+}
+
+async function sendForm(app: Product, path: string, { fields = {}, files = [], headers = {} }: Sent) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...(await orderFields(app)), ...fields })) {
-    if (value !== undefined) form.set(name, value)
-  }
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
   for (const { name, content } of files) form.append('files', new Blob([content]), name)
-  const response = await fetch(`${app.url}/api${api.commandes.placeGuestOrder.path}`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
-  return answerOf(response)
+  return answerOf(await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form }))
 }
 
 /** The order that was accepted; throws when it was not. */

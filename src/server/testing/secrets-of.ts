@@ -1,3 +1,4 @@
+import { accountExports } from '../db/schema/account-exports.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -5,12 +6,14 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { passkeys, recoveryCodes, signInChallenges, totpFactors } from '../db/schema/second-factors.ts'
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
 /** These lead a buyer to their own payment page, or are that page: the session's id is theirs to hold. */
 const TELL_THE_SESSION = [
   'commandes.placeGuestOrder',
+  'commandes.createPaidProject',
   'commandes.resumeDraft',
   'commandes.checkout',
   'payments.payAgain',
@@ -26,6 +29,10 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: factures.pdfSha256 }).from(factures),
     db.select({ secret: users.passwordHash }).from(users),
     db.select({ secret: sessionTokens.hash }).from(sessionTokens),
+    db.select({ secret: totpFactors.sealedKey }).from(totpFactors),
+    db.select({ secret: recoveryCodes.hash }).from(recoveryCodes),
+    db.select({ secret: passkeys.publicKey }).from(passkeys),
+    db.select({ secret: signInChallenges.hash }).from(signInChallenges),
     db.select({ secret: linkTokens.hash }).from(linkTokens),
     db.select({ secret: pendingCommandes.brouillonHash }).from(pendingCommandes),
     db.select({ secret: pendingCommandes.empreinte }).from(pendingCommandes),
@@ -35,6 +42,8 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: retractations.empreinte }).from(retractations),
     db.select({ secret: newsletterSubscriptions.confirmationHash }).from(newsletterSubscriptions),
     db.select({ secret: newsletterSubscriptions.desabonnementHash }).from(newsletterSubscriptions),
+    db.select({ secret: accountExports.hash }).from(accountExports),
+    db.select({ secret: accountExports.storageKey }).from(accountExports),
     db.select({ secret: paiements.reference }).from(paiements),
     db.select({ secret: checkoutSessions.idempotencyKey }).from(checkoutSessions),
     TELL_THE_SESSION.includes(saidBy)

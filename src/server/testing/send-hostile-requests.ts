@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorBody } from '#contract/shared/error-body.ts'
+import { readReply } from './read-reply.ts'
 
 /** One hostile request, and how to name it in a failure. */
 export type HostileRequest = { what: string; url: string; init: RequestInit }
@@ -24,7 +25,7 @@ export async function sendHostileRequests(requests: HostileRequest[]): Promise<O
         ...request,
         status: response.status,
         headers: response.headers,
-        text: await response.text(),
+        text: await readReply(response),
       })
     }
   }

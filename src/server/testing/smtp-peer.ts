@@ -8,12 +8,15 @@ export type SmtpPeer = {
   mails(): Promise<Email[]>
   /** Forgets them. */
   empty(): void
-  /** What it answers from now on: takes everything, is out for a while, or refuses every recipient for good. */
+  /** What it answers from now on: takes everything, at once or with delay, is out for a while, or refuses every recipient for good. */
   answer(mood: SmtpMood): void
   close(): Promise<void>
 }
 
-export type SmtpMood = 'welcome' | 'out' | 'refuse'
+export type SmtpMood = 'welcome' | 'slow' | 'out' | 'refuse'
+
+/** From a mail taken in to the word that it is. */
+const SLOW_MS = 300
 
 const REFUSALS = { out: [451, 'Try later'], refuse: [550, 'No such mailbox'] } as const
 
@@ -28,7 +31,7 @@ export async function startSmtpPeer({ port: asked = 0 } = {}): Promise<SmtpPeer>
     // Pooled connections are cut at once, as when a machine goes down.
     closeTimeout: 1,
     onRcptTo: (_address, _session, callback) => {
-      if (mood === 'welcome') return callback()
+      if (mood === 'welcome' || mood === 'slow') return callback()
       const [responseCode, message] = REFUSALS[mood]
       callback(Object.assign(new Error(message), { responseCode }))
     },
@@ -37,7 +40,7 @@ export async function startSmtpPeer({ port: asked = 0 } = {}): Promise<SmtpPeer>
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks))
-        callback()
+        setTimeout(callback, mood === 'slow' ? SLOW_MS : 0)
       })
     },
   })

@@ -15,23 +15,23 @@ export type StripeApp = {
 export async function startStripeApp(environment: Record<string, string> = {}): Promise<StripeApp> {
   const stripe = await startStripeDouble()
   const app = await startTestApp({ ...STRIPE_KEYS, STRIPE_API_BASE: stripe.url, ...environment })
-  const scene: StripeApp = {
+  const stripeApp: StripeApp = {
     app,
     stripe,
     reset: async () => {
-      await scene.stripe.close()
+      await stripeApp.stripe.close()
       await app.reset()
-      scene.stripe = await startStripeDouble({ port: Number(new URL(stripe.url).port) })
-      joinEvents(scene)
+      stripeApp.stripe = await startStripeDouble({ port: Number(new URL(stripe.url).port) })
+      joinEvents(stripeApp)
     },
     // The double first: an event on its way would keep the product waiting.
     close: async () => {
-      await scene.stripe.close()
+      await stripeApp.stripe.close()
       await app.close()
     },
   }
-  joinEvents(scene)
-  return scene
+  joinEvents(stripeApp)
+  return stripeApp
 }
 
 const joinEvents = ({ app, stripe }: StripeApp) =>

@@ -32,6 +32,8 @@ describe('the double of Stripe', () => {
 
   const create = (values: Stripe.Checkout.SessionCreateParams = params, idempotencyKey?: string) =>
     stripe.checkout.sessions.create(values, idempotencyKey ? { idempotencyKey } : {})
+  const intentOf = async (id: string) =>
+    z.string().parse((await stripe.checkout.sessions.retrieve(id)).payment_intent)
   const refusalOf = async (call: Promise<unknown>) => {
     const error: unknown = await call.catch((reason: unknown) => reason)
     if (!(error instanceof Stripe.errors.StripeError)) throw new Error('It was not refused')
@@ -158,5 +160,34 @@ describe('the double of Stripe', () => {
       ['checkout.session.async_payment_failed', 'complete', 'unpaid'],
       ['checkout.session.completed', 'complete', 'paid'],
     ])
+  })
+
+  test('gives back what was paid, and no more, once', async () => {
+    const { id } = await create()
+    await double.act(id, 'pay')
+    const payment_intent = await intentOf(id)
+    const first = await stripe.refunds.create({ payment_intent, amount: 8_000 }, { idempotencyKey: 'r' })
+    expect(first).toMatchObject({ status: 'succeeded', amount: 8_000, currency: 'eur' })
+    const same = await stripe.refunds.create({ payment_intent, amount: 8_000 }, { idempotencyKey: 'r' })
+    expect(same.id).toBe(first.id)
+    expect(await refusalOf(stripe.refunds.create({ payment_intent, amount: 40_001 }))).toMatchObject({
+      param: 'amount',
+    })
+    expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 40_000 })
+    expect(await refusalOf(stripe.refunds.create({ payment_intent }))).toMatchObject({
+      code: 'charge_already_refunded',
+    })
+  })
+
+  test('gives nothing back of what was not paid, nor of what it does not know', async () => {
+    const { id } = await create()
+    await double.act(id, 'debit')
+    const payment_intent = await intentOf(id)
+    expect((await refusalOf(stripe.refunds.create({ payment_intent }))).message).toContain(
+      'does not have a successful charge',
+    )
+    expect(await refusalOf(stripe.refunds.create({ payment_intent: 'pi_x' }))).toMatchObject({
+      code: 'resource_missing',
+    })
   })
 })

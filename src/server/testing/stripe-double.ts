@@ -3,6 +3,7 @@ import { apiRoutes } from './stripe/api-routes.ts'
 import { controlRoutes } from './stripe/control-routes.ts'
 import { type Fault, noFaults } from './stripe/faults.ts'
 import { hostedPage, hostedPath } from './stripe/hosted-page.ts'
+import { openRefunds } from './stripe/refund-book.ts'
 import { type Act, type DoubleSession, openBook } from './stripe/session-book.ts'
 import { deliverEvent, eventOfAct, type SessionEvent, type Webhook } from './stripe/session-events.ts'
 import { wireSession } from './stripe/wire-session.ts'
@@ -18,6 +19,7 @@ export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   const server = Fastify({ forceCloseConnections: true })
   const book = openBook()
+  const refunds = openRefunds(book)
   const faults = noFaults()
   const keys: string[] = []
   const versions: string[] = []
@@ -38,7 +40,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   // The API answers before its event is delivered.
   const expire = (id: string) => void deliver(record(id, 'expire'))
 
-  apiRoutes(server, { book, faults, wire, expire, keys, versions })
+  apiRoutes(server, { book, refunds, faults, wire, expire, keys, versions })
   hostedPage(server, { book, act })
   controlRoutes(server, { book, faults, act })
   url = await server.listen({ port, host: '127.0.0.1' })
@@ -46,6 +48,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   return {
     url,
     sessions: book.sessions,
+    refunds: refunds.refunds,
     /** The Idempotency-Key of each creation, in order. */
     keys,
     /** The Stripe-Version of each. */

@@ -40,7 +40,7 @@ const writer = async (context: DemoContext, from: 'CLIENT' | 'HOUSE', email: str
 
 /** Messages about no order in particular: one answered, one waiting. */
 export const generalMessages = (at: Calendar): Moment[] =>
-  GENERAL_MESSAGES.flatMap(({ subject, content, answer }, index): Moment[] => {
+  GENERAL_MESSAGES.flatMap(({ answer, ...message }, index): Moment[] => {
     const email = DEMO_CLIENTS[index + 1]?.email ?? ''
     const daysAgo = answer ? 20 : 1
     return [
@@ -48,7 +48,7 @@ export const generalMessages = (at: Calendar): Moment[] =>
         at: at(daysAgo, 9),
         happen: async (context) => {
           const client = await clientOf(context, email)
-          const { conversationId } = await writeMessage(context.deps, client, { subject, content })
+          const { conversationId } = await writeMessage(context.deps, client, message)
           if (!answer) return
           await markConversationRead(context.deps, context.house, conversationId)
           await writeMessage(context.deps, context.house, { conversationId, content: answer })

@@ -28,6 +28,9 @@ export async function clientOf({ deps }: Pick<DemoContext, 'deps'>, email: strin
   return actorFrom(user)
 }
 
+/** An address of documentation (RFC 5737). */
+const AT_HOME = { ipAddress: '192.0.2.10', userAgent: 'Mozilla/5.0 (démonstration)' }
+
 /** The person of a row, without a session: none of the verbs played here asks for one. */
 export const actorFrom = ({
   id,
@@ -43,7 +46,9 @@ export const actorFrom = ({
   nom,
   email,
   emailProvenAt,
+  mustSetUpSecondFactor: false,
   sessionId: '',
+  ...AT_HOME,
 })
 
 /** The nth of a list that starts again at its end. */

@@ -90,8 +90,8 @@ const THREADS: DemoMessage[][] = [
 export const threadOf = (rank: number): DemoMessage[] =>
   rank % 5 === 4 ? [] : typeset(THREADS[rank % THREADS.length] ?? [])
 
-/** What two clients wrote without an order at hand. */
-export const GENERAL_MESSAGES: { subject: string; content: string; answer: string | null }[] = [
+/** What two clients wrote without an order at hand: one about a subject, which has its own thread. */
+export const GENERAL_MESSAGES: { subject?: string; content: string; answer: string | null }[] = [
   {
     subject: 'Facture à un autre nom',
     content: 'Bonjour, la facture peut-elle être au nom de mon association plutôt qu’au mien ?',
@@ -99,13 +99,12 @@ export const GENERAL_MESSAGES: { subject: string; content: string; answer: strin
       'Bonjour, une facture émise ne change plus, mais nous pouvons la créditer et en émettre une autre. Envoyez-nous l’adresse exacte.',
   },
   {
-    subject: 'Un second tome',
     content:
       'Bonjour, le second tome sera prêt au printemps. Est-il possible de retrouver le même correcteur ?',
     answer: null,
   },
-].map(({ subject, content, answer }) => ({
-  subject,
+].map(({ content, answer, ...titled }) => ({
+  ...titled,
   content: frenchSpaces(content),
   answer: answer && frenchSpaces(answer),
 }))

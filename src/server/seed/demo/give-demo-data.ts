@@ -24,7 +24,7 @@ const LAST_HOUR = 15.5
 const READ_AFTER_MS = 5 * DAY_MS
 
 /**
- * Six months of a house's life, played by the product's own verbs in the order it happened, so that numbers, timelines,
+ * Six months of activity, made by the product's own verbs in the order it happened, so that numbers, timelines,
  * notifications and invoices are what they would have been. Twice is harmless. Throws a DemoRefusal where real orders live.
  */
 export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE'> {

@@ -3,7 +3,7 @@ import { bonATirer } from '../../commandes/bon-a-tirer.ts'
 import { changeStatut } from '../../commandes/change-statut.ts'
 import { requestRevision } from '../../commandes/request-revision.ts'
 import { updateCommande } from '../../commandes/update-commande.ts'
-import { deliverFile } from '../../files/deliver-file.ts'
+import { deliverFiles } from '../../files/deliver-files.ts'
 import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
 import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_MESSAGE } from './demo-messages.ts'
@@ -82,7 +82,9 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
   const approve = (daysAgo: number): Moment => ({
     at: at(daysAgo, 11.5),
     happen: async (context) => {
-      await bonATirer(context.deps, await clientOf(context, order.email), id)
+      await bonATirer(context.deps, await clientOf(context, order.email), id, {
+        note: order.rank % 4 === 0 ? 4 : 5,
+      })
     },
   })
   const deliver = (daysAgo: number): Moment => ({
@@ -125,11 +127,14 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
 }
 
 async function deliverText({ deps, house }: DemoContext, { id, titre, rank }: DemoOrder): Promise<void> {
-  const file = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrige' })
-  await deliverFile(deps, house, {
+  const tracked = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrections' })
+  const clean = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrige' })
+  await deliverFiles(deps, house, {
     commandeId: id,
-    file,
-    titre: 'Texte corrigé',
+    files: [
+      { file: tracked, titre: 'Version avec les corrections visibles' },
+      { file: clean, titre: 'Version corrigée, prête à lire' },
+    ],
     note: nth(DELIVERY_NOTES, rank),
   })
 }

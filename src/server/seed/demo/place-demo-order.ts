@@ -72,14 +72,18 @@ export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): 
   await handleEvent(deps, {
     id: `evt_demo_${id}`,
     type: 'checkout.session.completed',
-    session: {
-      id: `cs_demo_${id}`,
-      reference: id,
-      outcome: 'paid',
-      currency: 'eur',
-      amount: pending.montant,
-      paymentReference: `pi_demo_${id}`,
-      methode: rank % 6 === 5 ? 'SEPA' : 'CARTE',
+    body: '{}',
+    meaning: {
+      kind: 'SESSION',
+      session: {
+        id: `cs_demo_${id}`,
+        reference: id,
+        outcome: 'paid',
+        currency: 'eur',
+        amount: pending.montant,
+        paymentReference: `pi_demo_${id}`,
+        methode: rank % 6 === 5 ? 'SEPA' : 'CARTE',
+      },
     },
   })
 }
@@ -107,11 +111,12 @@ export async function writeOrderDown(context: DemoContext, order: DemoOrder): Pr
     await recordEvent(tx, { commandeId, type: 'COMMANDE', actorId: house.id, createdAt: now })
     await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
     await writeLog(tx, {
+      by: house,
       action: 'CREATE_COMMANDE',
       type: 'COMMANDE',
       description: 'Commande créée par la maison',
       metadata: { commandeId },
-      userId: house.id,
+      changes: { before: null, after: { statut: 'EN_ATTENTE', montant: priced.montant } },
       createdAt: now,
     })
   })

@@ -5,12 +5,14 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Answer, keepAnswers } from './answered-keys.ts'
 import type { Faults } from './faults.ts'
+import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, readCreation, readListing, readNothing } from './session-params.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 type Api = {
   book: SessionBook
+  refunds: RefundBook
   faults: Faults
   wire: (session: DoubleSession) => Stripe.Checkout.Session
   expire: (id: string) => void
@@ -22,10 +24,10 @@ type Api = {
 const SORRY = { error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' } }
 const idParam = z.object({ id: z.string() })
 
-/** Checkout Sessions as Stripe's API: create, list, retrieve, expire. */
+/** Checkout Sessions as Stripe's API: create, list, retrieve, expire; and refunds. */
 export function apiRoutes(
   server: FastifyInstance,
-  { book, faults, wire, expire: close, keys, versions }: Api,
+  { book, refunds, faults, wire, expire: close, keys, versions }: Api,
 ): void {
   const once = keepAnswers()
 
@@ -78,6 +80,14 @@ export function apiRoutes(
       return { status: 200, body: wire(book.find(id)) }
     }
     return give(reply, await once({ key: keyOf(request), path: request.url, body: request.body }, expire))
+  })
+
+  server.post('/v1/refunds', async (request, reply) => {
+    const create = async (): Promise<Answer> => {
+      const refund = refunds.create(request.body)
+      return faults.next() === 'broken' ? { status: 500, body: SORRY } : { status: 200, body: refund }
+    }
+    return give(reply, await once({ key: keyOf(request), path: '/v1/refunds', body: request.body }, create))
   })
 
   server.setErrorHandler((error, _request, reply) => {

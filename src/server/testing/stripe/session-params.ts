@@ -2,7 +2,7 @@ import { parse } from 'qs'
 import { z } from 'zod'
 import { invalidRequest } from './stripe-refusal.ts'
 
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^-?\d+$/, { error: 'integer' })
   .transform(Number)
@@ -14,6 +14,7 @@ const creation = z.strictObject({
   locale: z.enum(['auto', 'fr']).optional(),
   customer_email: z.email().max(800).optional(),
   allowed_payment_method_types: z.array(z.enum(['card', 'sepa_debit'])).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
   adaptive_pricing: z.strictObject({ enabled: z.stringbool() }).optional(),
   client_reference_id: z.string().max(200).optional(),
   expires_at: wholeNumber.optional(),
@@ -59,7 +60,7 @@ export const parseForm = (text: string): unknown => parse(text, { depth: 10 })
 export const totalOf = ({ line_items }: SessionParams): number =>
   line_items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
 
-function strictly<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+export function strictly<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

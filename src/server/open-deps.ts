@@ -12,7 +12,7 @@ import { missingForLivePayments } from './payments/require-identity.ts'
 import { openStorage } from './storage/storage.ts'
 
 /** Everything the product stands on, open and up to date; `close` waits for what is under way. */
-export async function openDoors(
+export async function openDeps(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {

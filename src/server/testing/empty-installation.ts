@@ -8,10 +8,10 @@ import { openStorage } from '../storage/storage.ts'
 import { removeFolder } from './remove-folder.ts'
 import { freshDatabase } from './test-database.ts'
 
-export type BlankPlace = BackupDeps & { url: string; close: () => Promise<void> }
+export type EmptyInstallation = BackupDeps & { url: string; close: () => Promise<void> }
 
 /** A new machine: a database without a table, a storage without a file, a secret just generated. */
-export async function blankPlace(): Promise<BlankPlace> {
+export async function emptyInstallation(): Promise<EmptyInstallation> {
   const database = await freshDatabase()
   await database.pool.query('DROP SCHEMA public, drizzle, graphile_worker CASCADE; CREATE SCHEMA public')
   const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-blank-'))

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify'
+import type { CsvColumn } from '#contract/format/csv.ts'
+import { inOrderOf } from '../db/find-page.ts'
+import { type IdQuery, openCursor } from '../db/open-cursor.ts'
+import type { Deps } from '../deps.ts'
+import { sendCsv } from '../http/send-csv.ts'
+import type { Actor } from '../session/actor.ts'
+import { MASKED } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+
+type Asked<Query> = { actor: Actor; query: Query; reply: FastifyReply }
+
+/** Sends a list as a CSV; the handler of its `…/export`. */
+export type CsvExport<Query> = (deps: Deps, asked: Asked<Query>) => Promise<FastifyReply>
+
+type Found<Query, Row> = {
+  /** Names the file and the line of the audit: « commandes ». */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /** The ids that the list's own filters find, in its own order: a drizzle query's `toSQL()`. */
+  found: (deps: Deps, query: Query, actor: Actor) => Promise<IdQuery> | IdQuery
+  /** The rows of some of them, in any order. */
+  read: (deps: Deps, ids: string[], actor: Actor) => Promise<(Row & { id: string })[]>
+}
+
+/** The export of a list of any size: its ids come from a cursor, its rows a batch at a time. */
+export function exportFound<Query extends object, Row>({
+  name,
+  columns,
+  found,
+  read,
+}: Found<Query, Row>): CsvExport<Query> {
+  return async (deps, { actor, query, reply }) => {
+    const cursor = await openCursor(deps.pool, await found(deps, query, actor))
+    try {
+      await logExport(deps, actor, { list: name, query, count: cursor.count })
+    } catch (error) {
+      await cursor.close()
+      throw error
+    }
+    async function* rows() {
+      for await (const ids of cursor.batches()) {
+        yield* inOrderOf(ids, await read(deps, ids, actor), ({ id }) => id)
+      }
+    }
+    return sendCsv(reply, { name, columns, rows: rows(), close: cursor.close })
+  }
+}
+
+type Whole<Query, Row> = {
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /** What the list's own filters find, in its own order. */
+  all: (deps: Deps, query: Query) => Promise<readonly Row[]>
+}
+
+/** The export of a list that never holds more than some dozens of rows, and is read whole. */
+export function exportWhole<Query extends object, Row>({
+  name,
+  columns,
+  all,
+}: Whole<Query, Row>): CsvExport<Query> {
+  return async (deps, { actor, query, reply }) => {
+    const found = await all(deps, query)
+    await logExport(deps, actor, { list: name, query, count: found.length })
+    async function* rows() {
+      yield* found
+    }
+    return sendCsv(reply, { name, columns, rows: rows(), close: async () => {} })
+  }
+}
+
+type Taken = { list: string; query: object; count: number }
+
+/** The house leaves a line of what it takes away, before a byte of it leaves (decisions §11). */
+async function logExport({ db, clock }: Deps, actor: Actor, { list, query, count }: Taken): Promise<void> {
+  if (actor.role !== 'ADMIN') return
+  // What was looked for may name somebody: the log holds no name.
+  const given: [string, unknown][] = Object.entries(query)
+  const filters = given
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, unknown] => [name, name === 'search' ? MASKED : value])
+  await writeLog(db, {
+    by: actor,
+    action: 'BULK_EXPORT',
+    type: 'ADMIN',
+    description: 'Liste exportée',
+    metadata: { liste: list, filters: Object.fromEntries(filters), count },
+    createdAt: clock(),
+  })
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/shared/email-key.ts'
+import { openStores } from './backup/open-stores.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { createServer } from './create-server.ts'
+import { users } from './db/schema/users.ts'
+import { HttpError } from './errors.ts'
+import { outsideRequests } from './logs/write-log.ts'
+import { removeLostFactor } from './second-factor/remove-lost-factor.ts'
+
+/** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom nobody else can help. */
+const USAGE = `npm run second-factor:remove -- <e-mail>
+  Retire la double authentification d’un compte qui l’a perdue : son mot de passe suffit de nouveau.`
+
+await run().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof HttpError
+  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const [email, ...rest] = process.argv.slice(2)
+  if (!email || rest.length > 0) throw new ConfigError(USAGE)
+  const config = loadConfig()
+  const { deps, close } = await openStores(config, createServer(config, 'warn').log)
+  try {
+    const address = eq(sql`lower(${users.email})`, emailKey(email))
+    const isRemoved = await removeLostFactor(deps, outsideRequests(), address)
+    process.stdout.write(
+      isRemoved
+        ? '  La double authentification est retirée. La personne en est prévenue par e-mail.\n'
+        : '  Ce compte n’a pas de double authentification.\n',
+    )
+  } finally {
+    await close()
+  }
+}

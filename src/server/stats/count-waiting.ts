@@ -1,0 +1,18 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { factures } from '../db/schema/factures.ts'
+import { messages } from '../db/schema/messages.ts'
+import { paiementsRetenus } from '../db/schema/payments.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import type { Deps } from '../deps.ts'
+import { inStatut } from '../factures/invoice-facts.ts'
+
+/** What waits for the house beside its orders, each the count of the list that shows it. */
+export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const [messagesNonLus, facturesEnRetard, paiementsAVerifier, retractationsARattacher] = await Promise.all([
+    db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
+    db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
+    db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
+    db.$count(retractations, isNull(retractations.commandeId)),
+  ])
+  return { messagesNonLus, facturesEnRetard, paiementsAVerifier, retractationsARattacher }
+}

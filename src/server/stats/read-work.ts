@@ -1,0 +1,61 @@
+import { and, avg, count, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { NOTES } from '#contract/commandes/avis.ts'
+import type { Period } from '#contract/stats/period.ts'
+import type { Db } from '../db/client.ts'
+import { avis, commandeEvenements, commandes } from '../db/schema/commandes.ts'
+import { since, until } from '../db/period.ts'
+
+const DAY_SECONDS = 86_400
+
+export type Work = {
+  /** Orders first paid then, of some amount and not cancelled since. */
+  paid: number
+  finished: number
+  /** From payment to TERMINE; null without any order finished. */
+  meanDays: number | null
+  cancelled: number
+}
+
+/** What was paid for, finished and cancelled in a period, an order once. */
+export async function readWork(db: Db, period: Period): Promise<Work> {
+  const [[paid], [finished], [cancelled]] = await Promise.all([
+    db
+      .select({ total: count() })
+      .from(commandes)
+      .where(
+        and(gt(commandes.montant, 0), ne(commandes.statut, 'ANNULEE'), within(commandes.payeeLe, period)),
+      ),
+    db
+      .select({ total: count(), meanSeconds: avg(secondsOfWork).mapWith(Number) })
+      .from(commandes)
+      .where(within(commandes.termineeLe, period)),
+    // Nothing leaves ANNULEE: an order is cancelled once.
+    db
+      .select({ total: count() })
+      .from(commandeEvenements)
+      .where(and(eq(commandeEvenements.vers, 'ANNULEE'), within(commandeEvenements.createdAt, period))),
+  ])
+  const meanSeconds = finished?.meanSeconds ?? null
+  return {
+    paid: paid?.total ?? 0,
+    finished: finished?.total ?? 0,
+    meanDays: meanSeconds === null ? null : Math.round((meanSeconds / DAY_SECONDS) * 10) / 10,
+    cancelled: cancelled?.total ?? 0,
+  }
+}
+
+const secondsOfWork = sql`extract(epoch from ${commandes.termineeLe} - ${commandes.payeeLe})`
+
+/** How many of each note were given in a period, the five of them. */
+export async function readNotes(db: Db, period: Period) {
+  const rows = await db
+    .select({ note: avis.note, total: count() })
+    .from(avis)
+    .where(within(avis.createdAt, period))
+    .groupBy(avis.note)
+  return NOTES.map((note) => ({ note, total: rows.find((row) => row.note === note)?.total ?? 0 }))
+}
+
+/** A column within days of Paris. */
+export const within = (column: SQLWrapper, { from, to }: Period): SQL | undefined =>
+  and(since(column, from), until(column, to))

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { draftToken } from '../commandes/draft-token.ts'
+import { factures } from '../db/schema/factures.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { users } from '../db/schema/users.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import { hashToken } from '../session/token-hash.ts'
+import { createCommande, createFichier, createPendingCommande } from './factories.ts'
+import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
+import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
+import type { TestApp } from './test-app.ts'
+
+type Hands = { me: typeof users.$inferSelect; token: string; house: string }
+
+/** An order paid, worked, delivered, accepted, liked and billed. */
+export async function finishOrder(app: TestApp, { me, token, house }: Hands): Promise<string> {
+  const { deps } = app
+  const { id } = await createCommande(deps, me, {
+    titre: `Le roman de ${MARK}`,
+    description: `Appeler au ${PHONE}`,
+    facturation: {
+      adresse: { ligne1: `Chez ${MARK}`, ligne2: '', codePostal: '48000', ville: 'Mende', pays: 'France' },
+      entreprise: null,
+    },
+  })
+  await deps.db.insert(paiements).values({ commandeId: id, montant: 48_000, methode: 'CARTE' })
+  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
+  await deps.db
+    .update(factures)
+    .set({ note: `${MARK} paie en deux fois` })
+    .where(eq(factures.commandeId, id))
+  await uploadTheirs(app, `/files/projects/${id}/upload`, { token, name: `${MARK}.txt` })
+  await app.call(api.admin.commandes.update, {
+    token: house,
+    params: { id },
+    body: { statut: 'EN_COURS', noteClient: `${MARK} le soir`, noteCorrecteur: `${MARK} tutoie`, note: MARK },
+  })
+  await uploadTheirs(app, `/files/projects/${id}/upload`, { token: house, name: `${MARK}-corrige.txt` })
+  await app.call(api.commandes.bonATirer, {
+    token,
+    params: { id },
+    body: { note: 5, mot: `${MARK} remercie` },
+  })
+  return id
+}
+
+/** A draft, an order not paid, one whose payment failed, one held, one paid under an address, and a quote; the held one's session. */
+export async function leaveUnpaid(app: TestApp, { me, token }: Hands): Promise<string> {
+  const { deps } = app
+  const fields = {
+    ...NAME,
+    email: LAST_ADDRESS,
+    telephone: PHONE,
+    titre: `Un brouillon de ${MARK}`,
+    description: MARK,
+  }
+  await sendOrder(app, { fields, files: [{ name: `${MARK}-brouillon.txt`, content: MARK }] })
+
+  const wrong = await ordered(app, { ...fields, titre: `Mal payé par ${MARK}` }, token)
+  const failed = await ordered(app, { ...fields, titre: `Refusé à ${MARK}` }, token)
+  const about = { id: failed.sessionId, reference: failed.id }
+  await deliver(app, eventOf({ id: 'evt_failed', type: 'checkout.session.async_payment_failed' }, about))
+  const unread = eventOf({ id: 'evt_unread' }, about).replace('"amount_total":48000', '"amount_total":null')
+  await deliver(
+    app,
+    unread.replace('"metadata"', `"customer_details":{"email":"${LAST_ADDRESS}"},"metadata"`),
+  )
+  await deliver(
+    app,
+    eventOf({ id: 'evt_held' }, { id: wrong.sessionId, reference: wrong.id, amount: 47_999 }),
+  )
+
+  await createPendingCommande(deps, {
+    ...NAME,
+    userId: me.id,
+    email: FIRST_ADDRESS,
+    telephone: PHONE,
+    titre: MARK,
+    statut: 'CONFIRMEE',
+    facturation: {
+      adresse: { ligne1: `Chez ${MARK}`, ligne2: '', codePostal: '48000', ville: 'Mende', pays: 'France' },
+      entreprise: null,
+    },
+  })
+  const quote = await createCommande(deps, me, {
+    titre: `Le devis de ${MARK}`,
+    statut: 'ESTIMATION_ENVOYEE',
+    payeeLe: null,
+  })
+  await app.call(api.commandes.checkout, { token, params: { id: quote.id }, body: CONSENTS })
+  return wrong.sessionId
+}
+
+/** An order sent with their address, taken up in their area, and its payment page opened. */
+async function ordered(app: TestApp, fields: Record<string, string>, token: string) {
+  const id = crypto.randomUUID()
+  const brouillon = draftToken(app.deps.config, id)
+  const { serviceId = '' } = await orderFields(app)
+  await createPendingCommande(app.deps, {
+    ...NAME,
+    id,
+    serviceId,
+    email: LAST_ADDRESS,
+    telephone: PHONE,
+    titre: fields.titre ?? '',
+    statut: 'BROUILLON',
+    brouillonHash: hashToken(brouillon),
+    rappelSouhaite: true,
+  })
+  await createFichier(app.deps, { pendingCommandeId: id, nom: `${MARK}.txt`, titre: MARK }, MARK)
+  const { checkoutUrl } = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
+  return { id, sessionId: sessionIdOf(checkoutUrl) }
+}
+
+/** Sends a file of theirs, and gives its id. */
+export async function uploadTheirs(
+  { url }: TestApp,
+  path: string,
+  { token, name }: { token: string; name: string },
+): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([`${MARK}, chapitre un.`], name))
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const sent: unknown = await response.json()
+  if (response.status !== 201) throw new Error(`${path}: ${JSON.stringify(sent)}`)
+  return String(Reflect.get(Object(sent), 'fileId'))
+}
