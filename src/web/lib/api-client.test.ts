@@ -11,6 +11,10 @@ test.each([
   ['/notifications', 'Erreur 502'],
   ['/admin/commandes', 'Erreur API: 502'],
   ['/invoices', 'HTTP 502: Bad Gateway'],
+  ['/tarifs', 'HTTP 502: Bad Gateway'],
+  ['/admin/factures', 'HTTP 502: Bad Gateway'],
+  ['/admin/factures/12/resend', 'HTTP 502: Bad Gateway'],
+  ['/admin/tarifs/12', 'HTTP 502: Bad Gateway'],
 ] as const)('a failure of %s without a sentence is told as « %s »', async (path, message) => {
   const client = createApiClient(async () => bare(502, 'Bad Gateway'))
   await expect(client({ ...api.projects.list, path }, {})).rejects.toMatchObject({ status: 502, message })

@@ -69,7 +69,7 @@ export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): stri
 }
 
 /** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
-async function readError(response: Response, path: string): Promise<ApiError> {
+export async function readError(response: Response, path: string): Promise<ApiError> {
   const body = await readErrorBody(response).catch(() => null)
   return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)
 }
@@ -99,7 +99,7 @@ const FALLBACKS: Record<string, string> = {
 function fallbackMessage({ status, statusText }: Response, path: string): string {
   if (FALLBACKS[path]) return FALLBACKS[path]
   if (path.startsWith('/notifications')) return `Erreur ${status}`
-  if (path.startsWith('/admin')) return `Erreur API: ${status}`
+  if (path.startsWith('/admin') && !/^\/admin\/(factures|tarifs)\b/.test(path)) return `Erreur API: ${status}`
   return `HTTP ${status}: ${statusText}`
 }
 

@@ -87,7 +87,10 @@ test('a form refused for an expired token is sent again with a live one', async 
     role: 'USER',
     telephone: null,
     isActive: true,
+    isEmailProven: true,
+    mustSetUpSecondFactor: false,
     createdAt: '2026-11-21T09:30:00.000Z',
+    updatedAt: '2026-11-21T09:30:00.000Z',
   }
   vi.stubGlobal('fetch', async () => Response.json({ token: 'fresh', user }))
   const answer = sessionFetch('/api/files/projects/1/upload', {

@@ -16,7 +16,7 @@ export const secretMeta =
   (title: string): Meta =>
   (args) => [...privateMeta(title)(args), { name: 'referrer', content: 'no-referrer' }]
 
-/** The same with a form that works without JavaScript: under « no-referrer » it would be posted by an origin that nobody knows. */
+/** The same with a form that works without JavaScript: under « no-referrer » it would be posted with « Origin: null ». */
 export const postedMeta =
   (title: string): Meta =>
   (args) => [...privateMeta(title)(args), { name: 'referrer', content: 'same-origin' }]

@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FIVE_MINUTES,
         retry: (count, error) => count < RETRIES && !isRefusal(error),
       },
-      // Offline, what a person sends fails and says so, rather than wait in silence for a network.
+      // Offline, what a person sends fails and says so, rather than wait without a word for the network.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

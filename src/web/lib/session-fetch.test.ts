@@ -10,7 +10,10 @@ const USER = {
   role: 'USER',
   telephone: null,
   isActive: true,
+  isEmailProven: true,
+  mustSetUpSecondFactor: false,
   createdAt: '2026-11-21T09:30:00.000Z',
+  updatedAt: '2026-11-21T09:30:00.000Z',
 }
 
 /** A server that knows one live token, and exchanges the expired one. */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { useDraft } from './use-draft.ts'
@@ -35,6 +36,23 @@ test('what was typed comes back after a reload, but for what must not be kept', 
   expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Les Hauts de Lozère')
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('')
   expect(sessionStorage.getItem('brouillon:essai')).not.toContain('Encre')
+})
+
+test('what is typed while a draft is given back stays', () => {
+  sessionStorage.setItem('brouillon:essai', '{"titre":"Les Hauts de Lozère"}')
+  function FormTypedIntoAtOnce() {
+    const form = <Form />
+    useEffect(() => {
+      const field = screen.getByLabelText<HTMLInputElement>('Mot de passe')
+      // Not by `value`, which React watches: as the keyboard does.
+      field.setRangeText('Encre-rouge-2026')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }, [])
+    return form
+  }
+  render(<FormTypedIntoAtOnce />)
+  expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Les Hauts de Lozère')
+  expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Encre-rouge-2026')
 })
 
 test('a draft that was sent is forgotten', async () => {

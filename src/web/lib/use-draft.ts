@@ -5,7 +5,7 @@ import { store } from './store.ts'
 /** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
 export type GiveBack<Values extends FieldValues> = (
   restored: (current: Values) => Values,
-  options: { keepDefaultValues: true },
+  options: { keepDefaultValues: true; keepFieldsRef: true },
 ) => void
 
 type DraftOptions<Values extends FieldValues> = {
@@ -35,6 +35,8 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     if (draft) {
       reset((current) => ({ ...current, ...pick(draft, (name) => name in current && allowed(name)) }), {
         keepDefaultValues: true,
+        // A field forgotten until the next rendering would lose what is typed in between.
+        keepFieldsRef: true,
       })
     }
     return subscribe({

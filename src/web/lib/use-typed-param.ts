@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import { queryWith } from '../ui/query-link.ts'
 
 /** Long enough for a word to be typed, short enough to seem at once. */
@@ -11,25 +11,32 @@ const TYPING_MS = 250
  */
 export function useTypedParam(name: string): [typed: string, type: (text: string) => void] {
   const [params, setParams] = useSearchParams()
+  const { state } = useNavigation()
   const value = params.get(name) ?? ''
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
+  const [rested, setRested] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (value !== followed) {
+  if (rested === value) {
+    setRested(undefined)
+    setFollowed(value)
+  } else if (value !== followed && rested === undefined) {
     setFollowed(value)
     setTyped(value)
   }
+  useEffect(() => {
+    // A row opened just after the typing is on its way: written now, the address would take its place.
+    if (rested === undefined || state !== 'idle') return
+    setParams((current) => queryWith(current, { [name]: rested, page: undefined }), {
+      // The first letters of a search are a step to come back from; the next ones refine it.
+      replace: value !== '',
+      preventScrollReset: true,
+    })
+  }, [rested, state, name, value, setParams])
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setFollowed(text)
-      setParams((current) => queryWith(current, { [name]: text, page: undefined }), {
-        // The first letters of a search are a step to come back from; the next ones refine it.
-        replace: value !== '',
-        preventScrollReset: true,
-      })
-    }, TYPING_MS)
+    timer.current = setTimeout(() => setRested(text.toWellFormed()), TYPING_MS)
   }
   return [typed, type]
 }

@@ -1,7 +1,7 @@
 /**
  * <Button variant? size? icon? busy? busyLabel? …button attributes>Envoyer mes dix pages</Button>
  * <ButtonLink to="/order" variant? size? icon? …Link props>Calculer mon prix</ButtonLink>
- * <IconButton icon="close" label="Fermer" dot? …button attributes />   dot: something new waits, which the label must say
+ * <IconButton icon="bell" label="Notifications, 3 non lues" badge? …button attributes />   badge: « 3 », which the label must say
  *
  * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
  * size: 'regular' (default) | 'compact' | 'wide'
@@ -12,7 +12,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
-import { Icon, type IconName } from './marks.tsx'
+import { Icon, type AnyIcon } from './marks.tsx'
 
 const button = cva('button', {
   variants: {
@@ -21,7 +21,7 @@ const button = cva('button', {
   },
 })
 
-type Look = VariantProps<typeof button> & { icon?: IconName }
+type Look = VariantProps<typeof button> & { icon?: AnyIcon }
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
 
 export function Button({
@@ -66,16 +66,20 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: IconName
+  icon: AnyIcon
   label: string
-  dot?: boolean
+  badge?: string | undefined
 }
 
-export function IconButton({ icon, label, dot = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, badge, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={clsx('icon-button', className)}>
       <Icon name={icon} />
-      {dot && <span className="dot" />}
+      {badge && (
+        <span className="icon-badge" aria-hidden>
+          {badge}
+        </span>
+      )}
     </button>
   )
 }

@@ -81,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <tbody>
         {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-open={isOpen?.(row.original) || undefined}>
+          <tr key={row.id} data-row data-open={isOpen?.(row.original) || undefined}>
             {selection && (
               <td className="cell-check">
                 <input

@@ -1,8 +1,9 @@
 /**
- * <Dialog open onOpenChange title description? wide? footer?>content</Dialog>
+ * <Dialog open onOpenChange title description? width? footer? staysOpen?>content</Dialog>
  *
  * Keeps the focus inside, gives it back, closes on Escape, outside and « Fermer ». The description is a short
- * sentence under the title; `footer` holds the actions, the main one last.
+ * sentence under the title; `footer` holds the actions, the main one last. `width="sheet"` is for a whole form: the screen of a
+ * phone, no click outside closes it; its Escape does, unless `staysOpen` says that the key is for something in it.
  */
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
@@ -15,21 +16,40 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  width?: 'regular' | 'wide'
+  width?: 'regular' | 'wide' | 'full' | 'sheet'
+  staysOpen?: () => boolean
   footer?: ReactNode
   children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, width, footer, children }: DialogProps) {
+/** `full` takes what the window has. */
+const WIDTHS = {
+  regular: undefined,
+  wide: 'dialog--wide',
+  full: 'dialog--full',
+  sheet: 'dialog--sheet',
+} as const
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'regular',
+  footer,
+  staysOpen,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
         <Primitive.Content
-          className={clsx('dialog', width === 'wide' && 'dialog--wide')}
+          className={clsx('dialog', WIDTHS[width])}
           {...focusReturn}
-          onInteractOutside={keepOpenUnderToasts}
+          onInteractOutside={width === 'sheet' ? keepOpen : keepOpenUnderToasts}
+          onEscapeKeyDown={(event) => staysOpen?.() && keepOpen(event)}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="dialog-head">
@@ -46,3 +66,5 @@ export function Dialog({ open, onOpenChange, title, description, width, footer, 
     </Primitive.Root>
   )
 }
+
+const keepOpen = (event: Event) => event.preventDefault()

@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, mark = 'caret', level = 2 
       <Mark name={mark} />
       <Heading className="head">{title}</Heading>
       <p className="prose">{children}</p>
-      {action && <div className="empty-actions">{action}</div>}
+      {action && <div className="actions">{action}</div>}
     </div>
   )
 }

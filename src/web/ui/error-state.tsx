@@ -22,7 +22,7 @@ export function ErrorState({ title, children, retry, busy, action }: ErrorStateP
       <p className="head">{title}</p>
       {children && <p className="prose">{children}</p>}
       {(retry || action) && (
-        <div className="empty-actions">
+        <div className="actions">
           {retry && (
             <Button icon="retry" busy={busy} onClick={retry}>
               Réessayer

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FileDropZone, type FileRefusal } from './file-drop-zone.tsx'
 
 const text = (name: string, size = 4) => new File(['x'.repeat(size)], name, { type: 'text/plain' })
@@ -25,7 +25,7 @@ test('a file of another kind is refused', async () => {
 
 test('the button carries the hint and the error of the zone', () => {
   render(<FileDropZone hint="Dix fichiers" error="Il manque votre fichier" onFiles={() => undefined} />)
-  const button = screen.getByRole('button', { name: 'choisissez-les' })
+  const button = screen.getByRole('button', { name: /choisissez-les/ })
   const said = button
     .getAttribute('aria-describedby')
     ?.split(' ')
@@ -39,11 +39,19 @@ test('the zone itself is not a button around a button', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
+test('wherever the zone is pressed, the file chooser opens once', async () => {
+  const { container } = render(<FileDropZone hint="Dix fichiers" onFiles={() => undefined} />)
+  let opened = 0
+  container.querySelector('input')?.addEventListener('click', () => opened++)
+  await userEvent.click(screen.getByText('Dix fichiers'))
+  expect(opened).toBe(1)
+})
+
 test('the button opens the file chooser once', async () => {
   const { container } = render(<FileDropZone hint="Dix fichiers" onFiles={() => undefined} />)
   let opened = 0
   container.querySelector('input')?.addEventListener('click', () => opened++)
-  await userEvent.click(screen.getByRole('button', { name: 'choisissez-les' }))
+  await userEvent.click(screen.getByRole('button', { name: /choisissez-les/ }))
   expect(opened).toBe(1)
 })
 
@@ -66,3 +74,21 @@ async function choose(files: File[], limits: Limits) {
   await waitFor(() => expect(taken.length + refused.length).toBe(files.length))
   return { taken, refused }
 }
+
+test('a file dialog left without a choice is known 300 ms after the page has the focus again', () => {
+  vi.useFakeTimers()
+  const onFileDialog = vi.fn<(state: 'open' | 'closed') => void>()
+  render(<FileDropZone hint="Tous formats" onFiles={() => {}} onFileDialog={onFileDialog} />)
+  act(() => screen.getByRole('button').click())
+  expect(onFileDialog.mock.calls).toEqual([['open']])
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+    vi.advanceTimersByTime(299)
+  })
+  expect(onFileDialog.mock.calls).toEqual([['open']])
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
+  expect(onFileDialog.mock.calls).toEqual([['open'], ['closed']])
+  vi.useRealTimers()
+})

@@ -1,9 +1,10 @@
 /**
  * <FileDropZone onFiles={(files) => …} onRefused={({ file, code }) => …} hint="Tous formats, 10 fichiers, 50 Mo chacun"
- *   maxSize? maxFiles? accept? multiple? disabled? id? error? />
+ *   onFileDialog={(state) => …}? maxSize? maxFiles? accept? multiple? disabled? id? error? />
  *
  * Files fall on the zone or are chosen by its button (its `id` is what ErrorSummary aims at). A refused file is told one
- * by one, with a code; the others of the same drop are kept. accept: { 'application/pdf': ['.pdf'] }.
+ * by one, with a code; the others of the same drop are kept. A file dialog left without a choice is known 300 ms after the page
+ * has the focus again (spec 1 §9; the library's own delay). accept: { 'application/pdf': ['.pdf'] }.
  */
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
 import { FieldError, fieldWiring, useFieldId } from './field.tsx'
@@ -17,6 +18,8 @@ export type FileRefusal = {
 type FileDropZoneProps = {
   onFiles: (files: File[]) => void
   onRefused?: (refusal: FileRefusal) => void
+  /** Told when the browser's file dialog opens over the page, and when it is gone. */
+  onFileDialog?: ((state: 'open' | 'closed') => void) | undefined
   hint: string
   accept?: Accept
   maxSize?: number
@@ -28,7 +31,7 @@ type FileDropZoneProps = {
 }
 
 export function FileDropZone(props: FileDropZoneProps) {
-  const { onFiles, onRefused, hint, multiple = true, id, error, ...limits } = props
+  const { onFiles, onRefused, onFileDialog, hint, multiple = true, id, error, ...limits } = props
   const fieldId = useFieldId(id)
   const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
     ...limits,
@@ -36,6 +39,9 @@ export function FileDropZone(props: FileDropZoneProps) {
     // The zone stays a plain element: its button is what the keyboard and screen readers use.
     noKeyboard: true,
     noClick: true,
+    onFileDialogOpen: () => onFileDialog?.('open'),
+    onFileDialogCancel: () => onFileDialog?.('closed'),
+    onDrop: () => onFileDialog?.('closed'),
     onDropAccepted: onFiles,
     onDropRejected: (rejections) => rejections.map(toRefusal).forEach((refusal) => onRefused?.(refusal)),
   })
@@ -49,14 +55,19 @@ export function FileDropZone(props: FileDropZoneProps) {
         <input {...getInputProps({ 'aria-hidden': true, tabIndex: -1 })} />
         <Icon name="upload" />
         <span>
-          <b>{multiple ? 'Déposez vos fichiers ici' : 'Déposez votre fichier ici'}</b>, ou{' '}
+          <span className="by-mouse">
+            <b>{multiple ? 'Déposez vos fichiers ici' : 'Déposez votre fichier ici'}</b>, ou{' '}
+          </span>
           <button
             type="button"
             className="drop-link"
             disabled={limits.disabled}
             {...fieldWiring({ id: fieldId, help: hint, error })}
           >
-            {multiple ? 'choisissez-les' : 'choisissez-le'}
+            <span className="by-mouse">{multiple ? 'choisissez-les' : 'choisissez-le'}</span>
+            <span className="by-finger">
+              {multiple ? 'Choisissez vos fichiers' : 'Choisissez votre fichier'}
+            </span>
           </button>
         </span>
         <span className="small muted" id={`${fieldId}-help`}>

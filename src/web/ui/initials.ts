@@ -1,6 +1,26 @@
-/** What a monogram is made of: « Hélène Astier » → « HA ». */
+/** What a monogram is made of: « Hélène Astier » → « HA », « Jean de La Fontaine » → « JL ». */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  const family = familyStart(words)
+  const ends = family > 0 ? [words[0], firstCapital(words.slice(family))] : [words[0]]
   return ends.map((word) => word?.charAt(0).toLocaleUpperCase('fr')).join('')
 }
+
+/** Where the family name begins: its last word, and what particles tie to it on the left. */
+function familyStart(words: string[]): number {
+  let start = words.length - 1
+  while (start > 0 && isTied(words, start)) start -= 1
+  return start
+}
+
+function isTied(words: string[], at: number): boolean {
+  const [before = '', word = ''] = words.slice(at - 1)
+  return PARTICLE.test(before) || (at > 1 && ELISION.test(word))
+}
+
+const PARTICLE = /(^|-)(de|du|des|la|le|les|von|van|der|den)$/i
+const ELISION = /^[dl][’']/i
+
+/** The word that speaks for a family name: not its small particles. */
+const firstCapital = (words: string[]) =>
+  (words.find((word) => !/^(de|du|des|von|van)$/.test(word)) ?? words[0])?.replace(ELISION, '')

@@ -1,15 +1,16 @@
 /**
  * <JumpTrigger words="Aller à un client, une commande" onClick={…} />      the field-like button of a top bar, « Ctrl K »
- * <JumpDialog open onOpenChange label text onText={setText} items={[{ to, label, note?, icon }]} nothing="Rien…" onGo={(item) => …} />
+ * <JumpDialog open onOpenChange label text onText={setText} items={[{ id, label, note?, icon, group? }]} nothing="Rien…" onGo={(item) => …} />
  *
- * A palette: what is typed filters, arrows choose, Enter goes. The caller finds the items and listens to the shortcut.
+ * A palette: what is typed filters, arrows choose, Enter takes. The caller finds the items, in the order of their groups, and
+ * listens to the shortcut. What is chosen stays so while others arrive around it.
  */
 import { Dialog as Primitive } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Icon, type IconName } from './marks.tsx'
+import { Icon, type AnyIcon } from './marks.tsx'
 import { useFocusReturn } from './modal.ts'
 
-export type JumpItem = { to: string; label: string; note?: string; icon: IconName }
+export type JumpItem = { id: string; label: string; note?: string; icon: AnyIcon; group?: string }
 
 export function JumpTrigger({ words, onClick }: { words: string; onClick: () => void }) {
   return (
@@ -21,18 +22,21 @@ export function JumpTrigger({ words, onClick }: { words: string; onClick: () => 
   )
 }
 
-type JumpDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type PaletteProps<Item extends JumpItem> = {
   label: string
   text: string
   onText: (text: string) => void
-  items: readonly JumpItem[]
+  items: readonly Item[]
   nothing: string
-  onGo: (item: JumpItem) => void
+  onGo: (item: Item) => void
 }
 
-export function JumpDialog({ open, onOpenChange, ...palette }: JumpDialogProps) {
+type JumpDialogProps<Item extends JumpItem> = PaletteProps<Item> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function JumpDialog<Item extends JumpItem>({ open, onOpenChange, ...palette }: JumpDialogProps<Item>) {
   const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -47,25 +51,19 @@ export function JumpDialog({ open, onOpenChange, ...palette }: JumpDialogProps) 
   )
 }
 
-function Palette({
-  label,
-  text,
-  onText,
-  items,
-  nothing,
-  onGo,
-}: Omit<JumpDialogProps, 'open' | 'onOpenChange'>) {
+function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, onGo }: PaletteProps<Item>) {
   const listId = useId()
-  const [place, setPlace] = useState(0)
-  const chosen = Math.min(place, items.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
-  const move = (by: number) => setPlace((chosen + by + items.length) % Math.max(1, items.length))
+  const [chosenId, choose] = useState<string>()
+  const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
+  // What Enter would take is settled as soon as it shows: an answer that comes later does not move it.
+  if (chosen?.id !== chosenId) choose(chosen?.id)
+  const place = chosen ? items.indexOf(chosen) : -1
+  const move = (by: number) => choose(items[(place + by + items.length) % Math.max(1, items.length)]?.id)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const item = items[chosen]
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && item) onGo(item)
+    else if (event.key === 'Enter' && chosen) onGo(chosen)
     else return
     event.preventDefault()
   }
@@ -77,46 +75,61 @@ function Palette({
         aria-label={label}
         aria-expanded={items.length > 0}
         aria-controls={listId}
-        aria-activedescendant={items.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={chosen && optionId(listId, chosen)}
         placeholder={label}
         autoComplete="off"
         value={text}
         onChange={(event) => {
-          setPlace(0)
+          choose(undefined)
           onText(event.target.value)
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="jump-list" id={listId} role="listbox" aria-label="Destinations">
-        {items.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
-          <div
-            key={item.to}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className="menu-item"
-            data-highlighted={index === chosen || undefined}
-            ref={index === chosen ? intoView : undefined}
-            onPointerMove={() => setPlace(index)}
-            onClick={() => onGo(item)}
-          >
-            <Icon name={item.icon} />
-            <span className="jump-item">
-              {item.label}
-              {item.note && <span className="small muted">{item.note}</span>}
-            </span>
+      <div className="jump-list" id={listId} role="listbox" aria-label="Résultats">
+        {groupsOf(items).map(({ name, items: own }) => (
+          <div key={name} role="group" aria-label={name || undefined}>
+            {name && (
+              <p className="running jump-group" aria-hidden>
+                {name}
+              </p>
+            )}
+            {own.map((item) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
+              <div
+                key={item.id}
+                id={optionId(listId, item)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === chosen}
+                className="menu-item"
+                data-highlighted={item === chosen || undefined}
+                ref={item === chosen ? intoView : undefined}
+                onPointerMove={() => choose(item.id)}
+                onClick={() => onGo(item)}
+              >
+                <Icon name={item.icon} />
+                <span className="jump-item">
+                  <span>{item.label}</span>
+                  {item.note && <span className="small muted">{item.note}</span>}
+                </span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
-      {items.length === 0 && (
-        <p className="muted" role="status">
-          {nothing}
-        </p>
-      )}
+      <p className={items.length === 0 ? 'muted' : 'visually-hidden'} role="status">
+        {items.length === 0 ? nothing : ''}
+      </p>
     </>
   )
+}
+
+const optionId = (listId: string, { id }: JumpItem) => `${listId}-${id}`
+
+/** The items under the name of their group, in the order they come. */
+function groupsOf<Item extends JumpItem>(items: readonly Item[]): { name: string; items: Item[] }[] {
+  const groups = Map.groupBy(items, ({ group = '' }) => group)
+  return [...groups].map(([name, own]) => ({ name, items: own }))
 }
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

@@ -1,18 +1,18 @@
 /**
  * <Mark name="caret" label? className? />   a proofreader’s mark; silent unless it has a label
- * <Icon name="upload" className? />         an interface icon, always silent: the button beside it speaks
+ * <Icon name="upload" className? />         an interface icon, drawn or lucide's (name={Pencil}); silent: the button beside it speaks
  * <Shape name="done" />                     the shape of a badge or of a step
  * <Struck>presque</Struck>, <Underlined>    words a pen crosses out or underlines
  */
 import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Drawing, icons, marks, shapes } from './drawings.ts'
-import { moreIcons } from './more-icons.ts'
 
 export type MarkName = keyof typeof marks
 export type ShapeName = keyof typeof shapes
-type DrawnIcon = keyof typeof icons
-export type IconName = DrawnIcon | keyof typeof moreIcons
+/** The name of a drawn icon, or one of lucide's: each screen imports its own, the others do not carry it. */
+export type AnyIcon = keyof typeof icons | LucideIcon
 
 type MarkProps = { name: MarkName; label?: string; className?: string }
 
@@ -20,10 +20,10 @@ export function Mark({ name, label, className }: MarkProps) {
   return <Drawn drawing={marks[name]} label={label} className={className} />
 }
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
-  if (isDrawn(name)) return <Drawn drawing={icons[name]} className={clsx('icon', className)} />
-  const More = moreIcons[name]
-  return <More aria-hidden className={clsx('icon icon--lucide', className)} />
+export function Icon({ name, className }: { name: AnyIcon; className?: string }) {
+  if (typeof name === 'string') return <Drawn drawing={icons[name]} className={clsx('icon', className)} />
+  const Lucide = name
+  return <Lucide aria-hidden className={clsx('icon icon--lucide', className)} />
 }
 
 export function Shape({ name, className }: { name: ShapeName; className?: string }) {
@@ -59,8 +59,4 @@ export function Drawn({ drawing: { box, line, fill, stretch }, label, className 
       {fill && <path d={fill} fill="currentColor" stroke="none" />}
     </svg>
   )
-}
-
-function isDrawn(name: IconName): name is DrawnIcon {
-  return Object.hasOwn(icons, name)
 }

@@ -1,9 +1,9 @@
 /**
  * <Menu trigger={<IconButton icon="more" label="Autres actions" />} align?>
- *   <MenuItem icon="pencil" onSelect={…}>Modifier</MenuItem>
- *   <MenuLink icon="external" to="/…">Voir la facture</MenuLink>
+ *   <MenuItem icon={Pencil} onSelect={…}>Modifier</MenuItem>
+ *   <MenuLink icon={ExternalLink} to="/…">Voir la facture</MenuLink>
  *   <MenuRule />
- *   <MenuItem tone="danger" icon="trash" onSelect={…}>Supprimer</MenuItem>
+ *   <MenuItem tone="danger" icon={Trash2} onSelect={…}>Supprimer</MenuItem>
  * </Menu>
  *
  * Closes outside, on Escape and on choice. <MenuLabel> names a group.
@@ -12,7 +12,7 @@ import { clsx } from 'clsx'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, use, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon, type IconName } from './marks.tsx'
+import { Icon, type AnyIcon } from './marks.tsx'
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
 
@@ -50,7 +50,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 }
 
 type MenuItemProps = {
-  icon?: IconName
+  icon?: AnyIcon
   tone?: 'danger'
   disabled?: boolean
   onSelect: () => void
@@ -71,7 +71,7 @@ export function MenuItem({ icon, tone, disabled, onSelect, children }: MenuItemP
   )
 }
 
-export function MenuLink({ icon, to, children }: { icon?: IconName; to: string; children: ReactNode }) {
+export function MenuLink({ icon, to, children }: { icon?: AnyIcon; to: string; children: ReactNode }) {
   return (
     <Primitive.Item className="menu-item" asChild>
       <Link to={to}>

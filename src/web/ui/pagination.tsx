@@ -3,6 +3,7 @@
  *
  * « 26 à 50 sur 312 », the pages and the page sizes. Works on the address bar (`page`, `limit`), the rest of the query stays.
  */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#contract/format/count.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from './marks.tsx'
@@ -27,7 +28,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
         <nav className="pages" aria-label="Pagination">
           {page > 1 && (
             <Link to={pageLink(page - 1)} aria-label="Page précédente" rel="prev">
-              <Icon name="left" />
+              <Icon name={ChevronLeft} />
             </Link>
           )}
           {shownPages(page, pages).map((number, index) =>
@@ -48,7 +49,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
           )}
           {page < pages && (
             <Link to={pageLink(page + 1)} aria-label="Page suivante" rel="next">
-              <Icon name="right" />
+              <Icon name={ChevronRight} />
             </Link>
           )}
         </nav>

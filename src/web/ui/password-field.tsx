@@ -2,6 +2,7 @@
  * <PasswordField label error? help? autoComplete="current-password" {...register('password')} />
  * <StrengthMeter strength="Faible" | "Moyen" | "Fort" />   under it, where a password is chosen
  */
+import { Eye, EyeOff } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -23,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             className={clsx('input', className)}
           />
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
+            icon={shown ? EyeOff : Eye}
             label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             aria-controls={fieldId}
             onClick={() => setShown(!shown)}

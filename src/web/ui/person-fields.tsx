@@ -4,6 +4,7 @@
  * Who somebody is and how to reach them, as browsers know how to fill it in; all four are asked for. Each is given its
  * registration and its error.
  */
+import { PhoneField } from './phone-field.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Wiring = Omit<TextFieldProps, 'label'>
@@ -15,7 +16,7 @@ export function PersonFields({ firstName, lastName, email, phone }: PersonFields
       <TextField label="Prénom" autoComplete="given-name" maxLength={100} required {...firstName} />
       <TextField label="Nom" autoComplete="family-name" maxLength={100} required {...lastName} />
       <TextField label="E-mail" type="email" autoComplete="email" maxLength={255} required {...email} />
-      <TextField label="Téléphone" type="tel" autoComplete="tel" maxLength={50} required {...phone} />
+      <PhoneField maxLength={50} required {...phone} />
     </div>
   )
 }

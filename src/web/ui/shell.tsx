@@ -5,21 +5,25 @@
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
  *
  * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
- * `topbarEnd` its right (theme, bell, account menu). Brings the skip link; children bring <main id="contenu">.
+ * `topbarEnd` its right (theme, bell, account menu). Brings the skip link; children bring <main id="contenu">. On a wide
+ * screen the sidebar narrows to its icons, and stays so in this browser.
  */
 import { clsx } from 'clsx'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { badgeCount } from '#contract/format/count.ts'
+import { store } from '../lib/store.ts'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
-import { Icon, type IconName } from './marks.tsx'
+import { Icon, type AnyIcon } from './marks.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type NavEntry = {
   to: string
-  icon: IconName
+  icon: AnyIcon
   label: string
   count?: { number: number; words: string }
   /** Something new is there: a red dot, and what it says to a screen reader. */
@@ -41,23 +45,34 @@ type ShellProps = {
   children: ReactNode
 }
 
+/** Where this browser keeps the width of the sidebar, and what it keeps. */
+const KEY = 'menu'
+const NARROW = 'reduit'
+
+const isKeptNarrow = () => typeof document !== 'undefined' && localStorage.getItem(KEY) === NARROW
+
 export function Shell(props: ShellProps) {
   const { kind, topbar, topbarEnd, children } = props
-  const { pathname } = useLocation()
-  // Drawn over one page: going to another closes it.
+  const { key: visit } = useLocation()
+  // Drawn over one visit of a page: whatever is followed in it closes it, a dialog of the same page too.
   const [drawnOver, setDrawnOver] = useState<string>()
+  const [narrow, setNarrow] = useState(isKeptNarrow)
+  const toggleWidth = () => {
+    store(localStorage, KEY, narrow ? '' : NARROW)
+    setNarrow(!narrow)
+  }
   return (
     <>
       <SkipLink />
-      <div className={clsx('shell', `shell--${kind}`)}>
+      <div className={clsx('shell', `shell--${kind}`)} data-narrow={narrow || undefined}>
         <aside className="sidebar" aria-label="Menu">
-          <SidebarContent {...props} />
+          <SidebarContent {...props} narrow={narrow} />
         </aside>
         <div className="shell-page">
           <header className="topbar">
             <Primitive.Root
-              open={drawnOver === pathname}
-              onOpenChange={(open) => setDrawnOver(open ? pathname : undefined)}
+              open={drawnOver === visit}
+              onOpenChange={(open) => setDrawnOver(open ? visit : undefined)}
             >
               <Primitive.Trigger asChild>
                 <IconButton icon="menu" label="Ouvrir le menu" className="menu-toggle" />
@@ -75,6 +90,12 @@ export function Shell(props: ShellProps) {
                 </div>
               </Primitive.Portal>
             </Primitive.Root>
+            <IconButton
+              icon={narrow ? PanelLeftOpen : PanelLeftClose}
+              label={narrow ? 'Déployer le menu' : 'Réduire le menu'}
+              className="menu-width"
+              onClick={toggleWidth}
+            />
             {topbar}
             <div className="topbar-end">{topbarEnd}</div>
           </header>
@@ -85,18 +106,21 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** A count beyond is « 99+ » (specification 2 §9). */
-const MOST_SHOWN = 99
+type SidebarContentProps = ShellProps & {
+  /** Its words are hidden: pointing at an icon says them. */
+  narrow?: boolean
+}
 
-function SidebarContent({ home, navLabel, entries, sidebarActions, user }: ShellProps) {
+function SidebarContent(props: SidebarContentProps) {
+  const { home, navLabel, entries, sidebarActions, user, narrow } = props
   return (
     <>
       <Wordmark {...home} />
       <nav className="nav" aria-label={navLabel}>
         {entries.map(({ to, icon, label, count, dot, end }) => (
-          <NavLink key={to} to={to} end={end}>
+          <NavLink key={to} to={to} end={end} title={narrow ? label : undefined}>
             <Icon name={icon} />
-            {label}
+            <span className="nav-label">{label}</span>
             {dot && (
               <span className="nav-dot">
                 <span className="visually-hidden">{dot}</span>
@@ -104,7 +128,7 @@ function SidebarContent({ home, navLabel, entries, sidebarActions, user }: Shell
             )}
             {count && count.number > 0 && (
               <span className="count">
-                {count.number > MOST_SHOWN ? `${MOST_SHOWN}+` : count.number}
+                {badgeCount(count.number)}
                 <span className="visually-hidden"> {count.words}</span>
               </span>
             )}

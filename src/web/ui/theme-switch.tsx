@@ -1,4 +1,5 @@
 /** <ThemeSwitch />   turns light into dark and back, and remembers it under the key `theme` of this browser. */
+import { Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { store } from '../lib/store.ts'
 import { IconButton } from './button.tsx'
@@ -9,7 +10,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   return (
     <IconButton
-      icon={theme === 'dark' ? 'sun' : 'moon'}
+      icon={theme === 'dark' ? Sun : 'moon'}
       label={theme === 'dark' ? 'Passer au thème clair' : 'Passer au thème sombre'}
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
     />

@@ -18,6 +18,12 @@ test('a toast shows its title and its description', async () => {
   expect(screen.getByText('Veuillez réessayer.')).toBeDefined()
 })
 
+// It read « Notifications alt+T ».
+test('the region of the toasts has a French name', () => {
+  render(<Toaster />)
+  expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Avis à l’écran, touches Alt et T')
+})
+
 test('at most 20 toasts are kept: the oldest leave', async () => {
   render(<Toaster />)
   act(() => {

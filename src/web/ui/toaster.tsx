@@ -1,4 +1,4 @@
-/** <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts. */
+/** <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts, and appear over the masthead: nothing is done there. */
 import { Toaster as Sonner } from 'sonner'
 import { Icon, Mark, Shape } from './marks.tsx'
 import { DEFAULT_TOAST_SECONDS, MOST_TOASTS } from './toast.ts'
@@ -16,10 +16,12 @@ export function Toaster() {
     <Sonner
       expand
       closeButton
-      position="bottom-right"
+      position="top-center"
+      offset={{ top: '0.5rem' }}
+      mobileOffset={{ top: '0.5rem' }}
       visibleToasts={MOST_TOASTS}
       duration={DEFAULT_TOAST_SECONDS * 1_000}
-      containerAriaLabel="Notifications"
+      customAriaLabel="Avis à l’écran, touches Alt et T"
       icons={icons}
       toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: 'Fermer la notification' }}
     />

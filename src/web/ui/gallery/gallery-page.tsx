@@ -7,7 +7,7 @@ import { BoardSection } from './sections/board-section.tsx'
 import { ChoicesSection } from './sections/choices-section.tsx'
 import { FieldsSection } from './sections/fields-section.tsx'
 import { FilesSection } from './sections/files-section.tsx'
-import { InkSection } from './sections/ink-section.tsx'
+import { MarksSection } from './sections/marks-section.tsx'
 import { OverlaysSection } from './sections/overlays-section.tsx'
 import { ReadingSection } from './sections/reading-section.tsx'
 import { StatesSection } from './sections/states-section.tsx'
@@ -47,7 +47,7 @@ export default function GalleryPage() {
       <title>Système de design</title>
       <main id="contenu" tabIndex={-1} className="content mx-auto max-w-page">
         <h1 className="title pb-s6">Système de design</h1>
-        <InkSection />
+        <MarksSection />
         <ActionsSection />
         <FieldsSection />
         <FilesSection />

@@ -82,9 +82,11 @@ export function BoardSection() {
         <div className="list-head">
           <h2 className="head">Tableaux</h2>
           <p className="muted">312 en tout, 3 à confier, 1 en retard</p>
-          <Button size="compact" icon="plus">
-            Nouvelle commande
-          </Button>
+          <div className="list-acts">
+            <Button size="compact" icon="plus">
+              Nouvelle commande
+            </Button>
+          </div>
         </div>
         <LinkTabs
           label="Statut"

@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../button.tsx'
 import { ChoiceField } from '../../choice-field.tsx'
@@ -44,7 +45,7 @@ export function ChoicesSection() {
         <Row>
           <Menu align="start" trigger={<Button icon="more">Autres actions</Button>}>
             <MenuLabel>Les Hauts de Lozère</MenuLabel>
-            <MenuItem icon="pencil" onSelect={() => toast.info('Modifier')}>
+            <MenuItem icon={Pencil} onSelect={() => toast.info('Modifier')}>
               Modifier
             </MenuItem>
             <MenuLink icon="bill" to="/dev/ui">
@@ -54,7 +55,7 @@ export function ChoicesSection() {
               Archiver
             </MenuItem>
             <MenuRule />
-            <MenuItem icon="trash" tone="danger" onSelect={() => toast.warning('Supprimer')}>
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => toast.warning('Supprimer')}>
               Supprimer
             </MenuItem>
           </Menu>

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { icons, marks, shapes } from '../../drawings.ts'
 import { marginDrawings } from '../../margin-drawings.ts'
 import { MarginMark, type MarginMarkName } from '../../margin-mark.tsx'
-import { Icon, type IconName, Shape, type ShapeName, Struck, Underlined } from '../../marks.tsx'
-import { moreIcons } from '../../more-icons.ts'
+import { Icon, Shape, type ShapeName, Struck, Underlined } from '../../marks.tsx'
 import { Wordmark } from '../../wordmark.tsx'
 import { namesOf } from '../names-of.ts'
 import { Chapter, Row, Specimen } from '../specimen.tsx'
 
 const markNames: MarginMarkName[] = [...namesOf(marks), ...namesOf(marginDrawings)]
-const iconNames: IconName[] = [...namesOf(icons), ...namesOf(moreIcons)]
+const iconNames = namesOf(icons)
 const shapeNames: ShapeName[] = namesOf(shapes)
 
-export function InkSection() {
+export function MarksSection() {
   return (
     <Chapter title="L’encre et les signes">
       <Row>

@@ -7,7 +7,7 @@ const PREFIX = 'brouillon:'
  * A text being typed, kept in this tab through closed panels, reloads and failed sendings until it is given up
  * (`keep(undefined)`); undefined while nothing was typed. Mount it anew for another key.
  */
-export function useKeptText(
+export function useStoredText(
   key: string,
 ): [typed: string | undefined, keep: (text: string | undefined) => void] {
   const [typed, setTyped] = useState(() => sessionStorage.getItem(PREFIX + key) ?? undefined)

@@ -1,0 +1,11 @@
+/** The two areas behind a session, whose pages alone may show a frame (decision 068). */
+export const isAreaPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
+
+/**
+ * Whether the browser loaded this document from an area: it then has an area's content policy. One that entered by `/login`
+ * keeps that page's policy until the next load.
+ */
+export function isAreaDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && isAreaPath(new URL(loaded.name).pathname)
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { queryWith } from '../ui/query-link.ts'
+
+/** What the address asks of a list, as its contract reads it; an unreadable value is an absent one. */
+export function useFilters<Filters>(schema: z.ZodType<Filters>, { limit }: { limit: number }): Filters {
+  const [params] = useSearchParams()
+  const asked = { limit, ...Object.fromEntries(params) }
+  const read = schema.safeParse(asked)
+  if (read.success) return read.data
+  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
+  const readable = Object.entries(asked).filter(([name]) => !unreadable.has(name))
+  return schema.parse(Object.fromEntries(readable))
+}
+
+/** Changes what the address asks of a list, from its first page; an undefined filter is taken off. */
+export function useChangeFilters(): (changes: Record<string, string | undefined>) => void {
+  const [, setParams] = useSearchParams()
+  return (changes) =>
+    setParams((current) => queryWith(current, { ...changes, page: undefined }), { preventScrollReset: true })
+}

@@ -1,0 +1,39 @@
+/**
+ * <PhoneField mark? required? error? {...register('telephone')} />
+ *
+ * A telephone number as it comes. One that lacks digits gets a hint once the field is left, and passes all the same.
+ */
+import { useState } from 'react'
+import { isTelephoneIncomplete, TELEPHONE_INCOMPLETE } from '#contract/format/telephone.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export function PhoneField({ onBlur, onInput, ...rest }: Omit<TextFieldProps, 'label' | 'type'>) {
+  const { incomplete, onLeave, onType } = usePhoneHint()
+  return (
+    <TextField
+      autoComplete="tel"
+      {...rest}
+      label="Téléphone"
+      type="tel"
+      help={incomplete && !rest.error ? TELEPHONE_INCOMPLETE : rest.help}
+      onBlur={(event) => {
+        onLeave(event.currentTarget.value)
+        onBlur?.(event)
+      }}
+      onInput={(event) => {
+        onType(event.currentTarget.value)
+        onInput?.(event)
+      }}
+    />
+  )
+}
+
+/** Whether the hint shows: from the moment the field is left short of digits until it is whole. */
+export function usePhoneHint() {
+  const [incomplete, setIncomplete] = useState(false)
+  return {
+    incomplete,
+    onLeave: (typed: string) => setIncomplete(isTelephoneIncomplete(typed)),
+    onType: (typed: string) => setIncomplete(incomplete && isTelephoneIncomplete(typed)),
+  }
+}
