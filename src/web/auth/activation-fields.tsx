@@ -8,6 +8,7 @@ import { browserApi } from '../lib/browser-api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { challengeOf } from './second-step.ts'
 import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -34,7 +35,11 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
       void navigate(opened.redirectUrl || '/app/dashboard', { replace: true })
     },
     fallback: "Erreur lors de l'activation",
-    onRefused: ({ status, body }) => {
+    onRefused: (error) => {
+      const challenge = challengeOf(error)
+      if (challenge !== null) void navigate('/login', { replace: true, state: { challenge } })
+      if (challenge !== null) return true
+      const { status, body } = error
       const dead = status === 409 || body?.code === 'LINK_EXPIRED'
       if (dead) onDead()
       return dead

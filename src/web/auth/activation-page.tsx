@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/activation-page'
 import { ActivationFailure } from './activation-failure.tsx'
 import { ActivationFields } from './activation-fields.tsx'
+import { NoScript } from './auth-form.tsx'
 import { FormPage } from './form-page.tsx'
 
 const ALREADY_ACTIVE = 'Compte déjà activé'
@@ -39,6 +40,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     return (
       <Sheet title="Ce lien est incomplet" screen="missing" lead={KEPT}>
         <ActivationFailure error={new ApiError(400, "Token d'activation manquant", null)} />
+        <p>Il a sans doute été coupé&nbsp;: ouvrez-le depuis le message reçu, ou recopiez-le en entier.</p>
       </Sheet>
     )
   }
@@ -57,6 +59,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
   if (link.isPending) {
     return (
       <Sheet title="Activer mon compte" screen="form">
+        <NoScript />
         <Skeleton lines={5} label="Vérification de votre lien" />
       </Sheet>
     )
@@ -98,7 +101,12 @@ type SheetProps = { title: string; screen: string; lead?: ReactNode; children: R
 
 function Sheet({ title, screen, lead = TO_DO, children }: SheetProps) {
   return (
-    <FormPage title={title} screen={screen} note="Une phrase se retient mieux qu’un mot." lead={lead}>
+    <FormPage
+      title={title}
+      screen={screen}
+      note={screen === 'form' && 'Une phrase se retient mieux qu’un mot.'}
+      lead={lead}
+    >
       {children}
     </FormPage>
   )

@@ -27,6 +27,7 @@ export function AuthForm({ sending, action, busyLabel, disabled = false, childre
         void submit()
       }}
     >
+      <NoScript />
       <AuthProblem problem={problem} onClear={clear} />
       {children}
       <Button
@@ -42,3 +43,13 @@ export function AuthForm({ sending, action, busyLabel, disabled = false, childre
     </form>
   )
 }
+
+/** Its button stays disabled without JavaScript: it says why. */
+export const NoScript = () => (
+  <noscript>
+    <p className="review">
+      Ce formulaire demande JavaScript, qui est désactivé dans votre navigateur. Activez-le, puis rechargez la
+      page.
+    </p>
+  </noscript>
+)

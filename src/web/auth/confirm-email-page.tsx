@@ -38,7 +38,8 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
         <>
           <p>Merci. Vos commandes et vos messages passés avec cette adresse vous attendent.</p>
           <p>
-            <ButtonLink to={user ? areaOf(user.role) : '/login'} variant="primary">
+            {/* Read anew: the account has changed. */}
+            <ButtonLink to={user ? areaOf(user.role) : '/login'} variant="primary" reloadDocument>
               {user ? 'Aller à mon espace' : 'Se connecter'}
             </ButtonLink>
           </p>

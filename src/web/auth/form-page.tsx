@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,8 +11,8 @@ type FormPageProps = {
   title: string
   /** Beside the form, under the title. */
   lead: ReactNode
-  /** A word in the margin, where there is one. */
-  note: string
+  /** A word in the margin, where there is one: none beside a fault. */
+  note?: ReactNode
   /** Which screen of the page this is: when it changes, the title takes the focus. */
   screen?: string
   /** Below the form: where else to go. */
@@ -39,14 +40,23 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
           </h1>
           <p className="lead">{lead}</p>
           <p>
-            <ButtonLink to="/" reloadDocument variant="quiet" size="compact" icon="left" className="-ml-s3">
+            <ButtonLink
+              to="/"
+              reloadDocument
+              variant="quiet"
+              size="compact"
+              icon={ChevronLeft}
+              className="-ml-s4"
+            >
               {BACK_HOME}
             </ButtonLink>
           </p>
-          <p className="chapter-note">
-            <Mark name="good" />
-            {note}
-          </p>
+          {note && (
+            <p className="chapter-note">
+              <Mark name="good" />
+              {note}
+            </p>
+          )}
         </div>
         <div className="account-panel">
           <div className="ruled-card">{children}</div>

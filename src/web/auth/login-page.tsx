@@ -1,65 +1,126 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useCallback } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { loginForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { OwnArea } from './own-area.tsx'
+import { SecondStepFields, tellRecoveryCodes } from './second-step-fields.tsx'
+import { challengeIn, challengeOf } from './second-step.ts'
 import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
 import { useWayBack } from './way-back.ts'
 
+/** Specification 1 §8 writes it in two ways: one in the toast, the other at the form. */
+const WRONG = 'Identifiants incorrects'
+const TOLD = 'Vérifiez votre email et mot de passe, puis réessayer.'
 const HINT = 'Vérifiez votre email et mot de passe, puis réessayez.'
 
 export const meta = privateMeta('Espace Client')
 
 export default function LoginPage() {
-  const { expired } = useSession()
-  const { state } = useWayBack()
+  const location: { state: unknown } = useLocation()
+  // The server knows nothing of the history: what it drew is shown first.
+  const challenge = challengeIn(useHydrated() ? location.state : null)
   return (
     <>
       <OwnArea />
-      <FormPage
-        title="Espace Client"
-        note="Rien n’est changé sans votre accord."
-        lead={
-          <>
-            Suivez la correction de votre manuscrit, page après page. Et le{' '}
-            <Underlined>dernier mot</Underlined> vous revient.
-          </>
-        }
-        after={
-          <p>
-            Pas encore de compte&#8239;?{' '}
-            <Link to="/signup" state={state}>
-              Créer un compte
-            </Link>
-          </p>
-        }
-      >
-        {expired && (
-          <p role="status">
-            Votre session a expiré. Reconnectez-vous&nbsp;: vous retrouverez la page où vous étiez, et ce que
-            vous y aviez écrit.
-          </p>
-        )}
-        <LoginFields />
-      </FormPage>
+      {challenge === null ? <PasswordStep /> : <SecondStep challenge={challenge} />}
     </>
+  )
+}
+
+function PasswordStep() {
+  const { expired } = useSession()
+  const { state } = useWayBack()
+  return (
+    <FormPage
+      title="Espace Client"
+      note="Rien n’est changé sans votre accord."
+      lead={
+        <>
+          Suivez la correction de votre manuscrit, page après page. Et le <Underlined>dernier mot</Underlined>{' '}
+          vous revient.
+        </>
+      }
+      after={
+        <p>
+          Pas encore de compte&#8239;?{' '}
+          <Link to="/signup" state={state}>
+            Créer un compte
+          </Link>
+        </p>
+      }
+    >
+      {expired && (
+        <p role="status">
+          Votre session a expiré. Reconnectez-vous&nbsp;: vous retrouverez la page où vous étiez, et ce que
+          vous y aviez écrit.
+        </p>
+      )}
+      <LoginFields />
+    </FormPage>
+  )
+}
+
+/** Back leads to the password again; a reload finds the same step. */
+function SecondStep({ challenge }: { challenge: string }) {
+  const { enter } = useSession()
+  const { state } = useWayBack()
+  const navigate = useNavigate()
+  const onOver = useCallback(
+    (message: string) => {
+      toast.info(message, { id: 'connexion' })
+      void navigate('/login', { replace: true, state })
+    },
+    [navigate, state],
+  )
+  return (
+    <FormPage
+      title="Confirmez que c’est vous"
+      note="Deux serrures valent mieux qu’une."
+      lead={
+        <>
+          Votre mot de passe est le bon. Votre compte en demande un peu plus&nbsp;: la preuve que vous êtes{' '}
+          <Underlined>bien vous</Underlined>.
+        </>
+      }
+      after={
+        <p>
+          <Link to="/login" replace state={state}>
+            Revenir au mot de passe
+          </Link>
+        </p>
+      }
+    >
+      <SecondStepFields
+        challenge={challenge}
+        onOver={onOver}
+        onOpened={({ recoveryCodesLeft, ...opened }) => {
+          enter(opened)
+          tellRecoveryCodes(recoveryCodesLeft)
+        }}
+      />
+    </FormPage>
   )
 }
 
 function LoginFields() {
   const { enter } = useSession()
+  const { state } = useWayBack()
+  const navigate = useNavigate()
   const form = useForm<z.input<typeof loginForm>, unknown, z.output<typeof loginForm>>({
     mode: 'onTouched',
     resolver: zodResolver(loginForm),
@@ -73,7 +134,17 @@ function LoginFields() {
       enter(opened)
     },
     fallback: 'Erreur de connexion',
-    hint: ({ body }) => (body?.message === 'Identifiants incorrects' ? HINT : undefined),
+    hint: ({ body }) => (body?.message === WRONG ? HINT : undefined),
+    onRefused: (error) => {
+      const challenge = challengeOf(error)
+      if (challenge !== null) {
+        void navigate('/login', { state: { ...state, challenge } })
+        return true
+      }
+      if (error.body?.message === WRONG) toast.error(WRONG, { description: TOLD, id: 'connexion' })
+      // The form says it too.
+      return false
+    },
   })
   const { register, formState } = form
   return (

@@ -1,4 +1,4 @@
-import { passwordStrength } from '#contract/auth/password-strength.ts'
+import { passwordStrength } from '#contract/users/password-strength.ts'
 import type { TextFieldProps } from '../ui/text-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'

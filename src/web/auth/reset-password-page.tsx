@@ -18,6 +18,8 @@ import { FAILED, useSending } from './use-sending.ts'
 /** What the form says while it is not valid (specification 1 §5). */
 const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
 
+const CHANGED = 'Vos autres appareils sont déconnectés. Un message vous le confirme.'
+
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   return token ? { token } : redirect('/login')
@@ -30,10 +32,10 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <FormPage
       title={done ? 'C’est noté' : 'Nouveau mot de passe'}
-      note="Une phrase se retient mieux qu’un mot."
-      lead="Choisissez-le bien à vous. Vos autres appareils seront déconnectés."
+      lead={done ? CHANGED : 'Choisissez-le bien à vous. Vos autres appareils seront déconnectés.'}
+      note={!done && 'Une phrase se retient mieux qu’un mot.'}
       screen={done ? 'done' : undefined}
-      after={<Link to="/login">Retour à la connexion</Link>}
+      after={!done && <Link to="/login">Retour à la connexion</Link>}
     >
       {done ? <Done /> : <ResetFields token={loaderData.token} onDone={() => setDone(true)} />}
     </FormPage>
@@ -98,7 +100,7 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
 function Done() {
   return (
     <>
-      <p>Votre mot de passe a été changé. Un e-mail vous le confirme.</p>
+      <p>Votre mot de passe a été changé.</p>
       <p>
         <ButtonLink to="/login" variant="primary">
           Se connecter

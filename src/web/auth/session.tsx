@@ -19,6 +19,10 @@ export type Session = SessionState & {
   /** Enters with what login, signup or activation answered. */
   enter: (opened: OpenedSession) => void
   logout: () => Promise<void>
+  /** Goes without telling the server: the account is closed. */
+  leave: () => void
+  /** Shows what the signed-in person has changed of themself. */
+  update: (user: SessionUser) => void
 }
 
 const LOADING: SessionState = { status: 'loading', user: null, expired: false }
@@ -38,16 +42,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [show],
   )
 
-  const logout = useCallback(async () => {
-    // The server is told, but a lost network keeps nobody signed in here.
-    await tellLogout().catch(() => undefined)
+  const leave = useCallback(() => {
     dropToken()
     show(NOBODY)
   }, [show])
 
+  const logout = useCallback(async () => {
+    // The server is told, but a lost network keeps nobody signed in here.
+    await tellLogout().catch(() => undefined)
+    leave()
+  }, [leave])
+
+  const update = useCallback(
+    (user: SessionUser) => show({ status: 'signed-in', user, expired: false }),
+    [show],
+  )
+
   useEffect(() => followToken(show), [show])
 
-  const session = useMemo(() => ({ ...state, enter, logout }), [state, enter, logout])
+  const session = useMemo(
+    () => ({ ...state, enter, logout, leave, update }),
+    [state, enter, logout, leave, update],
+  )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -56,6 +72,9 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession must be used inside SessionProvider')
   return session
 }
+
+/** Who is signed in, where a page is also shown without a session: the one of an error. */
+export const useSignedInUser = () => use(SessionContext)?.user ?? null
 
 async function tellLogout(): Promise<void> {
   await browserApi(auth.logout, {})

@@ -9,6 +9,7 @@ import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -101,14 +102,7 @@ function SignupFields() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
-        label="Téléphone"
-        mark="(facultatif)"
-        type="tel"
-        autoComplete="tel"
-        error={errors.telephone?.message}
-        {...register('telephone')}
-      />
+      <PhoneField mark="(facultatif)" error={errors.telephone?.message} {...register('telephone')} />
       <NewPasswordField
         label="Mot de passe"
         help={PASSWORD_RULE}

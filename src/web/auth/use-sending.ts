@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-client.ts'
 import { tellFields } from '../lib/tell-fields.ts'
+import { ToldError } from '../lib/told-error.ts'
 import type { Problem } from './auth-problem.tsx'
 
 /** Specification 1 §8. */
@@ -41,7 +42,9 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
     try {
       onSent(await send(answers), answers)
     } catch (error) {
-      if (!(error instanceof ApiError)) return setProblem({ message: offline })
+      if (!(error instanceof ApiError)) {
+        return setProblem({ message: error instanceof ToldError ? error.message : offline })
+      }
       if (onRefused?.(error) || tellFields(form, error)) return
       setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
     }

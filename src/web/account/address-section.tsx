@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import { emailChange } from '#contract/users/account-forms.ts'
+import type { Account } from '#contract/users/user.ts'
+import { useSending } from '../auth/use-sending.ts'
+import { browserApi } from '../lib/browser-api.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import { ownAccount } from './account-queries.ts'
+import { AccountSection } from './account-section.tsx'
+
+/** The address one signs in with, and another one asked for. */
+export function AddressSection({ account: { email, pendingEmail } }: { account: Account }) {
+  return (
+    <AccountSection
+      title="Adresse e-mail"
+      note={
+        <>
+          Vous vous connectez avec <strong className="break-address">{email}</strong>, et nous vous y
+          écrivons.
+        </>
+      }
+    >
+      {pendingEmail && (
+        <p className="account-note" role="status">
+          Un lien attend à <strong className="break-address">{pendingEmail}</strong>. Suivez-le pour changer
+          d’adresse&#8239;; d’ici là, rien ne change.
+        </p>
+      )}
+      <AddressForm />
+    </AccountSection>
+  )
+}
+
+function AddressForm() {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+  })
+  const sending = useSending({
+    form,
+    send: (body) => browserApi(api.users.changeEmail, { body }),
+    onSent: ({ message }) => {
+      form.reset()
+      toast.success(message, { duration: 6 })
+      void queryClient.invalidateQueries(ownAccount)
+    },
+    fallback: 'Votre demande n’a pas pu être envoyée.',
+  })
+  const { register, formState } = form
+  return (
+    <AccountForm sending={sending} action="Changer d’adresse" busyLabel="Envoi du lien…">
+      <TextField
+        label="Nouvelle adresse"
+        type="email"
+        autoComplete="email"
+        required
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Votre mot de passe"
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import { Button } from '../ui/button.tsx'
+import { AccountSection } from './account-section.tsx'
+import { CloseDialog, type Closing } from './close-dialog.tsx'
+
+const CLOSINGS = {
+  deactivate: {
+    endpoint: api.users.deactivate,
+    title: 'Désactiver votre compte\u202f?',
+    consequence:
+      'Vos sessions se ferment et vous ne pourrez plus vous connecter. Rien n’est effacé\u00a0: écrivez-nous pour le rouvrir.',
+    action: 'Désactiver mon compte',
+  },
+  erase: {
+    endpoint: api.users.erase,
+    title: 'Supprimer votre compte\u202f?',
+    consequence:
+      'Vos textes, vos messages et votre profil sont effacés tout de suite et pour toujours. La loi nous fait garder vos factures.',
+    action: 'Supprimer mon compte',
+  },
+} satisfies Record<string, Closing>
+
+/** The two ways out. */
+export function CloseSection() {
+  const [asked, setAsked] = useState<keyof typeof CLOSINGS | null>(null)
+  return (
+    <AccountSection
+      title="Fermer le compte"
+      note="Désactivé, votre compte se rouvre sur simple demande. Supprimé, il ne revient pas. Une commande en cours doit d’abord s’achever."
+    >
+      <div className="account-closings">
+        <Button onClick={() => setAsked('deactivate')}>Désactiver mon compte</Button>
+        <Button onClick={() => setAsked('erase')}>Supprimer mon compte</Button>
+      </div>
+      {asked && <CloseDialog closing={CLOSINGS[asked]} onClose={() => setAsked(null)} />}
+    </AccountSection>
+  )
+}

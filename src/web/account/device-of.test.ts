@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deviceOf } from './device-of.ts'
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Windows'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari sur Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0 Mobile/15E148 Safari/604.1',
+    'Chrome sur iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
+    'Edge sur Windows',
+  ],
+  ['curl/8.14', 'Un appareil inconnu'],
+  ['', 'Un appareil inconnu'],
+])('%s is « %s »', (userAgent, name) => {
+  expect(deviceOf(userAgent)).toBe(name)
+})

@@ -1,0 +1,28 @@
+// In their order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+const BROWSERS = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** What a browser says of itself, as people call it: « Firefox sur Windows ». */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent)
+  const system = nameIn(SYSTEMS, userAgent)
+  if (browser && system) return `${browser} sur ${system}`
+  return browser ?? system ?? 'Un appareil inconnu'
+}
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]

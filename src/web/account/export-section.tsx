@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../lib/browser-api.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
+
+/** A copy of everything one gave. */
+export function ExportSection() {
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => browserApi(api.users.export, {}),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  return (
+    <AccountSection
+      title="Vos données"
+      note="Votre compte, vos commandes, vos factures, vos messages et vos fichiers, dans une seule archive."
+    >
+      {data && (
+        <p className="account-note" role="status">
+          {data.message}
+        </p>
+      )}
+      <p>
+        <Button icon="download" busy={isPending} onClick={() => mutate()}>
+          Recevoir une copie de mes données
+        </Button>
+      </p>
+    </AccountSection>
+  )
+}

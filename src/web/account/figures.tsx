@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#contract/format/count.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ownStats } from './account-queries.ts'
+
+/** How much an author entrusted to the house; nothing while it is not known, or nothing was. */
+export function Figures() {
+  const { data } = useQuery(ownStats)
+  if (!data || data.totalProjects === 0) return null
+  const { totalProjects, completedProjects, averageRating, isVip } = data
+  return (
+    <dl className="account-figures">
+      <div>
+        <dt>Textes confiés</dt>
+        <dd className="num">{formatCount(totalProjects)}</dd>
+      </div>
+      <div>
+        <dt>Textes terminés</dt>
+        <dd className="num">{formatCount(completedProjects)}</dd>
+      </div>
+      {averageRating > 0 && (
+        <div>
+          <dt>Note que vous nous donnez</dt>
+          <dd className="num">{averageRating.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}/5</dd>
+        </div>
+      )}
+      {isVip && (
+        <div>
+          <dt>Votre fidélité</dt>
+          <dd>
+            <Badge tone="success" shape="done">
+              Auteur fidèle
+            </Badge>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import { passwordChange } from '#contract/users/account-forms.ts'
+import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
+import { useSending } from '../auth/use-sending.ts'
+import { browserApi } from '../lib/browser-api.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import { ownSessions } from './account-queries.ts'
+import { AccountSection } from './account-section.tsx'
+
+export function PasswordSection() {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const sending = useSending({
+    form,
+    send: (body) => browserApi(api.users.changePassword, { body }),
+    onSent: ({ message }) => {
+      form.reset()
+      toast.success(message)
+      void queryClient.invalidateQueries(ownSessions)
+    },
+    fallback: 'Votre mot de passe n’a pas pu être changé.',
+  })
+  const { register, formState, control } = form
+  const typed = useWatch({ control, name: 'newPassword' })
+  return (
+    <AccountSection title="Mot de passe" note="Le changer ferme vos autres sessions.">
+      <AccountForm sending={sending} action="Changer le mot de passe" busyLabel="Changement…">
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          required
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <NewPasswordField
+          label="Nouveau mot de passe"
+          help={PASSWORD_RULE}
+          typed={typed}
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+      </AccountForm>
+    </AccountSection>
+  )
+}

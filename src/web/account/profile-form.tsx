@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import {
+  type ProfileForm as Answers,
+  type ProfileValues,
+  profileForm,
+} from '#contract/users/account-forms.ts'
+import type { Account } from '#contract/users/user.ts'
+import { useSession } from '../auth/session.tsx'
+import { useSending } from '../auth/use-sending.ts'
+import { browserApi } from '../lib/browser-api.ts'
+import { useDraft } from '../lib/use-draft.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountForm } from './account-form.tsx'
+import { ownAccount } from './account-queries.ts'
+import { AccountSection } from './account-section.tsx'
+import { AddressFields } from '../ui/address-fields.tsx'
+
+const CLIENT_TYPES = [
+  { value: 'PARTICULIER', label: 'Un particulier' },
+  { value: 'PROFESSIONNEL', label: 'Une entreprise', note: 'Maison d’édition, association, auteur déclaré…' },
+]
+
+/** Who somebody is, how to reach them, and what their invoices say. */
+export function ProfileForm({ account }: { account: Account }) {
+  const { update } = useSession()
+  const queryClient = useQueryClient()
+  const form = useForm<ProfileValues, unknown, Answers>({
+    mode: 'onTouched',
+    resolver: resolveProfile,
+    defaultValues: valuesOf(account),
+  })
+  const draft = useDraft({ key: 'profil', form })
+  const sending = useSending({
+    form,
+    send: (body) => browserApi(api.users.updateProfile, { body }),
+    onSent: ({ message, user }) => {
+      draft.forget()
+      form.reset(valuesOf(user))
+      queryClient.setQueryData(ownAccount.queryKey, user)
+      update(user)
+      toast.success(message)
+    },
+    fallback: 'Votre profil n’a pas pu être enregistré.',
+  })
+  const { register, formState, control } = form
+  const { errors } = formState
+  // Who corrects orders nothing.
+  const isHouse = account.role === 'ADMIN'
+  const isCompany = useWatch({ control, name: 'clientType' }) === 'PROFESSIONNEL'
+  return (
+    <AccountForm
+      sending={sending}
+      action="Enregistrer mon profil"
+      busyLabel="Enregistrement…"
+      variant="primary"
+    >
+      <AccountSection
+        title="Identité"
+        note={
+          isHouse
+            ? 'Le nom que lisent les auteurs à qui vous écrivez.'
+            : 'Le nom que nous lisons sur vos commandes et vos messages.'
+        }
+      >
+        <div className="pair">
+          <TextField
+            label="Prénom"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            error={errors.prenom?.message}
+            {...register('prenom')}
+          />
+          <TextField
+            label="Nom"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            error={errors.nom?.message}
+            {...register('nom')}
+          />
+        </div>
+        {account.role === 'ADMIN' && (
+          <TextField
+            label="Nom public"
+            mark="(facultatif)"
+            help="Celui que les auteurs lisent sous vos messages. Sans lui, vos prénom et nom."
+            maxLength={100}
+            error={errors.nomPublic?.message}
+            {...register('nomPublic')}
+          />
+        )}
+        <TextField
+          label="Téléphone"
+          mark="(facultatif)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.telephone?.message}
+          {...register('telephone')}
+        />
+        {!isHouse && (
+          <TextArea
+            label="Quelques mots sur vous"
+            mark="(facultatif)"
+            help="Ce que vous écrivez, pour qui&nbsp;: nos correcteurs vous liront mieux."
+            rows={4}
+            maxLength={1000}
+            error={errors.bio?.message}
+            {...register('bio')}
+          />
+        )}
+      </AccountSection>
+      {!isHouse && (
+        <AccountSection
+          title="Facturation"
+          note="Ce que porteront vos prochaines factures. Une facture émise ne change plus."
+        >
+          <ChoiceField
+            legend="Vous commandez pour"
+            choices={CLIENT_TYPES}
+            error={errors.clientType?.message}
+            {...register('clientType')}
+          />
+          {isCompany && (
+            <TextField
+              label="SIREN"
+              mark="(facultatif)"
+              help="Neuf chiffres."
+              inputMode="numeric"
+              error={errors.siren?.message}
+              {...register('siren')}
+            />
+          )}
+          <fieldset className="grid gap-s5">
+            <legend className="legend">
+              Adresse de facturation <span className="optional">(facultatif)</span>
+            </legend>
+            <AddressFields
+              field={(line) => ({ ...register(`adresse.${line}`), error: errors.adresse?.[line]?.message })}
+            />
+          </fieldset>
+        </AccountSection>
+      )}
+    </AccountForm>
+  )
+}
+
+const NO_ADDRESS = { ligne1: '', ligne2: '', codePostal: '', ville: '', pays: 'France' }
+
+const valuesOf = ({
+  prenom,
+  nom,
+  nomPublic,
+  telephone,
+  bio,
+  clientType,
+  siren,
+  adresse,
+}: Account): ProfileValues => ({
+  prenom,
+  nom,
+  clientType,
+  nomPublic: nomPublic ?? '',
+  telephone: telephone ?? '',
+  bio: bio ?? '',
+  siren: siren ?? '',
+  adresse: { ...NO_ADDRESS, ...adresse },
+})
+
+const resolve: Resolver<ProfileValues, unknown, Answers> = zodResolver(profileForm)
+
+/** An address of which nothing was typed but the country is no address. */
+const resolveProfile: Resolver<ProfileValues, unknown, Answers> = (values, context, options) => {
+  const { pays: _, ...typed } = values.adresse ?? NO_ADDRESS
+  const isBlank = Object.values(typed).every((line) => !line?.trim())
+  return resolve(isBlank ? { ...values, adresse: null } : values, context, options)
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { passkeyName } from '#contract/second-factor/endpoints.ts'
+import { knownPassword } from '#contract/users/account-forms.ts'
+import { makePasskey } from '../../auth/ask-passkey.ts'
+import { useSending } from '../../auth/use-sending.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { deviceOf } from '../device-of.ts'
+import { DialogForm, type FactorChanged } from './dialog-form.tsx'
+
+const passkeyForm = z.object({ nom: passkeyName, password: knownPassword })
+
+type AddPasskeyDialogProps = { onClose: () => void; onChanged: (change: FactorChanged) => void }
+
+/** A name and the password, then the browser asks for the rest. */
+export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(passkeyForm),
+    defaultValues: { nom: deviceOf(navigator.userAgent), password: '' },
+  })
+  const sending = useSending({
+    form,
+    send: ({ nom, password }) => addPasskey(nom, password),
+    onSent: onChanged,
+    fallback: 'Votre clé d’accès n’a pas pu être ajoutée.',
+  })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Ajouter une clé d’accès"
+      description="Votre navigateur vous demandera ensuite votre empreinte, votre visage, un code, ou une clé de sécurité."
+    >
+      <DialogForm sending={sending} action="Ajouter la clé" onClose={onClose}>
+        <TextField
+          label="Nom de la clé"
+          help="Pour la reconnaître dans votre liste."
+          autoComplete="off"
+          required
+          error={errors.nom?.message}
+          {...form.register('nom')}
+        />
+        <PasswordField
+          label="Votre mot de passe"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+async function addPasskey(nom: string, password: string): Promise<FactorChanged> {
+  const { data } = await browserApi(api.secondFactor.beginPasskey, { body: { password } })
+  const response = await makePasskey(data)
+  return browserApi(api.secondFactor.addPasskey, { body: { nom, response } })
+}

@@ -1,0 +1,55 @@
+import { api } from '#contract/api.ts'
+import type { Passkey } from '#contract/second-factor/endpoints.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import type { FactorChanged } from './dialog-form.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { TotpDialog } from './totp-dialog.tsx'
+
+/** What is asked of its owner just now: to add, to make again, or to remove something. */
+export type Asked =
+  | { what: 'totp' | 'passkey' | 'codes' | 'no-totp' }
+  | { what: 'no-passkey'; passkey: Passkey }
+
+type FactorDialogProps = { asked: Asked; onClose: () => void; onChanged: (change: FactorChanged) => void }
+
+/** The dialog of what is asked. */
+export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
+  if (asked.what === 'totp') return <TotpDialog {...dialog} />
+  if (asked.what === 'passkey') return <AddPasskeyDialog {...dialog} />
+  if (asked.what === 'codes') {
+    return (
+      <PasswordDialog
+        title="Refaire vos codes de secours"
+        description="Dix nouveaux codes remplacent les anciens, qui n’ouvriront plus rien."
+        action="Refaire mes codes"
+        send={(body) => browserApi(api.secondFactor.remakeRecoveryCodes, { body })}
+        onSent={dialog.onChanged}
+        onClose={dialog.onClose}
+      />
+    )
+  }
+  if (asked.what === 'no-passkey') {
+    const { id, nom } = asked.passkey
+    return (
+      <PasswordDialog
+        title={`Retirer la clé « ${nom} »\u202f?`}
+        description="Elle n’ouvrira plus votre compte. Vos autres sessions se ferment."
+        action="Retirer la clé"
+        send={(body) => browserApi(api.secondFactor.removePasskey, { params: { id }, body })}
+        onSent={dialog.onChanged}
+        onClose={dialog.onClose}
+      />
+    )
+  }
+  return (
+    <PasswordDialog
+      title="Retirer l’application d’authentification&#8239;?"
+      description="Ses codes n’ouvriront plus votre compte. Vos autres sessions se ferment."
+      action="Retirer l’application"
+      send={(body) => browserApi(api.secondFactor.removeTotp, { body })}
+      onSent={dialog.onChanged}
+      onClose={dialog.onClose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { ownPassword } from '#contract/users/account-forms.ts'
+import { useSending } from '../../auth/use-sending.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { DialogForm } from './dialog-form.tsx'
+
+type PasswordDialogProps<Reply> = PasswordFormProps<Reply> & { title: ReactNode; description: ReactNode }
+
+/** A change of the second factor that asks for the password, and nothing else. */
+export function PasswordDialog<Reply>({ title, description, ...form }: PasswordDialogProps<Reply>) {
+  return (
+    <Dialog open onOpenChange={form.onClose} title={title} description={description}>
+      <PasswordForm {...form} />
+    </Dialog>
+  )
+}
+
+type PasswordFormProps<Reply> = {
+  action: string
+  send: (body: { password: string }) => Promise<Reply>
+  onSent: (reply: Reply) => void
+  onClose: () => void
+}
+
+/** The first step of any change: the password again. */
+export function PasswordForm<Reply>({ action, send, onSent, onClose }: PasswordFormProps<Reply>) {
+  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } })
+  const sending = useSending({ form, send, onSent, fallback: 'Ce changement n’a pas pu être fait.' })
+  return (
+    <DialogForm sending={sending} action={action} onClose={onClose}>
+      <PasswordField
+        label="Votre mot de passe"
+        autoComplete="current-password"
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </DialogForm>
+  )
+}

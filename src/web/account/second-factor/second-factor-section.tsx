@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useSession } from '../../auth/session.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ownSecondFactor, ownSessions } from '../account-queries.ts'
+import { AccountSection } from '../account-section.tsx'
+import type { FactorChanged } from './dialog-form.tsx'
+import { type Asked, FactorDialog } from './factor-dialog.tsx'
+import { Factors } from './factors.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+
+/** The second factor of one's account: an application, passkeys, recovery codes. */
+export function SecondFactorSection() {
+  const { data, error, refetch } = useQuery(ownSecondFactor)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { changed, finish } = useFactorChange()
+  const close = () => setAsked(null)
+  const onChanged = (change: FactorChanged) => {
+    close()
+    changed(change)
+    if (change.recoveryCodes) setCodes(change.recoveryCodes)
+    else finish()
+  }
+  return (
+    <AccountSection
+      title="Double authentification"
+      note="En plus du mot de passe, un code de votre téléphone ou une clé d’accès. Un mot de passe volé n’ouvre alors plus rien."
+    >
+      {codes && (
+        <NewRecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(null)
+            finish()
+          }}
+        />
+      )}
+      {data && <Factors factor={data} onAsk={setAsked} />}
+      {!data && error && (
+        <ErrorState title="Votre double authentification n’a pas pu être lue" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton lines={5} />}
+      {asked && <FactorDialog asked={asked} onClose={close} onChanged={onChanged} />}
+    </AccountSection>
+  )
+}
+
+/** What follows a change: it is told and read again; `finish`, once its codes are kept, opens what waited for it. */
+function useFactorChange() {
+  const queryClient = useQueryClient()
+  const { update } = useSession()
+  return {
+    changed: ({ message }: FactorChanged) => {
+      toast.success(message)
+      void queryClient.invalidateQueries(ownSecondFactor)
+      void queryClient.invalidateQueries(ownSessions)
+    },
+    finish: () => {
+      browserApi(api.auth.me, {}).then(update, (error: unknown) => toast.error(failureText(error)))
+    },
+  }
+}

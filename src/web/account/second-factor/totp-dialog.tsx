@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '#contract/api.ts'
+import type { TotpKey } from '#contract/second-factor/endpoints.ts'
+import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
+import { useSending } from '../../auth/use-sending.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DialogForm, type FactorChanged } from './dialog-form.tsx'
+import { PasswordForm } from './password-dialog.tsx'
+
+type TotpDialogProps = { onClose: () => void; onChanged: (change: FactorChanged) => void }
+
+/** From the password to the key to scan, to the first code. */
+export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
+  const [key, setKey] = useState<TotpKey | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Activer une application d’authentification"
+      description={
+        key
+          ? 'Scannez ce code avec votre application (Aegis, FreeOTP, Google Authenticator…), puis recopiez les six chiffres qu’elle affiche.'
+          : 'Commençons par votre mot de passe.'
+      }
+    >
+      {key ? (
+        <FirstCode totpKey={key} onClose={onClose} onChanged={onChanged} />
+      ) : (
+        <PasswordForm
+          action="Continuer"
+          send={(body) => browserApi(api.secondFactor.beginTotp, { body })}
+          onSent={({ data }) => setKey(data)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey: TotpKey }) {
+  const form = useForm<z.input<typeof totpCodeForm>, unknown, z.output<typeof totpCodeForm>>({
+    resolver: zodResolver(totpCodeForm),
+    defaultValues: { code: '' },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const sending = useSending({
+    form,
+    send: (body) => browserApi(api.secondFactor.confirmTotp, { body }),
+    onSent: onChanged,
+    fallback: 'Votre application n’a pas pu être activée.',
+  })
+  const { qr, key, uri } = totpKey
+  return (
+    <DialogForm sending={sending} action="Activer" onClose={onClose}>
+      <div className="totp-key">
+        <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="Code QR de votre clé">
+          <path d={qr.path} />
+        </svg>
+        <div>
+          <p className="small muted">Sans appareil photo, saisissez cette clé dans l’application&nbsp;:</p>
+          <p className="totp-key-text num">{(key.match(/.{1,4}/g) ?? []).join(' ')}</p>
+          <p className="small">
+            <a href={uri}>Ouvrir l’application de cet appareil</a>
+          </p>
+        </div>
+      </div>
+      <TextField
+        label="Code à six chiffres"
+        className="num"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        required
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { OwnSession } from '#contract/users/endpoints.ts'
+import { browserApi } from '../lib/browser-api.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { RelativeTime } from '../lib/relative-time.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ownSessions } from './account-queries.ts'
+import { AccountSection } from './account-section.tsx'
+import { deviceOf } from './device-of.ts'
+
+/** Where one is signed in. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(ownSessions)
+  return (
+    <AccountSection
+      title="Sessions"
+      note="Les appareils connectés à votre compte. Fermez ceux que vous ne reconnaissez pas, puis changez votre mot de passe."
+    >
+      {data && (
+        <ul className="account-list">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {!data && error && (
+        <ErrorState title="Vos sessions n’ont pas pu être lues" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton lines={4} />}
+    </AccountSection>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, isCurrent, userAgent, ipAddress, lastUsedAt } = session
+  const device = deviceOf(userAgent)
+  return (
+    <li>
+      <div>
+        <p className="strong">
+          {device} {isCurrent && <Badge shape="full">Cette session</Badge>}
+        </p>
+        <p className="small muted">
+          <RelativeTime at={lastUsedAt} />, depuis l’adresse {ipAddress}
+        </p>
+      </div>
+      {!isCurrent && <EndButton id={id} device={device} />}
+    </li>
+  )
+}
+
+function EndButton({ id, device }: { id: string; device: string }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(api.users.endSession, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(ownSessions),
+  })
+  return (
+    <Button size="compact" busy={isPending} onClick={() => mutate()}>
+      Fermer
+      <VisuallyHidden> la session {device}</VisuallyHidden>
+    </Button>
+  )
+}

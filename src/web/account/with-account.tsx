@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/users/user.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ownAccount } from './account-queries.ts'
+
+/** What shows one's account, once it is read. */
+export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const { data, error, refetch } = useQuery(ownAccount)
+  if (data) return children(data)
+  if (!error) return <Skeleton lines={8} />
+  return (
+    <ErrorState title="Votre compte n’a pas pu être lu" retry={() => void refetch()}>
+      {failureText(error)}
+    </ErrorState>
+  )
+}

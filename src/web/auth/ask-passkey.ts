@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  passkeyAssertion,
+  passkeyRegistration,
+} from '#contract/second-factor/passkey.ts'
+import { ToldError } from '../lib/told-error.ts'
+
+const NO_ANSWER = 'La clé d’accès n’a pas répondu. Recommencez quand vous serez prêt.'
+const KNOWN = 'Cet appareil a déjà une clé d’accès pour votre compte.'
+const UNABLE = 'Ce navigateur ne connaît pas les clés d’accès, ou ne les permet pas à cette adresse.'
+
+/** Asks the browser for a new passkey; rejects with a sentence for its user. */
+export async function makePasskey(options: PasskeyCreation): Promise<z.input<typeof passkeyRegistration>> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const made = await startRegistration({ optionsJSON: options }).catch(tell)
+  return { ...made, type: 'public-key', clientExtensionResults: {} }
+}
+
+/** Asks the browser for a known passkey; rejects with a sentence for its user. */
+export async function findPasskey(options: PasskeyRequest): Promise<z.input<typeof passkeyAssertion>> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const found = await startAuthentication({ optionsJSON: options }).catch(tell)
+  return { ...found, type: 'public-key', clientExtensionResults: {} }
+}
+
+/** What the browser refuses, by the name of its error (WebAuthn, level 3, §5.1). */
+function tell(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') throw new ToldError(KNOWN, { isRefusal: true })
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new ToldError(NO_ANSWER, { isRefusal: true })
+  throw new ToldError(UNABLE, { isRefusal: true })
+}
