@@ -16,8 +16,8 @@ import { keepConsent, readConsent } from './stored-consent.ts'
 import { MANAGE, reconsider, startCookieBanner } from './start-cookie-banner.ts'
 
 type CookieBannerProps = {
-  /** An island keeps the clicks made before it is hydrated; an ordinary component cannot hear them. */
-  wakes: boolean
+  /** An island keeps the clicks made before it is hydrated; an ordinary component misses them. */
+  isIsland: boolean
   /** Every optional toggle off at first (decisions §14). */
   offAtFirst: boolean
   /** Who counts the visits, once allowed. */
@@ -25,11 +25,11 @@ type CookieBannerProps = {
 }
 
 /**
- * Asks once, in a corner, and keeps nobody in it. Always in the page: the root element's `data-cookies` shows it, hence no
+ * Asks once, in a corner, without trapping the focus. Always in the page: the root element's `data-cookies` shows it, hence no
  * flash for who has chosen, and nothing at all without JavaScript.
  */
-export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps) {
-  const disabled = !useHydrated() && !wakes
+export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerProps) {
+  const disabled = !useHydrated() && !isIsland
   const banner = useRef<HTMLElement>(null)
   const [toggles, setToggles] = useState<Choices | null>(null)
 
@@ -76,8 +76,8 @@ export function CookieBanner({ wakes, offAtFirst, provider }: CookieBannerProps)
     >
       <div className="cookies-head">
         <p>
-          <b>Des cookies&#8239;?</b> Seule la mesure d’audience nous serait utile. Rien n’est déposé sans
-          votre accord.
+          <b>Des cookies de mesure d’audience&#8239;?</b>{' '}
+          <span className="max-sm:hidden">Rien n’est déposé sans votre accord.</span>
         </p>
         <IconButton icon="close" label="Fermer" disabled={disabled} onClick={close} />
       </div>

@@ -14,7 +14,7 @@ export function SiteCookies() {
       component={CookieBanner}
       when="interaction"
       props={{
-        wakes: Boolean(server?.reading),
+        isIsland: Boolean(server?.reading),
         offAtFirst: house?.cookies.optionnelsDesactives ?? false,
         provider: house?.analytics ?? null,
       }}

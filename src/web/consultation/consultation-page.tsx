@@ -29,7 +29,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
       title={titleOf(data?.data, error)}
       screen={data?.data.statut}
       lead={LEAD}
-      note="À l’heure dite, nous appelons."
+      note={!error && data?.data.statut !== 'ANNULEE' && 'À l’heure dite, nous appelons.'}
     >
       {data && <ConsultationSheet token={token} consultation={data.data} />}
       {!data && !error && <Skeleton lines={5} label="Lecture de votre consultation" />}

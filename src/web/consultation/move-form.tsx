@@ -78,7 +78,7 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
           {...register('time')}
         />
       )}
-      <p className="flex flex-wrap gap-s3">
+      <p className="actions">
         <Button type="submit" variant="primary" busy={busy}>
           Déplacer ma consultation
         </Button>

@@ -28,9 +28,9 @@ test('a text typed, a box ticked and a line chosen are changes', () => {
   fieldOf(text, HTMLInputElement).value = '320'
   const box = islandOf('<input type="checkbox">')
   fieldOf(box, HTMLInputElement).checked = true
-  const letter = islandOf('<textarea>Bonjour</textarea>')
-  fieldOf(letter, HTMLTextAreaElement).value = 'Bonsoir'
+  const message = islandOf('<textarea>Bonjour</textarea>')
+  fieldOf(message, HTMLTextAreaElement).value = 'Bonsoir'
   const list = islandOf('<select><option>Choisissez</option><option>Roman</option></select>')
   fieldOf(list, HTMLSelectElement).selectedIndex = 1
-  for (const island of [text, box, letter, list]) expect(changedFields(island)).toHaveLength(1)
+  for (const island of [text, box, message, list]) expect(changedFields(island)).toHaveLength(1)
 })

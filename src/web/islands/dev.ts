@@ -9,7 +9,7 @@ Object.assign(globalThis, { __reactRouterDataRouter: { revalidate: () => {} } })
 // An island in use is refreshed in place; any other change is in the HTML of the server.
 let refreshedAt = 0
 import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
-  const inUse = document.querySelector('[data-awake]')
+  const inUse = document.querySelector('[data-hydrated]')
   if (inUse && updates.some(({ type }) => type === 'js-update')) refreshedAt = Date.now()
 })
 import.meta.hot?.on('react-router:hmr', () => {

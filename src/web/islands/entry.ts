@@ -1,14 +1,18 @@
 import { readToken } from '../lib/session-token.ts'
 import { startCookieBanner } from '../consent/start-cookie-banner.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
-import { watchHeadOfPage } from '../site/watch-head-of-page.ts'
-import { wake } from './wake.ts'
+import { fillSubject } from '../site/forms/fill-subject.ts'
+import { landOnAnchor } from '../site/land-on-anchor.ts'
+import { watchFloating } from '../site/watch-floating.ts'
+import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(island)
-watchHeadOfPage()
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrateWhenNeeded(island)
+fillSubject()
+landOnAnchor()
+watchFloating()
 startCookieBanner()
 listenToHideOffer()
 leadHome()

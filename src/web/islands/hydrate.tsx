@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Gives a server-rendered island its life; fulfilled once its listeners and effects are there. */
+/** Hydrates a server-rendered island; fulfilled once its listeners and effects are there. */
 export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       island,
-      <Awake onAwake={resolve}>
+      <Hydrated onHydrated={resolve}>
         <Component {...propsOf(island)} />
-      </Awake>,
+      </Hydrated>,
       { identifierPrefix: island.id },
     )
   })
 }
 
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  useEffect(onAwake, [onAwake])
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
   return children
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, use, useId } from 'react'
 import { ServerDocumentContext } from '../server-document'
 import type { IslandName, IslandProps } from './registry.ts'
 
-/** When an island of a reading page wakes: at a touch of it, when seen, or at rest; the last two after a first gesture. */
+/** When an island of a reading page is hydrated: at a touch of it, when seen, or at rest; the last two after a first gesture. */
 export type Moment = 'interaction' | 'visible' | 'idle'
 
 /** What survives a JSON text as it is: a function or a date in the props of an island does not compile. */
@@ -21,8 +21,8 @@ type IslandSpec<N extends IslandName> = {
 }
 
 /**
- * A component that a reading page shows at once and that wakes later; an ordinary component in a hydrated page.
- * It must work asleep (links, forms that post, `<details>`), keep its fields uncontrolled and listen to `onInput`.
+ * A component that a reading page shows at once and hydrates later; an ordinary component in a hydrated page.
+ * It must work before that (links, forms that post, `<details>`), keep its fields uncontrolled and listen to `onInput`.
  */
 export function Island<N extends IslandName>({ name, component, when, props }: IslandSpec<N>) {
   const server = use(ServerDocumentContext)

@@ -3,24 +3,24 @@ import { changedFields } from './changed-fields.ts'
 type Gesture = { again: () => void; plain: () => void }
 
 export type KeptGestures = {
-  /** Fulfilled once something is kept: nothing else hears of it. */
+  /** Fulfilled once something is kept: no other listener receives it. */
   first: Promise<void>
-  /** Does again, on the island now awake, what was done on it while it slept. */
+  /** Does again, on the hydrated island, what was done on it before. */
   replay: () => void
-  /** The island cannot wake: a form that was sent is posted as a plain form. */
+  /** The island cannot be hydrated: a form that was sent is posted as a plain form. */
   giveBack: () => void
 }
 
 /**
- * Keeps what a sleeping island could not hear: clicks on its buttons and sent forms, in their order. What the browser
- * does by itself (links, `<details>`, popovers, boxes, fields) is left to it. React answers as soon as it has begun to wake
- * the island: it does not hear what is kept, or it would answer twice.
+ * Keeps the events that an island misses before it is hydrated: clicks on its buttons and sent forms, in their order. What the browser
+ * does by itself (links, `<details>`, popovers, boxes, fields) is left to it. React answers as soon as it has begun to hydrate
+ * the island: it does not receive what is kept, or it would answer twice.
  */
 export function keepGestures(island: HTMLElement): KeptGestures {
-  const asleep = new AbortController()
+  const listening = new AbortController()
   // A form once, however often it was sent.
   const kept = new Map<object, Gesture>()
-  const listen = { capture: true, signal: asleep.signal }
+  const listen = { capture: true, signal: listening.signal }
   let tellFirst = () => {}
   const first = new Promise<void>((resolve) => {
     tellFirst = resolve
@@ -37,7 +37,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button || button.popoverTargetElement) return
       if (button.type === 'button') return keep(event, { again: () => button.click(), plain: () => {} })
-      // A form of this island is kept when it is sent; one elsewhere would be sent before the island has heard its button.
+      // A form of this island is kept when it is sent; one elsewhere would be sent before the island has received the click.
       if (!button.form || island.contains(button.form)) return
       event.preventDefault()
       keep(event, { again: () => button.click(), plain: () => button.click() })
@@ -59,18 +59,18 @@ export function keepGestures(island: HTMLElement): KeptGestures {
   return {
     first,
     replay: () => {
-      asleep.abort()
+      listening.abort()
       tellWhatChanged(island)
       for (const { again } of kept.values()) again()
     },
     giveBack: () => {
-      asleep.abort()
+      listening.abort()
       for (const { plain } of kept.values()) plain()
     },
   }
 }
 
-/** Fields keep what was typed; the island, which heard nothing, is told. */
+/** Fields keep what was typed; the island, which missed the events, is sent new ones. */
 function tellWhatChanged(island: HTMLElement): void {
   for (const field of changedFields(island)) field.dispatchEvent(new Event('input', { bubbles: true }))
 }

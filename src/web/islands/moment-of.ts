@@ -6,7 +6,7 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'sub
 const NEARLY_SEEN = '200px'
 
 /**
- * The moment at which an island is to wake. React weighs twice what a page may load by itself: nothing wakes
+ * The moment at which an island is to be hydrated. React weighs twice what a page may load by itself: nothing is hydrated
  * before the reader's first gesture, even what is in view at once. Only what the browser gives back to its fields,
  * after Back or a reload, cannot wait: all that is shown of it must say the same.
  */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Every island of the reading pages. A module is fetched when its island wakes, and not before. */
+/** Every island of the reading pages. A module is fetched when its island is hydrated, and not before. */
 export const islands = {
   'cookie-banner': async () => (await import('../consent/cookie-banner.tsx')).CookieBanner,
   'site-menu': async () => (await import('../site/site-menu.tsx')).SiteMenu,

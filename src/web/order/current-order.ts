@@ -11,8 +11,10 @@ export type CurrentOrder = {
   items: { name: string; price: number; quantity: number; category: string }[]
 }
 
+type Ordered = { tarif: Pick<OrderQuote['tarif'], 'nom' | 'typeService'>; total: number }
+
 /** Kept while the author pays elsewhere. */
-export function keepCurrentOrder({ tarif, total }: Pick<OrderQuote, 'tarif' | 'total'>): void {
+export function keepCurrentOrder({ tarif, total }: Ordered): void {
   const amount = centsToEuros(total)
   const order: CurrentOrder = {
     amount,

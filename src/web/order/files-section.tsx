@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { type SendProgress, shareSent } from '../lib/send-meter.ts'
 import { FileDropZone } from '../ui/file-drop-zone.tsx'
@@ -9,21 +10,28 @@ import { useLostFiles } from './attachments/use-lost-files.ts'
 import { FormSection } from './form-section.tsx'
 import type { Sending } from './use-place-order.ts'
 
-type FilesSectionProps = { attachments: Attachments; sending: Sending }
+type FilesSectionProps = {
+  folio: number
+  /** What the place takes, in a line. */
+  hint: string
+  attachments: Attachments
+  sending: Sending
+  /** Where the browser keeps the names of the files. */
+  namesKey: string
+  onFileDialog?: (state: 'open' | 'closed') => void
+  children?: ReactNode
+}
 
-export function FilesSection({ attachments, sending }: FilesSectionProps) {
+export function FilesSection(props: FilesSectionProps) {
+  const { folio, hint, attachments, sending, namesKey, onFileDialog, children } = props
   const { files, refusals, add, forgetRefusals } = attachments
-  const { lost, giveUp } = useLostFiles(files)
+  const { lost, giveUp } = useLostFiles(namesKey, files)
   const busy = sending.step === 'sending' || sending.step === 'leaving'
   const sizes = files.map(({ file }) => file.size)
   return (
-    <FormSection folio={3} title="Vos fichiers">
-      <FileDropZone
-        id="fichiers"
-        hint="Tous formats, 10 fichiers, 50 Mo chacun"
-        disabled={busy}
-        onFiles={add}
-      />
+    <FormSection folio={folio} title="Vos fichiers">
+      <FileDropZone hint={hint} disabled={busy} onFiles={add} onFileDialog={onFileDialog} />
+      {children}
       <RefusedFiles refusals={refusals} onClose={forgetRefusals} />
       <RefusedFiles
         refusals={lost}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { tarifs } from '#contract/tarifs/endpoints.ts'
 import { houseNameOf } from '../lib/house-name.ts'
 import { pageTitle } from '../lib/page-meta.ts'
@@ -14,7 +15,7 @@ import { ResumeOrder } from './resume-order.tsx'
 
 const TITLE = 'Commandez votre correction'
 const DESCRIPTION =
-  'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de remise promise avant que vous ne payiez.'
+  'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de livraison promise avant que vous ne payiez.'
 
 /** The services, or none when they could not be read: the page then asks for them itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ function NoScript() {
         Le prix en direct, l’envoi des fichiers et la commande demandent JavaScript, qui est désactivé dans
         votre navigateur. Activez-le
         {house &&
-          `, ou commandez par téléphone au ${house.identity.telephone} ou par e-mail à ${house.identity.email}`}
+          `, ou commandez par téléphone au ${formatTelephone(house.identity.telephone)} ou par e-mail à ${house.identity.email}`}
         .
       </p>
     </noscript>

@@ -51,7 +51,11 @@ test('when the services cannot be read the form says so, and chooses the link’
   await screen.findByText('Erreur lors du chargement des services')
   expect(fetch).toHaveBeenCalledTimes(3)
 
-  fetch.mockImplementation(async () => Response.json({ data: [integral] }))
+  fetch.mockImplementation(async () =>
+    Response.json({
+      data: [{ ...integral, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' }],
+    }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   const service = await screen.findByLabelText('Service')
   await vi.waitFor(() => expect(service).toHaveProperty('value', integral.id))

@@ -1,30 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
-import type { ApiError } from '../lib/api-client.ts'
-import { CONNECTION_FAILED } from '../lib/failure-text.ts'
-import { toast } from '../ui/toast.ts'
+import { useSession } from '../auth/session.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { PersonFields } from '../ui/person-fields.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
+import { GUEST_FILES } from './attachments/stored-names.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
+import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from './billing-fields.tsx'
 import { FilesSection } from './files-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { ManuscriptSection } from './manuscript-section.tsx'
+import { fieldNamed, problemsOf } from './order-problems.ts'
 import { ORDER_FORM_ID, OrderSummary } from './order-summary.tsx'
 import { PromoField } from './promo-field.tsx'
-import { orderFormData } from './order-form-data.ts'
-import { isOrderField, problemsOf } from './order-problems.ts'
-import { type Correction, priceNote, withCorrection } from './price-note.ts'
-import { quoteOrder } from './quote-order.ts'
 import type { Arrival } from './read-arrival.ts'
-import { type OrderAnswers, useOrderForm, type OrderForm } from './use-order-form.ts'
-import { type OrderCreatedHandler, usePlaceOrder } from './use-place-order.ts'
-import { usePromoCode } from './use-promo-code.ts'
+import { type OrderForm, useOrderForm } from './use-order-form.ts'
+import { useOrder } from './use-order.ts'
+import type { OrderCreatedHandler } from './use-place-order.ts'
+import { useSendGuestOrder } from './use-send-guest-order.ts'
 import { useTarifs } from './use-tarifs.ts'
 import { WholeSending } from './whole-sending.tsx'
-import { useSession } from '../auth/session.tsx'
-import { PersonFields } from '../ui/person-fields.tsx'
-import { FormSection } from './form-section.tsx'
+
+const KNOWN = ['prenom', 'nom', 'email', 'telephone'] as const
+
+/** The fields of the form in the order they are read. */
+const FIELDS = [
+  ...KNOWN,
+  ...BILLING_FIELDS,
+  'entreprise',
+  'serviceId',
+  'nombrePages',
+  'titre',
+  'description',
+  'codePromo',
+  'cgvAcceptees',
+  'consentementRgpd',
+  'demarrageImmediat',
+  'rappelSouhaite',
+] as const
+
+const TEXTS = {
+  created: 'Commande créée ! Redirection vers le paiement...',
+  failed: 'Erreur lors de la création de la commande',
+}
 
 export type GuestOrderProps = {
   fromServer: Parameters<typeof useTarifs>[0]
@@ -33,64 +52,36 @@ export type GuestOrderProps = {
   onOrderCreated?: OrderCreatedHandler
 }
 
-/** The four leaves and the slip. */
+/** The four sections and the summary. */
 export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderProps) {
-  const queryClient = useQueryClient()
   const tarifs = useTarifs(fromServer)
   const offered = tarifs.data ?? []
   const form = useOrderForm({ tarifs: offered, arrival })
+  const { control, register, formState, setError } = form
+  const { errors, defaultValues, submitCount } = formState
   const attachments = useAttachments(GUEST_FILE_LIMITS)
-  const [correction, setCorrection] = useState<Correction>()
-  const [refusals, setRefusals] = useState(0)
   usePrefill(form)
 
-  const [serviceId, nombrePages, titre, startAtOnce, codePromo] = useWatch({
-    control: form.control,
-    name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo'],
+  const [serviceId, nombrePages, titre, startAtOnce, codePromo, isCompany] = useWatch({
+    control,
+    name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo', 'entreprise'],
   })
-  const promo = usePromoCode(codePromo)
-  const now = new Date(fromServer.readAt)
-  const computed = quoteOrder({ tarifs: offered, serviceId, nombrePages, offer: promo.offer, now })
-  const quote = computed && withCorrection(computed, correction)
-
-  const onRefused = ({ body }: ApiError) => {
-    for (const { path, message } of body?.details ?? []) {
-      if (isOrderField(path)) form.setError(path, { message })
-    }
-    setRefusals((count) => count + 1)
-    if (body?.prix === undefined || !computed) return
-    setCorrection({
-      serviceId: computed.tarif.id,
-      pages: computed.pages,
-      code: computed.code,
-      total: body.prix,
-    })
-    void queryClient.invalidateQueries({ queryKey: ['tarifs'] })
-  }
-  const { sending, place, cancel } = usePlaceOrder({ onOrderCreated, onRefused })
-  const busy = sending.step === 'sending' || sending.step === 'leaving'
-
-  /** A code typed at the last moment is looked at first: what is charged was shown before the button was pressed. */
-  const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
-    if (!typed) return true
-    const verdict = await promo.check(typed).catch(() => null)
-    if (!verdict?.offre) {
-      form.setError('codePromo', { message: verdict?.message ?? CONNECTION_FAILED })
-      setRefusals((count) => count + 1)
-      return false
-    }
-    if (verdict.offre.code === quote?.code) return true
-    toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
-    return false
-  }
-  const sendAnswers = async (answers: OrderAnswers) => {
-    if (!quote || attachments.editing) return
-    if (!(await isCodeShown(answers.codePromo))) return
-    const { files } = attachments
-    await place({ form: orderFormData(answers, { quote, files }), email: answers.email, quote })
-  }
-  const submit = form.handleSubmit(sendAnswers)
-  const { submitCount } = form.formState
+  const address = useWatch({ control, name: ADDRESS_FIELDS })
+  const { order, cancel, ...placed } = useOrder({
+    tarifs: offered,
+    chosen: { serviceId, nombrePages, codePromo },
+    now: new Date(fromServer.readAt),
+    arrival,
+    send: useSendGuestOrder(),
+    texts: TEXTS,
+    onOrderCreated,
+    refuse: (path, message) => {
+      const field = fieldNamed(FIELDS, path)
+      if (field) setError(field, { message })
+    },
+  })
+  const submit = form.handleSubmit((answers) => order(answers, attachments))
+  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
     <>
       <form
@@ -103,30 +94,54 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         }}
       >
         <ErrorSummary
-          problems={submitCount > 0 ? problemsOf(form.formState.errors, attachments) : []}
-          attempt={submitCount + refusals}
+          problems={submitCount > 0 ? problemsOf(FIELDS, errors, attachments) : []}
+          attempt={submitCount + placed.refusals}
         />
-        <AuthorSection form={form} />
-        <ManuscriptSection form={form} tarifs={tarifs} tarif={offered.find(({ id }) => id === serviceId)}>
-          <PromoField form={form} promo={promo} typed={codePromo} />
+        <FormSection folio={1} title="Vous">
+          <PersonFields
+            firstName={field('prenom')}
+            lastName={field('nom')}
+            email={field('email')}
+            phone={field('telephone')}
+          />
+          <BillingFields field={field} isCompany={isCompany === true} address={address} />
+        </FormSection>
+        <ManuscriptSection
+          folio={2}
+          field={field}
+          defaults={{ serviceId: defaultValues?.serviceId, nombrePages: defaultValues?.nombrePages }}
+          titre="optional"
+          tarifs={tarifs}
+          tarif={offered.find(({ id }) => id === serviceId)}
+        >
+          <PromoField field={field('codePromo')} promo={placed.promo} typed={codePromo} />
         </ManuscriptSection>
-        <FilesSection attachments={attachments} sending={sending} />
-        <AgreementsSection form={form} />
+        <FilesSection
+          folio={3}
+          hint="Tous formats, 10 fichiers, 50 Mo chacun"
+          attachments={attachments}
+          sending={placed.sending}
+          namesKey={GUEST_FILES}
+        >
+          <p className="small muted">
+            Tous les formats sont reçus. Le suivi des corrections se fait dans les fichiers .docx, .odt et
+            .doc.
+          </p>
+        </FilesSection>
+        <AgreementsSection folio={4} field={field} />
       </form>
       <OrderSummary
-        quote={quote}
+        quote={placed.quote}
         titre={titre?.trim()}
         startAtOnce={startAtOnce === true}
-        priceNote={quote && priceNote(quote, { arrival, correction })}
-        busy={busy}
+        priceNote={placed.priceNote}
+        busy={placed.busy}
       >
-        <WholeSending sending={sending} onCancel={cancel} onRetry={() => void submit()} />
+        <WholeSending sending={placed.sending} onCancel={cancel} onRetry={() => void submit()} />
       </OrderSummary>
     </>
   )
 }
-
-const KNOWN = ['prenom', 'nom', 'email', 'telephone'] as const
 
 /** Fills what a signed-in author left empty with what their account says. */
 function usePrefill({ getValues, setValue }: OrderForm): void {
@@ -135,21 +150,4 @@ function usePrefill({ getValues, setValue }: OrderForm): void {
     if (!user) return
     for (const field of KNOWN) if (!getValues(field)) setValue(field, user[field] ?? '')
   }, [user, getValues, setValue])
-}
-
-function AuthorSection({ form: { register, formState } }: { form: OrderForm }) {
-  const field = (name: 'prenom' | 'nom' | 'email' | 'telephone') => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  })
-  return (
-    <FormSection folio={1} title="Vous">
-      <PersonFields
-        firstName={field('prenom')}
-        lastName={field('nom')}
-        email={field('email')}
-        phone={field('telephone')}
-      />
-    </FormSection>
-  )
 }

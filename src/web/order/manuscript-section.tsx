@@ -6,35 +6,28 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../ui/text-field.tsx'
 import { FormSection } from './form-section.tsx'
-import type { OrderForm } from './use-order-form.ts'
+import type { FieldOf } from './order-field.ts'
 import type { useTarifs } from './use-tarifs.ts'
 
 type ManuscriptSectionProps = {
-  form: OrderForm
+  folio: number
+  field: FieldOf<'serviceId' | 'nombrePages' | 'titre' | 'description'>
+  /** What the fields hold at first. */
+  defaults: { serviceId?: string | undefined; nombrePages?: string | number | null | undefined }
+  titre: 'required' | 'optional'
   tarifs: ReturnType<typeof useTarifs>
   /** The service chosen so far. */
   tarif: TarifItem | undefined
   children?: ReactNode
 }
 
-export function ManuscriptSection({
-  form: { register, formState },
-  tarifs,
-  tarif,
-  children,
-}: ManuscriptSectionProps) {
-  const { errors, defaultValues } = formState
+export function ManuscriptSection(props: ManuscriptSectionProps) {
+  const { folio, field, defaults, titre, tarifs, tarif, children } = props
   return (
-    <FormSection folio={2} title="Votre manuscrit">
+    <FormSection folio={folio} title="Votre manuscrit">
       <Services tarifs={tarifs}>
         {(offered) => (
-          <SelectField
-            label="Service"
-            required
-            defaultValue={defaultValues?.serviceId}
-            error={errors.serviceId?.message}
-            {...register('serviceId')}
-          >
+          <SelectField label="Service" required defaultValue={defaults.serviceId} {...field('serviceId')}>
             <option value="">Choisissez un service</option>
             {offered.map(({ id, nom, prixFormate }) => (
               <option key={id} value={id}>
@@ -51,9 +44,8 @@ export function ManuscriptSection({
             min={MIN_PAGES}
             max={MAX_PAGES}
             required
-            defaultValue={String(defaultValues?.nombrePages ?? '')}
-            error={errors.nombrePages?.message}
-            {...register('nombrePages')}
+            defaultValue={String(defaults.nombrePages ?? '')}
+            {...field('nombrePages')}
           />
           <p className="help muted small">
             Une page compte 300&nbsp;mots. Les dix premières pages sont offertes&#8239;; après la 300
@@ -63,17 +55,15 @@ export function ManuscriptSection({
       )}
       <TextField
         label="Titre"
-        mark="(facultatif)"
+        {...(titre === 'required' ? { required: true } : { mark: '(facultatif)' })}
         autoComplete="off"
-        error={errors.titre?.message}
-        {...register('titre')}
+        {...field('titre')}
       />
       <TextArea
         label="Ce que le correcteur doit savoir"
         mark="(facultatif)"
         limit={2000}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       {children}
     </FormSection>

@@ -1,7 +1,9 @@
 import { centsToEuros } from '#contract/format/euros.ts'
 import { type AttachedFile, appendFiles } from './attachments/attached-file.ts'
 import type { OrderQuote } from './quote-order.ts'
-import type { OrderAnswers } from './use-order-form.ts'
+
+/** The answers of a form of an order, whichever fields it has. */
+export type OrderAnswers = Record<string, string | number | boolean | undefined>
 
 /** The multipart body of an order: every field as a string, the absent ones left out, then the files (spec 1 §7). */
 export function orderFormData(
@@ -16,7 +18,8 @@ export function orderFormData(
     prixCalcule: saysPrice ? centsToEuros(quote.total) : undefined,
   }
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...others, ...priced })) {
+  const said: OrderAnswers = { ...others, ...priced }
+  for (const [name, value] of Object.entries(said)) {
     if (value !== undefined && value !== '') form.append(name, String(value))
   }
   appendFiles(form, files)

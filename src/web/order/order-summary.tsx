@@ -1,34 +1,56 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHouse } from '../site/house.ts'
+import { InstalmentsHow } from '../site/instalments-how.tsx'
 import { Button } from '../ui/button.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 import type { OrderQuote } from './quote-order.ts'
 
+/** What the summary says of an order, or of a quote of the house. */
+export type SummaryQuote = Omit<OrderQuote, 'tarif' | 'code' | 'delay'> & {
+  tarif: Pick<OrderQuote['tarif'], 'nom'>
+  /** Nothing when the house named the day itself. */
+  delay: Pick<OrderQuote['delay'], 'label'> | undefined
+}
+
 export const ORDER_FORM_ID = 'formulaire'
 
 type OrderSummaryProps = {
-  quote: OrderQuote | undefined
+  quote: SummaryQuote | undefined
   titre: string | undefined
   startAtOnce: boolean
   /** What the author must know of the price before binding. */
   priceNote: string | undefined
   busy: boolean
+  /** The form that the button sends, when it is not the order form. */
+  formId?: string
+  /** Nothing to order yet. */
+  disabled?: boolean
   /** How the sending goes, under the button. */
   children?: ReactNode
 }
 
-/** The order slip: the summary, and right under it the one button that binds (decisions §5). */
-export function OrderSummary({ quote, titre, startAtOnce, priceNote, busy, children }: OrderSummaryProps) {
-  // Before the page is alive the button sends nothing: a form sent by the browser alone would put names in the address.
-  const alive = useHydrated()
+/** The order summary, and right under it the one button that binds (decisions §5). */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { quote, titre, startAtOnce, priceNote, busy, formId = ORDER_FORM_ID } = props
+  // Two of them may stand on one page: an order's over a quote's.
+  const summaryId = `bon-${formId}`
+  const titleId = `recap-${formId}`
+  // Before hydration the button sends nothing: a form sent by the browser alone would put names in the address.
+  const hydrated = useHydrated()
   return (
-    <aside className="order-summary" aria-labelledby="recap">
+    <aside className="order-summary" id={summaryId} aria-labelledby={titleId}>
+      {quote && <TotalBar total={quote.total} summaryId={summaryId} />}
       <div className="ruled-card">
         <p className="running">Bon de commande</p>
-        {quote ? <Quote quote={quote} titre={titre} startAtOnce={startAtOnce} /> : <NoQuote />}
+        {quote ? (
+          <Quote titleId={titleId} quote={quote} titre={titre} startAtOnce={startAtOnce} />
+        ) : (
+          <NoQuote titleId={titleId} />
+        )}
         {priceNote && (
           <p className="small text-warning" role="status">
             {priceNote}
@@ -37,44 +59,61 @@ export function OrderSummary({ quote, titre, startAtOnce, priceNote, busy, child
         <Button
           variant="primary"
           size="wide"
-          type={alive ? 'submit' : 'button'}
-          form={ORDER_FORM_ID}
+          type={hydrated ? 'submit' : 'button'}
+          form={formId}
+          disabled={props.disabled}
           busy={busy}
           busyLabel="Traitement en cours..."
         >
           Commander avec obligation de paiement
         </Button>
-        {children}
+        {props.children}
         <p className="small muted order-summary-foot">
           Carte, SEPA, Apple Pay ou Google Pay, sur la page sécurisée de notre prestataire.
+          <InTimes />
         </p>
       </div>
     </aside>
   )
 }
 
-function NoQuote() {
+function InTimes() {
+  const instalments = useHouse()?.instalments
+  if (!instalments?.banniereAffichee) return null
+  const { nombre } = instalments
   return (
     <>
-      <h2 className="head" id="recap">
+      {` Payer en ${nombre}\u00a0fois, sans frais\u202f? `}
+      <InstalmentsHow nombre={nombre} />
+    </>
+  )
+}
+
+function NoQuote({ titleId }: { titleId: string }) {
+  return (
+    <>
+      <h2 className="head" id={titleId}>
         Votre commande
       </h2>
       <p className="muted">
         Choisissez un service et, s’il se paie à la page, le nombre de pages&nbsp;: le prix et la date de
-        remise s’inscrivent ici.
+        livraison s’inscrivent ici.
       </p>
     </>
   )
 }
 
-type QuoteProps = Pick<OrderSummaryProps, 'titre' | 'startAtOnce'> & { quote: OrderQuote }
+type QuoteProps = Pick<OrderSummaryProps, 'titre' | 'startAtOnce'> & {
+  titleId: string
+  quote: SummaryQuote
+}
 
-function Quote({ quote, titre, startAtOnce }: QuoteProps) {
+function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
   const { tarif, pages, lines, subtotal, discount, total, savings } = quote
   const count = pages !== undefined && countOf(pages, { one: 'page', other: 'pages' })
   return (
     <>
-      <h2 className="head text-balance" id="recap">
+      <h2 className="head text-balance" id={titleId}>
         {tarif.nom}
       </h2>
       {(titre || count) && (
@@ -111,16 +150,57 @@ function Quote({ quote, titre, startAtOnce }: QuoteProps) {
 
 /** The day promised, and what it would be with the last box the other way. */
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
-  const days = delay.label.endsWith('jours') ? `${delay.label} ouvrés` : delay.label
   return (
     <p className="order-summary-date">
       <span className="muted small">Livraison au plus tard le</span>
       <b className="head">{formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}</b>
       <span className="muted small">
         {startAtOnce
-          ? `${days}, comptés dès le paiement et la réception d’un fichier.`
-          : `${days}, comptés à la fin du délai de rétractation. En demandant que la correction commence tout de suite\u00a0: le ${formatDate(promised.atOnce)}.`}
+          ? countedAtOnce(delay)
+          : `${countedLater(delay)} En demandant que la correction commence tout de suite\u00a0: le ${formatDate(promised.atOnce)}.`}
       </span>
     </p>
   )
+}
+
+const countedAtOnce = (delay: SummaryQuote['delay']) =>
+  delay
+    ? `${workingDays(delay)}, comptés dès le paiement et la réception d’un fichier.`
+    : 'La date convenue, la correction commençant dès le paiement.'
+
+const countedLater = (delay: SummaryQuote['delay']) =>
+  delay
+    ? `${workingDays(delay)}, comptés à la fin du délai de rétractation.`
+    : 'La correction commence à la fin du délai de rétractation.'
+
+const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ? `${label} ouvrés` : label)
+
+type TotalBarProps = { total: number; summaryId: string }
+
+/** On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself. */
+function TotalBar({ total, summaryId }: TotalBarProps) {
+  const [away, setAway] = useState(true)
+  useEffect(() => {
+    const summary = document.getElementById(summaryId)
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting !== false))
+    if (summary) observer.observe(summary)
+    return () => observer.disconnect()
+  }, [summaryId])
+  if (away) return null
+  return (
+    <p className="total-bar">
+      <span>
+        Total TTC <b className="num">{formatEuros(total)}</b>
+      </span>
+      <a href={`#${summaryId}`} onClick={(event) => showSummary(event, summaryId)}>
+        Voir le récapitulatif
+      </a>
+    </p>
+  )
+}
+
+/** Without a step in the history: Back leaves the form, not its summary. */
+function showSummary(event: MouseEvent, summaryId: string) {
+  event.preventDefault()
+  document.getElementById(summaryId)?.scrollIntoView()
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import type { OrderForm } from './use-order-form.ts'
+import type { OrderField } from './order-field.ts'
 import type { PromoCode } from './use-promo-code.ts'
 
-type PromoFieldProps = { form: OrderForm; promo: PromoCode; typed: string | null | undefined }
+type PromoFieldProps = { field: OrderField; promo: PromoCode; typed: string | null | undefined }
 
 /** Folded until it is wanted: most authors have no code, and should not go looking for one. */
-export function PromoField({ form: { register, formState }, promo, typed }: PromoFieldProps) {
+export function PromoField({ field, promo, typed }: PromoFieldProps) {
   const [opened, setOpened] = useState(false)
-  const error = formState.errors.codePromo?.message ?? promo.refusal
+  const error = field.error ?? promo.refusal
   return (
     <details
       className="promo-fold"
@@ -24,8 +24,8 @@ export function PromoField({ form: { register, formState }, promo, typed }: Prom
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={50}
+        {...field}
         error={error}
-        {...register('codePromo')}
       />
       <p className="small text-success" role="status">
         {promo.offer && !error && appliedText(promo.offer)}

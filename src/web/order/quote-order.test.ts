@@ -17,6 +17,8 @@ const integral: TarifItem = {
   vedette: true,
   actif: true,
   ordre: 1,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 }
 const kdp: TarifItem = {
   ...integral,
@@ -25,12 +27,13 @@ const kdp: TarifItem = {
   prix: 35_000,
   prixFormate: '350 €',
   mode: 'FORFAIT',
-  dureeEstimee: '5-7 jours',
+  dureeEstimee: '48 h',
+  delaiJours: 2,
 }
 const tarifs = [integral, kdp]
 const now = new Date('2026-11-20T10:00:00Z')
 
-test('the slip of 250 pages has its lines, its total, what is saved and both promised days', () => {
+test('the summary of 250 pages has its lines, its total, what is saved and both promised days', () => {
   const quote = quoteOrder({ tarifs, serviceId: integral.id, nombrePages: '250', now })
   expect(quote?.lines.map(({ total }) => total)).toEqual([0, 48_000])
   expect(quote).toMatchObject({
@@ -41,9 +44,23 @@ test('the slip of 250 pages has its lines, its total, what is saved and both pro
   })
 })
 
+// « Vous économisez 20,00 € » stood under a discount of 96 €.
+test('what is saved counts the code too', () => {
+  const offer = { code: 'BIENVENUE20', pourcentage: 20, premiereCommande: true }
+  const paged = quoteOrder({ tarifs, serviceId: integral.id, nombrePages: '250', offer, now })
+  expect(paged).toMatchObject({ total: 38_400, savings: 2_000 + 9_600 })
+  const flat = quoteOrder({ tarifs, serviceId: kdp.id, nombrePages: '', offer, now })
+  expect(flat).toMatchObject({ total: 28_000, savings: 7_000 })
+})
+
 test('a flat fee asks no pages and promises its own delay', () => {
   const quote = quoteOrder({ tarifs, serviceId: kdp.id, nombrePages: 'x', now })
-  expect(quote).toMatchObject({ pages: undefined, total: 35_000, savings: 0, delay: { maxDays: 7 } })
+  expect(quote).toMatchObject({
+    pages: undefined,
+    total: 35_000,
+    savings: 0,
+    delay: { label: '48 h', maxDays: 2 },
+  })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
-/** What the order slip says before the button that binds; amounts in cents. */
+/** What the order summary says before the button that binds; amounts in cents. */
 export type OrderQuote = {
   tarif: TarifItem
   pages: number | undefined
@@ -21,6 +21,7 @@ export type OrderQuote = {
   /** The code that the price was made with. */
   code: string | undefined
   total: number
+  /** Free pages, cheaper pages and code together. */
   savings: number
   delay: DeliveryRange
   /** The last day promised, if the work may start at once, or else after the withdrawal days. */
@@ -37,7 +38,7 @@ export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choic
   const promotion = offer && { percentage: offer.pourcentage }
   const price = priceOf({ tarif, tarifs, pages, promotion })
   if (!price.ok) return undefined
-  const delay = promisedRange({ mode: tarif.mode, dureeEstimee: tarif.dureeEstimee, pages })
+  const delay = promisedRange({ ...tarif, pages })
   const promise = { from: now, workingDays: delay.maxDays }
   return {
     tarif,
@@ -47,7 +48,8 @@ export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choic
     discount: offer && price.discount > 0 ? discountLine(offer, price.discount) : undefined,
     code: offer?.code,
     total: price.total,
-    savings: pages === undefined ? 0 : degressivePrice(pages, gridOf(tarif, tarifs)).savings,
+    savings:
+      price.discount + (pages === undefined ? 0 : degressivePrice(pages, gridOf(tarif, tarifs)).savings),
     delay,
     promised: {
       atOnce: promisedDate({ ...promise, demarrageImmediat: true }),

@@ -6,8 +6,19 @@ test('a link of the calculator names its service, its pages and the price it sho
     pack: 'pack-integral',
     pages: 250,
     shownPrice: 48_000,
+    code: undefined,
     search: '?pack=pack-integral&pages=250&calculatedPrice=480',
   })
+})
+
+test.each([
+  ['?code=BIENVENUE20', 'BIENVENUE20'],
+  ['?code=%20bienvenue20%20', 'bienvenue20'],
+  ['?code=', undefined],
+  ['?code=%20', undefined],
+  [`?code=${'X'.repeat(3000)}`, 'X'.repeat(50)],
+])('%s brings a code', (search, code) => {
+  expect(readArrival(search).code).toBe(code)
 })
 
 test.each([

@@ -9,13 +9,17 @@ export type Arrival = {
   pages: number | undefined
   /** Cents that the calculator showed; only ever compared with the price. */
   shownPrice: number | undefined
+  /** A promotion code, to be looked at like a typed one; absent when the link names none. */
+  code: string | undefined
   /** The parameters as they came: which link this is. */
   search: string
 }
 
 const MOST_EUROS = 1_000_000
+/** As many characters as the form's own field. */
+const LONGEST_CODE = 50
 
-/** Reads `pack`, `pages` and `calculatedPrice`; whatever is no number in its bounds is as if absent. */
+/** Reads `pack`, `pages`, `calculatedPrice` and `code`; whatever is no number in its bounds is as if absent. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search)
   const pages = readNumber(query.get('pages'))
@@ -24,6 +28,7 @@ export function readArrival(search: string): Arrival {
     pack: (query.get('pack') ?? '').slice(0, 200),
     pages: pages === undefined ? undefined : Math.min(MAX_PAGES, Math.max(MIN_PAGES, Math.trunc(pages))),
     shownPrice: price !== undefined && price >= 0 && price <= MOST_EUROS ? eurosToCents(price) : undefined,
+    code: query.get('code')?.trim().slice(0, LONGEST_CODE) || undefined,
     search,
   }
 }

@@ -1,6 +1,6 @@
 import { type OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { forgetBrouillon } from './kept-brouillon.ts'
+import { forgetBrouillon } from './stored-brouillon.ts'
 
 /** Takes up an order refused for a known e-mail, its owner being signed in; gives where to pay. */
 export async function resumeDraft(brouillon: string): Promise<OrderCreated> {

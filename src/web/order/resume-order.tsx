@@ -5,8 +5,8 @@ import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { forgetBrouillon, useBrouillon } from './kept-brouillon.ts'
-import { leaveForPayment } from './kept-checkout.ts'
+import { forgetBrouillon, useBrouillon } from './stored-brouillon.ts'
+import { leaveForPayment } from './stored-checkout.ts'
 import { resumeDraft } from './resume-draft.ts'
 
 /** Offers to take up the order that met a known e-mail, to its owner once signed in; nothing without one. */
@@ -32,7 +32,7 @@ function SignIn() {
         Un compte existe déjà pour l’adresse de cette commande. Connectez-vous pour la reprendre&nbsp;: vos
         réponses et vos fichiers sont gardés sept jours.
       </p>
-      <p className="flex flex-wrap gap-s3">
+      <p className="actions">
         <ButtonLink to="/login" {...comingFrom(pathname + search)}>
           Se connecter
         </ButtonLink>
@@ -58,7 +58,7 @@ function Offer({ brouillon }: { brouillon: string }) {
   return (
     <>
       <p>Vos réponses et vos fichiers sont gardés sept jours. Il ne reste qu’à payer.</p>
-      <p className="flex flex-wrap gap-s3">
+      <p className="actions">
         <Button busy={isPending || isSuccess} onClick={() => mutate(brouillon)}>
           Reprendre ma commande
         </Button>

@@ -14,6 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const FAILED = 'Erreur lors de la création de la commande'
+
 const refusal = (status: number, body: { message: string; details?: { path: string; message: string }[] }) =>
   new ApiError(status, body.message, { ...body, error: body.message, code: 'X', requestId: '1' })
 
@@ -35,7 +37,7 @@ test.each([
   ['Erreur de connexion', new TypeError('network'), 5, 'Erreur de connexion. Veuillez réessayer.'],
 ])('« %s » is told in its words, and for its time', async (title, error, seconds, description) => {
   render(<Toaster />)
-  act(() => tellRefusal(error, { signIn: () => {} }))
+  act(() => tellRefusal(error, { signIn: () => {}, failed: FAILED }))
   await pass(seconds * 1_000 - 100)
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByText(description, { exact: false })).toBeTruthy()
@@ -46,7 +48,7 @@ test.each([
 test('a known e-mail offers to sign in', async () => {
   const signIn = vi.fn<() => void>()
   render(<Toaster />)
-  act(() => tellRefusal(refusal(409, { message: 'x' }), { signIn }))
+  act(() => tellRefusal(refusal(409, { message: 'x' }), { signIn, failed: FAILED }))
   await pass(10)
   act(() => screen.getByRole('button', { name: 'Se connecter' }).click())
   expect(signIn).toHaveBeenCalledOnce()

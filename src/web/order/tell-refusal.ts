@@ -3,8 +3,14 @@ import { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 
+type Told = {
+  signIn: () => void
+  /** What is said of a failure that came without a sentence. */
+  failed: string
+}
+
 /** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
-export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }): void {
+export function tellRefusal(error: unknown, { signIn, failed }: Told): void {
   if (!(error instanceof ApiError)) {
     tellNoConnection()
   } else if (error.status === 409) {
@@ -14,7 +20,7 @@ export function tellRefusal(error: unknown, { signIn }: { signIn: () => void }):
     const description = error.body.details.map(({ message }) => message).join(', ')
     toast.error('Erreurs de validation', { description, duration: 6 })
   } else {
-    const description = error.body?.message ?? 'Erreur lors de la création de la commande'
+    const description = error.body?.message ?? failed
     toast.error('Erreur', { description, duration: 5 })
   }
 }

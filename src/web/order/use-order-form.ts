@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { guestOrderForm, pagesRefusal } from '#contract/commandes/guest-order-form.ts'
+import { guestOrderForm } from '#contract/commandes/guest-order-form.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
-import { PAGES_REQUIRED } from '#contract/tarifs/price-of.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
 import type { Arrival } from './read-arrival.ts'
+import { useOrderResolver } from './use-order-resolver.ts'
 
 /** What the form holds: its fields, and which link its service and pages were last taken from. */
 export type OrderValues = z.input<typeof guestOrderForm> & { arrivee?: string }
-export type OrderAnswers = z.output<typeof guestOrderForm>
+type OrderAnswers = z.output<typeof guestOrderForm>
 export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
 
 /** The guest order's form, with its draft and what the link that led here asks for. */
@@ -22,8 +21,8 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
   const form = useForm<OrderValues, unknown, OrderAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: useOrderResolver(tarifs),
-    // The texts have no default: what was typed before the page came alive stays.
+    resolver: useOrderResolver(guestOrderForm, tarifs),
+    // The texts have no default: what was typed before hydration stays.
     defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
   })
   useDraft({ ...ORDER_DRAFT, form, except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'] })
@@ -35,31 +34,9 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
     if (!ready || getValues('arrivee') === arrival.search) return
     if (wanted) setValue('serviceId', wanted)
     if (arrival.pages !== undefined) setValue('nombrePages', arrival.pages)
+    if (arrival.code) setValue('codePromo', arrival.code)
     setValue('arrivee', arrival.search)
   }, [ready, wanted, arrival, getValues, setValue])
 
   return form
-}
-
-function useOrderResolver(tarifs: TarifItem[]): Resolver<OrderValues, unknown, OrderAnswers> {
-  return useMemo(() => {
-    const tarifOf = (id: string | undefined) => tarifs.find((tarif) => tarif.id === id)
-    const schema = guestOrderForm.refine(
-      ({ serviceId, nombrePages }) => !pagesRefusal(tarifOf(serviceId), nombrePages),
-      {
-        path: ['nombrePages'],
-        error: PAGES_REQUIRED,
-        // Said together with the other refusals, not after them.
-        when: () => true,
-      },
-    )
-    const resolve = zodResolver(schema)
-    // The box of pages is not shown for the other services: what it still holds is nobody's mistake.
-    return (values, context, options) =>
-      resolve(
-        tarifOf(values.serviceId)?.mode === 'PAR_PAGE' ? values : { ...values, nombrePages: undefined },
-        context,
-        options,
-      )
-  }, [tarifs])
 }

@@ -69,7 +69,7 @@ const Newsletter = () => (
       name="newsletter-form"
       component={NewsletterForm}
       when="interaction"
-      props={{ outcome: null, label: NEWSLETTER_LABEL }}
+      props={{ outcome: null, label: NEWSLETTER_LABEL, source: 'footer' }}
     />
   </div>
 )

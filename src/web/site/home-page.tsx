@@ -18,7 +18,7 @@ import { FaqSection } from './landing/faq-section.tsx'
 import { GuaranteeBanner } from './landing/guarantee-banner.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
-import { handsInWords } from './landing/house-words.ts'
+import { correcteursInWords } from './landing/round-figures.ts'
 import { InstalmentsSection } from './landing/instalments-section.tsx'
 import { SampleSection } from './landing/sample-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
@@ -31,10 +31,10 @@ import { originOf, publicMeta } from './public-meta.ts'
 import { ReadingFrame } from './reading-frame.tsx'
 
 const titleOf = (house: string, correcteurs: number) =>
-  `${house}\u00a0: correction de manuscrits par ${handsInWords(correcteurs)}`
+  `${house}\u00a0: correction de manuscrits par ${correcteursInWords(correcteurs)}`
 
 const descriptionOf = (correcteurs: number) =>
-  `${capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
+  `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
 
 /** The length of a novel: what the house's prices are told by. */
 const PAGES_OF_A_NOVEL = 250

@@ -2,9 +2,20 @@ import { isRouteErrorResponse } from 'react-router'
 import { HomeLink } from './home-link.tsx'
 import { NotFoundWords } from './not-found-words.tsx'
 
-/** What stands in a frame where a page could not: its path leads nowhere, or something broke on our side. */
-export const PageProblem = ({ error }: { error: unknown }) =>
-  isRouteErrorResponse(error) && error.status === 404 ? <NotFoundWords /> : <Failure />
+/** What stands in a frame where a page could not: its path leads nowhere, we cannot be reached, or something broke on our side. */
+export function PageProblem({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFoundWords />
+  return status === 503 ? <Away /> : <Failure />
+}
+
+/** Our database does not answer now. */
+const Away = () => (
+  <div className="grid gap-s4 py-s8">
+    <h1 className="title">Le site est momentanément indisponible.</h1>
+    <p className="lead">Rien n’est perdu. Rechargez la page dans quelques instants.</p>
+  </div>
+)
 
 /** Something broke on our side: what happened, what was kept, what to do. */
 const Failure = () => (

@@ -19,7 +19,10 @@ export function PromoBanner() {
             {' '}
             et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
             {promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'} avec le code{' '}
-            <b>{promotion.code}</b>.{' '}
+            <a href={`/commande-invitee?${new URLSearchParams({ code: promotion.code })}`}>
+              <b>{promotion.code}</b>
+            </a>
+            .{' '}
           </>
         ) : (
           ' sur toute correction à la page. '
@@ -29,4 +32,10 @@ export function PromoBanner() {
       <IconButton icon="close" label="Masquer cette offre" data-hides-offer="" />
     </aside>
   )
+}
+
+/** The code that the banner shows: what leads from the page to the order form carries it; null without one. */
+export function useBannerCode(): string | null {
+  const house = useHouse()
+  return (house?.banner.affichee && house.promotion?.code) || null
 }

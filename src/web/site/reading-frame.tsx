@@ -10,9 +10,8 @@ import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
 import { useHouse } from './house.ts'
 import { Colophon } from './colophon.tsx'
+import { Floating, HeadOfPage } from './floating.tsx'
 import { SiteMenu, type SiteLink } from './site-menu.tsx'
-import { WhatsappButton } from './whatsapp.tsx'
-import { Icon } from '../ui/marks.tsx'
 
 type ReadingFrameProps = {
   /** One column of text, or bands as wide as the screen, each with its own column. */
@@ -63,34 +62,20 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
           </div>
         </div>
       </header>
+      <Floating />
       <main id="contenu" className={layout === 'column' ? 'wrap' : undefined} tabIndex={-1}>
         {children}
       </main>
       <Colophon />
-      <aside className="floating" aria-label="Joindre la maison">
-        <BackToTop />
-        <WhatsappButton />
-        <Island
-          name="visitor-chat"
-          component={VisitorChat}
-          when="interaction"
-          props={{ house: house && chatHouse(house) }}
-        />
-      </aside>
+      <Island
+        name="visitor-chat"
+        component={VisitorChat}
+        when="interaction"
+        props={{ house: house && chatHouse(house) }}
+      />
     </>
   )
 }
-
-/** Lies under the first 300 px of a page, and is where <BackToTop> leads: in view, there is nothing to go back to. */
-const HeadOfPage = () => <span id="haut" className="head-of-page" tabIndex={-1} />
-
-/** A link to <HeadOfPage>, hidden and out of the tab order until `watchHeadOfPage` shows it: never without JavaScript. */
-const BackToTop = () => (
-  <a id="retour-en-haut" className="button floating-button floating-square" href="#haut" hidden>
-    <Icon name="up" />
-    <span className="visually-hidden">Retour en haut de la page</span>
-  </a>
-)
 
 /** The landing page's chapters, as a wide masthead names them. */
 const CHAPTERS: readonly SiteLink[] = [

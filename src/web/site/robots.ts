@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots'
 import { originOf } from './public-meta.ts'
 
-/** What is nobody's business but its reader's. */
+/** Private or personal pages. */
 const PRIVATE = ['/app', '/admin', '/api/', '/activation', '/payment', '/paiement-test', '/reset-password']
 
 /** /robots.txt */

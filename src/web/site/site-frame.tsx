@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { areaOf } from '../auth/area-of.ts'
+import { useSignedInUser } from '../auth/session.tsx'
 import { SiteCookies } from '../consent/site-cookies.tsx'
 import { useHouseName } from '../lib/house-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,6 +16,7 @@ type SiteFrameProps = { children: ReactNode }
 export function SiteFrame({ children }: SiteFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()
+  const user = useSignedInUser()
   return (
     <>
       <SkipLink />
@@ -27,8 +30,13 @@ export function SiteFrame({ children }: SiteFrameProps) {
               <Telephone number={house.identity.telephone} />
             </p>
           )}
-          <ButtonLink to="/login" variant="quiet" size="compact" className="max-sm:ml-auto">
-            Connexion
+          <ButtonLink
+            to={user ? areaOf(user.role) : '/login'}
+            variant="quiet"
+            size="compact"
+            className="-mr-s3 max-sm:ml-auto"
+          >
+            {user ? 'Mon espace' : 'Connexion'}
           </ButtonLink>
         </div>
       </header>

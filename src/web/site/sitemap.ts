@@ -6,7 +6,7 @@ import { pagePath } from '#contract/pages/page-path.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { originOf } from './public-meta.ts'
 
-/** /sitemap.xml: every page that a stranger may read, by its one address. */
+/** /sitemap.xml: every public page, by its one address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: pages } = await context.get(serverApi)(api.pages.list, {})
   const origin = originOf(request)

@@ -1,4 +1,4 @@
-import { type FileMetadata, metadataField } from '#contract/commandes/file-metadata.ts'
+import { type FileMetadata, metadataField } from '#contract/files/file-metadata.ts'
 
 /** A file the author joins, and what they call it. */
 export type AttachedFile = {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { fileEditForm } from '#contract/commandes/file-metadata.ts'
+import { fileEditForm } from '#contract/files/file-metadata.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -26,8 +26,11 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
     setFocus('title')
     return () => document.getElementById(pencilId(id))?.focus()
   }, [id, setFocus])
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') onCancel()
+    closeOnEscape(event)
     if (event.key !== 'Enter') return
     event.preventDefault()
     void save()
@@ -49,6 +52,7 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
         maxLength={2000}
         error={formState.errors.description?.message}
         {...register('description')}
+        onKeyDown={closeOnEscape}
       />
       <div className="flex flex-wrap gap-s3">
         <Button size="compact" onClick={() => void save()}>

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FileRow } from '../../ui/file-row.tsx'
@@ -38,7 +39,7 @@ export function AttachmentRow({ file, attachments, sending }: AttachmentRowProps
         !sending.locked && (
           <IconButton
             id={pencilId(id)}
-            icon="pencil"
+            icon={Pencil}
             label={`Renommer ou décrire ${name}`}
             onClick={() => edit(id)}
           />

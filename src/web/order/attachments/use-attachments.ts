@@ -14,6 +14,8 @@ export type Attachments = {
   edit: (id: string | null) => void
   save: (id: string, texts: { title: string; description: string }) => void
   forgetRefusals: () => void
+  /** Gives them all up. */
+  clear: () => void
 }
 
 /** The files joined to a form; the previews are released with their file, and all of them with the page. */
@@ -48,5 +50,11 @@ export function useAttachments(limits: FileLimits): Attachments {
       edit(null)
     },
     forgetRefusals: () => setRefusals([]),
+    clear: () => {
+      files.forEach(releasePreview)
+      setFiles([])
+      setRefusals([])
+      edit(null)
+    },
   }
 }

@@ -34,12 +34,15 @@ function Payment({ sessionId }: { sessionId: string }) {
     refetchOnWindowFocus: false,
     // An event may come a little after the author.
     refetchInterval: ({ state }) =>
-      state.data === 'unknown' && state.dataUpdateCount < UNKNOWN_POLLS && UNKNOWN_POLL_MS,
+      state.data?.statut === 'unknown' &&
+      !state.data.retenu &&
+      state.dataUpdateCount < UNKNOWN_POLLS &&
+      UNKNOWN_POLL_MS,
   })
   const again = () => void refetch()
   if (error) return <Unfinished error={error} busy={isFetching} again={again} />
   if (!data) return <Processing />
-  return <PaymentTruth state={data} busy={isFetching} again={again} />
+  return <PaymentTruth told={data} busy={isFetching} again={again} />
 }
 
 function Processing() {

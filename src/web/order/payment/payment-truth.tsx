@@ -1,15 +1,24 @@
-import type { PaymentState } from '#contract/payments/endpoints.ts'
+import { formatWeekday } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { useSession } from '../../auth/session.tsx'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import type { PaymentTold } from './finish-payment.ts'
+import { HeldPayment } from './held-payment.tsx'
+import { UNPAID_ORDERS, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
 
-type PaymentTruthProps = { state: PaymentState; busy: boolean; again: () => void }
+type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
 
 /** What the signed events have said of the payment, and nothing better. */
-export function PaymentTruth({ state, busy, again }: PaymentTruthProps) {
-  if (state === 'paid') return <Paid />
-  if (state === 'failed') return <Failed />
+export function PaymentTruth({ told, busy, again }: PaymentTruthProps) {
+  const order = useOrderPlace()
+  const { statut: state, retenu, commande } = told
+  if (retenu) return <HeldPayment news={retenu} />
+  if (state === 'paid') return <Paid commande={commande} />
+  if (state === 'failed') return <Failed order={order} />
   const check = (
     <Button icon="retry" busy={busy} onClick={again}>
       Vérifier de nouveau
@@ -38,7 +47,7 @@ export function PaymentTruth({ state, busy, again }: PaymentTruthProps) {
       actions={
         <>
           {check}
-          <ButtonLink to="/commande-invitee" variant="quiet">
+          <ButtonLink to={order} variant="quiet">
             Revoir ma commande
           </ButtonLink>
         </>
@@ -52,16 +61,24 @@ export function PaymentTruth({ state, busy, again }: PaymentTruthProps) {
   )
 }
 
-function Paid() {
-  const { status } = useSession()
+function Paid({ commande }: { commande: PaidCommande | null }) {
+  const { status, user } = useSession()
   if (status === 'signed-in') {
+    const isOwn = commande?.email === user?.email
     return (
       <PaymentNote
         mark="good"
         title="Votre commande est confirmée"
-        actions={<ButtonLink to="/app/projects">Suivre mes projets</ButtonLink>}
+        actions={
+          commande && isOwn ? (
+            <ButtonLink to={`${UNPAID_ORDERS}/${commande.id}`}>Suivre mon projet</ButtonLink>
+          ) : (
+            <ButtonLink to={UNPAID_ORDERS}>Suivre mes projets</ButtonLink>
+          )
+        }
       >
-        <p>Votre paiement est reçu. La facture et la date de remise vous attendent dans votre espace.</p>
+        {commande && <PaidFacts commande={commande} />}
+        <p>{received(commande)} La facture et le suivi vous attendent dans votre espace.</p>
       </PaymentNote>
     )
   }
@@ -78,9 +95,19 @@ function Paid() {
         </>
       }
     >
+      {commande && <PaidFacts commande={commande} />}
       <p>
-        Votre paiement est reçu, merci. Un e-mail d’activation vient de vous être envoyé&nbsp;: ouvrez son
-        lien dans les 48 heures pour choisir votre mot de passe et suivre la correction.
+        {received(commande)} Un e-mail vient de partir
+        {commande ? (
+          <>
+            {' '}
+            à <b className="wrap-anywhere">{commande.email}</b>
+          </>
+        ) : (
+          ' à votre adresse'
+        )}
+        . Si c’est votre première commande, ouvrez son lien dans les 48 heures pour choisir votre mot de passe
+        et suivre la correction.
       </p>
       <p className="muted">
         Rien dans votre boîte d’ici quelques minutes&#8239;? Regardez dans les courriers indésirables.
@@ -89,14 +116,33 @@ function Paid() {
   )
 }
 
-function Failed() {
+const received = (commande: PaidCommande | null) =>
+  commande?.montant === 0
+    ? 'Votre commande est enregistrée\u00a0: il n’y a rien à payer.'
+    : 'Votre paiement est reçu, merci.'
+
+function PaidFacts({ commande: { titre, montant, datePromise } }: { commande: PaidCommande }) {
+  return (
+    <LeaderList>
+      <Leader term="Titre">
+        <em className="wrap-anywhere">{titre}</em>
+      </Leader>
+      <Leader term="Total TTC">{formatEuros(montant)}</Leader>
+      <Leader term={datePromise ? 'Livraison au plus tard le' : 'Livraison'}>
+        {datePromise ? formatWeekday(datePromise) : 'à fixer dès que nous avons votre fichier'}
+      </Leader>
+    </LeaderList>
+  )
+}
+
+function Failed({ order }: { order: string }) {
   return (
     <PaymentNote
       mark="deleatur"
       title="Le paiement n’a pas abouti"
       actions={
         <>
-          <ButtonLink to="/commande-invitee" variant="primary">
+          <ButtonLink to={order} variant="primary">
             Payer autrement
           </ButtonLink>
           <HomeLink variant="quiet" />
@@ -104,8 +150,10 @@ function Failed() {
       }
     >
       <p>
-        Votre banque l’a refusé&nbsp;: rien n’a été débité et la commande n’est pas confirmée. Vos réponses
-        sont gardées sur cet appareil&nbsp;: reprenez-les et choisissez un autre moyen de paiement.
+        Votre banque l’a refusé&nbsp;: rien n’a été débité et la commande n’est pas confirmée.{' '}
+        {order === UNPAID_ORDERS
+          ? 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
+          : 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'}
       </p>
     </PaymentNote>
   )

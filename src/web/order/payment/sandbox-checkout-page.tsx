@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { payments } from '#contract/payments/endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { NoScript } from '../../auth/auth-form.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -63,8 +64,8 @@ function Checkout({ session }: { session: Session }) {
   const refused = variables === 'refuse' && answered !== undefined && !isPending
   const leaving = answered !== undefined && !refused
   const busy = isPending || leaving
-  // Before the page is alive a button would only send the form to this address.
-  const asleep = !useHydrated()
+  // Before hydration a button would only send the form to this address.
+  const notHydrated = !useHydrated()
   return (
     <SandboxFrame>
       <section className="grid content-start gap-s3" aria-labelledby="montant">
@@ -81,6 +82,7 @@ function Checkout({ session }: { session: Session }) {
           mutate(means)
         }}
       >
+        <NoScript />
         {refused && (
           <div className="review" role="alert">
             <p>
@@ -102,15 +104,15 @@ function Checkout({ session }: { session: Session }) {
           variant="primary"
           size="wide"
           type="submit"
-          disabled={asleep}
+          disabled={notHydrated}
           busy={busy && variables !== 'cancel'}
         >
           Payer {formatEuros(amount)}
         </Button>
-        <Button size="wide" disabled={asleep || busy} onClick={() => mutate('refuse')}>
+        <Button size="wide" disabled={notHydrated || busy} onClick={() => mutate('refuse')}>
           Simuler un refus de la banque
         </Button>
-        <Button variant="quiet" size="wide" disabled={asleep || busy} onClick={() => mutate('cancel')}>
+        <Button variant="quiet" size="wide" disabled={notHydrated || busy} onClick={() => mutate('cancel')}>
           Annuler et revenir au site
         </Button>
       </form>

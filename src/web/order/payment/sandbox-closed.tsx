@@ -2,10 +2,12 @@ import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOrderPlace } from './order-place.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
 /** Paid, or too old. */
 export function ClosedCheckout({ sessionId }: { sessionId: string }) {
+  const order = useOrderPlace()
   return (
     <SandboxFrame>
       <EmptyState
@@ -15,7 +17,7 @@ export function ClosedCheckout({ sessionId }: { sessionId: string }) {
         action={
           <>
             <ButtonLink to={paymentSuccessPath(sessionId)}>Voir où en est le paiement</ButtonLink>
-            <ButtonLink to="/commande-invitee" variant="quiet">
+            <ButtonLink to={order} variant="quiet">
               Revoir ma commande
             </ButtonLink>
           </>

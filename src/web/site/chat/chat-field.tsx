@@ -1,8 +1,12 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { CHAT_FIELDS_REQUIRED, type VisitorForm } from '#contract/support/forms.ts'
+import { TELEPHONE_INCOMPLETE } from '#contract/format/telephone.ts'
 import { Field } from '../../ui/field.tsx'
+import { usePhoneHint } from '../../ui/phone-field.tsx'
 import type { VisitorChatState } from './use-visitor-chat.ts'
+
+type BlurEvent = { target: { value: string } }
 
 type ChatFieldProps = {
   form: VisitorChatState['form']
@@ -24,11 +28,17 @@ export function ChatField({ form, reviewId, name, label, missing, ...input }: Ch
   const message = errors[name]?.message
   const isMissing = message === CHAT_FIELDS_REQUIRED
   const said = isMissing ? missing : message
+  const phone = usePhoneHint()
+  const hint = input.type === 'tel' && phone.incomplete && !message ? TELEPHONE_INCOMPLETE : undefined
+  const registered = form.register(name, {
+    onBlur: ({ target }: BlurEvent) => phone.onLeave(target.value),
+    onChange: ({ target }: BlurEvent) => phone.onType(target.value),
+  })
   return (
-    <Field id={id} label={label} error={isMissing && isSubmitted ? undefined : said}>
+    <Field id={id} label={label} help={hint} error={isMissing && isSubmitted ? undefined : said}>
       {(wiring) => {
         const control = {
-          ...form.register(name),
+          ...registered,
           ...input,
           ...wiring,
           className: 'input',

@@ -6,7 +6,7 @@ import type { ChatHouse } from './chat-house.ts'
 import { CHAT_OPENER } from './chat-opener.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
-/** The floating « Chat » and its dialog. Without JavaScript, or if it cannot wake, it leads to the contact form. */
+/** The dialog of every « Chat », and the form that opens it. Without JavaScript, or if it cannot be hydrated, it leads to the contact form. */
 export function VisitorChat({ house }: { house: ChatHouse | null }) {
   const [open, setOpen] = useState(false)
   const chat = useVisitorChat()
@@ -20,11 +20,7 @@ export function VisitorChat({ house }: { house: ChatHouse | null }) {
           event.preventDefault()
           setOpen(true)
         }}
-      >
-        <Button type="submit" icon="envelope" className="floating-button" aria-haspopup="dialog">
-          Chat
-        </Button>
-      </form>
+      />
       <NativeDialog
         open={open}
         onClose={close}

@@ -34,7 +34,7 @@ function Booking() {
     <div className="grid grid-cols-1 gap-s5" ref={section}>
       <SlotOffers onChoose={start} />
       <form
-        // Where the booking cannot wake, the contact form takes the request.
+        // Where the booking cannot be hydrated, the contact form takes the request.
         action="/#contact"
         onSubmit={(event) => {
           event.preventDefault()

@@ -32,17 +32,26 @@ export type Booking = {
   begin: (offered?: OfferedSlot) => void
 }
 
+const NOBODY = { firstName: '', lastName: '', email: '', phone: '' }
+
+type BookingOptions = {
+  /** Who books, where it is known. */
+  person?: typeof NOBODY
+  /** What the browser keeps it under. */
+  draft?: string
+}
+
 /** One consultation being booked; closed, reloaded or refused, nothing typed is lost. */
-export function useBooking(): Booking {
+export function useBooking({ person = NOBODY, draft: key = 'consultation' }: BookingOptions = {}): Booking {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
   const [booked, setBooked] = useState<Booking['booked']>()
   const form = useForm<BookingValues, unknown, BookingForm>({
     mode: 'onTouched',
     resolver: zodResolver(bookingForm),
-    defaultValues: { ...NOBODY, date: '', time: undefined, message: '', source: 'client_space' },
+    defaultValues: { ...person, date: '', time: undefined, message: '', source: 'client_space' },
   })
-  const draft = useDraft({ key: 'consultation', form })
+  const draft = useDraft({ key, form })
 
   const submit = form.handleSubmit(async (answers) => {
     setFailure(undefined)
@@ -82,5 +91,3 @@ export function useBooking(): Booking {
 
   return { form, submit, failure, forgive: () => setFailure(undefined), booked, begin }
 }
-
-const NOBODY = { firstName: '', lastName: '', email: '', phone: '' }

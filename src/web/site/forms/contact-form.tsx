@@ -5,6 +5,7 @@ import { support } from '#contract/support/endpoints.ts'
 import { contactForm } from '#contract/support/forms.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PublicForm } from './public-form.tsx'
@@ -73,7 +74,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
     >
       <TextField label="Nom" autoComplete="name" {...field('nom')} />
       <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field('telephone')} />
+      <PhoneField {...field('telephone')} />
       <TextField label="Sujet" {...field('sujet')} />
       <TextArea
         label="Message"

@@ -1,7 +1,7 @@
 import '../../lib/zod-in-browser.ts'
 import { useId, useState } from 'react'
 import { newsletter } from '#contract/newsletter/endpoints.ts'
-import { newsletterForm } from '#contract/newsletter/newsletter-form.ts'
+import { type NewsletterSource, newsletterForm } from '#contract/newsletter/newsletter-form.ts'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { PublicForm } from './public-form.tsx'
 import { Received } from './received.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
-type NewsletterFormProps = { label: string; outcome: PostOutcome | null }
+type NewsletterFormProps = { label: string; source: NewsletterSource; outcome: PostOutcome | null }
 
 /** What the field is called in the foot of a page. */
 export const NEWSLETTER_LABEL = 'La lettre des auteurs, une fois par mois'
@@ -28,18 +28,19 @@ export function NewsletterForm(props: NewsletterFormProps) {
     <Field
       key={round}
       label={props.label}
+      source={props.source}
       outcome={round === 0 ? props.outcome : null}
       onSent={() => setReceived(true)}
     />
   )
 }
 
-function Field({ label, outcome, onSent }: NewsletterFormProps & { onSent: () => void }) {
+function Field({ label, source, outcome, onSent }: NewsletterFormProps & { onSent: () => void }) {
   const id = useId()
   const { form, sending, posted, errorOf } = usePublicForm({
     key: 'lettre',
     schema: newsletterForm,
-    send: (body) => browserApi(newsletter.subscribe, { body }),
+    send: (body) => browserApi(newsletter.subscribe, { body: { ...body, source } }),
     onSent,
     fallback: "Une erreur est survenue lors de l'inscription.",
     outcome,
@@ -48,6 +49,7 @@ function Field({ label, outcome, onSent }: NewsletterFormProps & { onSent: () =>
   return (
     <PublicForm action="/lettre" sending={sending} posted={posted} className="newsletter">
       <label htmlFor={id}>{label}</label>
+      <input type="hidden" name="source" value={source} />
       <div className="newsletter-row">
         <input
           {...form.register('email')}

@@ -22,7 +22,7 @@ export default function NewsletterPage({ loaderData: { outcome } }: Route.Compon
           name="newsletter-form"
           component={NewsletterForm}
           when="interaction"
-          props={{ outcome, label: 'Votre adresse e-mail' }}
+          props={{ outcome, label: 'Votre adresse e-mail', source: 'newsletter_page' }}
         />
       </NoteSheet>
     </ReadingFrame>

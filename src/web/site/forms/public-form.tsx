@@ -17,10 +17,10 @@ type PublicFormProps = {
   children: ReactNode
 }
 
-/** A form that a browser posts by itself, and that its island sends once awake. */
+/** A form that a browser posts by itself, and that its island sends once hydrated. */
 export function PublicForm(props: PublicFormProps) {
   const { action, multipart, labelledBy, className, sending, posted, children } = props
-  const awake = useHydrated()
+  const hydrated = useHydrated()
   return (
     <form
       action={action}
@@ -28,7 +28,7 @@ export function PublicForm(props: PublicFormProps) {
       encType={multipart && 'multipart/form-data'}
       aria-labelledby={labelledBy}
       className={clsx(className, 'public-form')}
-      noValidate={awake}
+      noValidate={hydrated}
       onSubmit={(event) => {
         event.preventDefault()
         if (!sending.busy) void sending.submit()

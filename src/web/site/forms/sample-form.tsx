@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { GENRE_LABELS, SAMPLE_GENRES } from '#contract/support/forms.ts'
 import { Button } from '../../ui/button.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { PublicForm } from './public-form.tsx'
@@ -77,7 +78,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
     >
       <TextField label="Nom" autoComplete="name" required {...field('nom')} />
       <TextField label="E-mail" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field('telephone')} />
+      <PhoneField required {...field('telephone')} />
       <SelectField label="Genre" mark="(facultatif)" {...field('genre')}>
         <option value="">Choisissez</option>
         {SAMPLE_GENRES.map((genre) => (

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta(TITLE)
 
-/** Where the foot of every letter leads, and where mailboxes post (RFC 8058). */
+/** Where the foot of every e-mail leads, and where mailboxes post (RFC 8058). */
 export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame>

@@ -1,7 +1,7 @@
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { Telephone } from '../telephone.tsx'
 import { useHouse } from '../house.ts'
-import { moreThan } from './house-words.ts'
+import { moreThan } from './round-figures.ts'
 
 /** Who the house is, and what it promises of itself: every figure is a setting. */
 export function AboutSection() {

@@ -1,10 +1,15 @@
 import type { CalculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { Island } from '../../islands/island.tsx'
 import { Mark } from '../../ui/marks.tsx'
+import { useHouse } from '../house.ts'
+import { useBannerCode } from '../promo-banner.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
 
 /** What a text costs, to the page; `offer` is null when the services could not be read. */
 export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) {
+  const code = useBannerCode()
+  const figures = useHouse()?.figures
+  const compared = figures ? { texte: figures.sourceComparaison, date: figures.dateComparaison } : null
   return (
     <section className="band" id="calculateur-prix" aria-labelledby="t-prix">
       <div className="chapter wrap">
@@ -27,7 +32,7 @@ export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) 
             name="price-calculator"
             component={PriceCalculator}
             when="visible"
-            props={{ fromServer: offer }}
+            props={{ fromServer: offer, code, compared }}
           />
         </div>
       </div>

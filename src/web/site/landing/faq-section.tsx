@@ -1,13 +1,15 @@
+import { CalendarDays } from 'lucide-react'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
-import { Icon, type IconName, Mark } from '../../ui/marks.tsx'
+import { Question } from '../../faq/question.tsx'
+import { Icon, type AnyIcon, Mark } from '../../ui/marks.tsx'
 import { useHouse } from '../house.ts'
 
 const TITLE = 'Avant de nous confier votre texte'
 
 /** The categories that the specification draws an icon for (1 §3); another has that of any question. */
-const ICONS: Record<string, IconName> = {
+const ICONS: Record<string, AnyIcon> = {
   Général: 'help',
-  Délais: 'calendar',
+  Délais: CalendarDays,
   Tarifs: 'tag',
   Correction: 'book',
   Formats: 'file',
@@ -53,11 +55,7 @@ const Questions = ({ questions }: { questions: FaqItem[] }) => (
         </h3>
         <div>
           {group.map(({ id, question, reponse, details }) => (
-            <details key={id}>
-              <summary>{question}</summary>
-              <p className="prose whitespace-pre-line">{reponse}</p>
-              {details && <p className="prose whitespace-pre-line">{details}</p>}
-            </details>
+            <Question key={id} question={question} reponse={reponse} details={details} />
           ))}
         </div>
       </div>

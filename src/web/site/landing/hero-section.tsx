@@ -1,7 +1,7 @@
 import { capitalised } from '#contract/format/in-words.ts'
 import { Mark, Struck } from '../../ui/marks.tsx'
 import { CorrectedPage } from './corrected-page.tsx'
-import { handsInWords } from './house-words.ts'
+import { correcteursInWords } from './round-figures.ts'
 
 /** The promise, itself corrected, and the page being corrected beside it. */
 export function HeroSection({ correcteurs }: { correcteurs: number }) {
@@ -17,7 +17,7 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
           prêt.
         </h1>
         <p className="lead">
-          {`${capitalised(handsInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.`}
+          {`${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.`}
         </p>
         <div className="hero-actions">
           <a className="button button--primary" href="#calculateur-prix">

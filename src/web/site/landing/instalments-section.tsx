@@ -2,6 +2,7 @@ import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { inWords } from '#contract/format/in-words.ts'
 import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
 import { useHouse } from '../house.ts'
+import { InstalmentsHow } from '../instalments-how.tsx'
 
 /** What an author is shown the payments of: the calculator's own first price. */
 export type Example = { pages: number; total: number }
@@ -26,7 +27,7 @@ export function InstalmentsSection({ example: { pages, total } }: { example: Exa
         </ol>
         <p>
           Un manuscrit de {pages}&nbsp;pages&nbsp;: {formatEuros(total)}, ou {planInWords(plan)}. Carte, SEPA,
-          Apple Pay ou Google Pay.
+          Apple Pay ou Google Pay. <InstalmentsHow nombre={nombre} />
         </p>
       </div>
     </section>

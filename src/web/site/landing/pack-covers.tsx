@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { frenchSpaces } from '#contract/format/typography.ts'
 import { DEFAULT_PACK_CARDS, type PackCard, packCards } from '#contract/tarifs/pack-card.ts'
-import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
+import { PackCover } from '../../tarifs/pack-cover.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { useOffer } from './use-offer.ts'
 
-/** The emblem on each cover, in their order; the featured one wears its band instead. */
-const EMBLEMS: MarginMarkName[] = ['alinea', 'closeup', 'italic']
-
-type PackCoversProps = { fromServer: PackCard[] | null }
+type PackCoversProps = {
+  fromServer: PackCard[] | null
+  /** The banner's, which the order form applies. */
+  code: string | null
+}
 
 /** The packs, as covers of a French series. */
-export function PackCovers({ fromServer }: PackCoversProps) {
+export function PackCovers({ fromServer, code }: PackCoversProps) {
   const covers = useRef<HTMLUListElement>(null)
   const { offer, state, reload } = useOffer({
     taker: covers,
@@ -29,46 +29,18 @@ export function PackCovers({ fromServer }: PackCoversProps) {
       )}
       <ul className="covers" ref={covers} tabIndex={-1} aria-busy={state === 'loading' || undefined}>
         {offer.map((card, index) => (
-          <Cover key={card.id} card={card} emblem={EMBLEMS[index] ?? 'alinea'} />
+          <PackCover key={card.id} card={card} rank={index}>
+            <CoverLink card={card} code={code} />
+          </PackCover>
         ))}
       </ul>
     </>
   )
 }
 
-function Cover({ card, emblem }: { card: PackCard; emblem: MarginMarkName }) {
-  const { nom, genre, prix, parPage, description, featured, services, delai } = card
-  return (
-    <li className={clsx('cover', featured && 'cover--featured')}>
-      <div className="cover-frame">
-        <p className="running">{genre}</p>
-        <h3 className="cover-title">{nom}</h3>
-        <p className="cover-price num">
-          {prix} {parPage && <small>la page</small>}
-        </p>
-        {featured ? (
-          <p className="belly-band">Le choix des auteurs</p>
-        ) : (
-          <div className="cover-mark">
-            <MarginMark name={emblem} />
-          </div>
-        )}
-        <div className="cover-text">
-          {description && <p>{frenchSpaces(description)}</p>}
-          <ul>
-            {services.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-            <li>{delai}</li>
-          </ul>
-        </div>
-        <CoverLink card={card} />
-      </div>
-    </li>
-  )
-}
+type CoverLinkProps = { card: PackCard; code: string | null }
 
-function CoverLink({ card: { pack, nom, buttonStyle } }: { card: PackCard }) {
+function CoverLink({ card: { pack, nom, buttonStyle }, code }: CoverLinkProps) {
   const className = clsx('button', buttonStyle === 'primary' && 'button--primary')
   if (!pack) {
     return (
@@ -78,7 +50,10 @@ function CoverLink({ card: { pack, nom, buttonStyle } }: { card: PackCard }) {
     )
   }
   return (
-    <a className={className} href={`/commande-invitee?pack=${pack}`}>
+    <a
+      className={className}
+      href={`/commande-invitee?${new URLSearchParams({ pack, ...(code && { code }) })}`}
+    >
       Commander le {nom}
     </a>
   )

@@ -1,9 +1,11 @@
 import type { PackCard } from '#contract/tarifs/pack-card.ts'
 import { Island } from '../../islands/island.tsx'
+import { useBannerCode } from '../promo-banner.tsx'
 import { PackCovers } from './pack-covers.tsx'
 
 /** Three packs at most; `cards` is null when the services could not be read: the covers then ask for them. */
 export function PacksSection({ cards }: { cards: PackCard[] | null }) {
+  const code = useBannerCode()
   return (
     <section className="chapter wrap" id="packs" aria-labelledby="t-packs">
       <div className="chapter-side">
@@ -16,9 +18,14 @@ export function PacksSection({ cards }: { cards: PackCard[] | null }) {
       </div>
       <div className="packs">
         {cards ? (
-          <PackCovers fromServer={cards} />
+          <PackCovers fromServer={cards} code={code} />
         ) : (
-          <Island name="pack-covers" component={PackCovers} when="visible" props={{ fromServer: cards }} />
+          <Island
+            name="pack-covers"
+            component={PackCovers}
+            when="visible"
+            props={{ fromServer: cards, code }}
+          />
         )}
       </div>
     </section>

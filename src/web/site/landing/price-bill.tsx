@@ -10,7 +10,7 @@ const REST_MS = 800
 
 type PriceBillProps = { pages: number; price: DegressivePrice; grid: DegressiveGrid }
 
-/** The bill of a count of pages, and the button that orders exactly that. Its three tiers stay, so that nothing moves. */
+/** The bill of a count of pages, and the button that orders exactly that: a tier without pages is not shown. */
 export function PriceBill({ pages, price, grid }: PriceBillProps) {
   const count = countOf(pages, { one: 'page', other: 'pages' })
   const total = formatEuros(price.total)
@@ -25,8 +25,12 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
       </p>
       <LeaderList>
         <Leader term={pagesOffered(price.free)}>{formatEuros(0)}</Leader>
-        <Tier pages={price.tier2Pages} rate={grid.first} cents={price.tier2} />
-        <Tier pages={price.tier3Pages} rate={grid.second} cents={price.tier3} />
+        {price.tier2Pages > 0 && (
+          <Leader term={pagesAt(price.tier2Pages, grid.first)}>{formatEuros(price.tier2)}</Leader>
+        )}
+        {price.tier3Pages > 0 && (
+          <Leader term={pagesAt(price.tier3Pages, grid.second)}>{formatEuros(price.tier3)}</Leader>
+        )}
         <Leader className="bill-saving" term="Vous économisez">
           {formatEuros(price.savings)}
         </Leader>
@@ -40,15 +44,5 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
         {said}
       </p>
     </div>
-  )
-}
-
-type TierProps = { pages: number; rate: number; cents: number }
-
-function Tier({ pages, rate, cents }: TierProps) {
-  return (
-    <Leader className={pages === 0 ? 'muted' : undefined} term={pagesAt(pages, rate)}>
-      {formatEuros(cents)}
-    </Leader>
   )
 }

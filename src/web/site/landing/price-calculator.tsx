@@ -6,7 +6,7 @@ import { type CalculatorOffer, calculatorOffer, DEFAULT_OFFER } from '#contract/
 import { type DegressiveGrid, degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { OfferNotice } from './offer-notice.tsx'
 import { PriceBill } from './price-bill.tsx'
-import { PriceComparison } from './price-comparison.tsx'
+import { type ComparisonSource, PriceComparison } from './price-comparison.tsx'
 import { useOffer } from './use-offer.ts'
 
 /** The end of the ruler (specification 1 §5); a longer text is typed. */
@@ -19,10 +19,16 @@ const PRESETS = [
   { pages: 400, text: 'saga' },
 ]
 
-type PriceCalculatorProps = { fromServer: CalculatorOffer | null }
+type PriceCalculatorProps = {
+  fromServer: CalculatorOffer | null
+  /** The banner's, which the order form applies. */
+  code: string | null
+  /** Null when nobody could read it: the comparison is then not shown. */
+  compared: ComparisonSource | null
+}
 
 /** A printer's ruler and a bill. Asleep, or without JavaScript, it is a form that leads to the order. */
-export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
+export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorProps) {
   const typed = useRef<HTMLInputElement>(null)
   const { offer, state, reload } = useOffer({
     fromServer,
@@ -50,7 +56,7 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
     // Beyond the ruler its pencil rests at the end, and says nothing.
     if (Number(value) !== Math.min(RULER_END, shown)) choose(Number(value), { from: 'slider' })
   }
-  /** What leaves is what is shown, read where it is typed: a form sent asleep is sent again before anything is drawn. */
+  /** What leaves is what is shown, read where it is typed: a form sent before hydration is sent again before anything is drawn. */
   const onSubmit = () => {
     const count = readCount(typed.current?.value ?? '') ?? pages
     choose(count)
@@ -68,6 +74,7 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
       )}
       <form className="calculator" action="/commande-invitee" noValidate onSubmit={onSubmit}>
         {pack && <input type="hidden" name="pack" value={pack} />}
+        {code && <input type="hidden" name="code" value={code} />}
         <div className="calculator-rule">
           <div className="calculator-count">
             <label htmlFor="calculateur-pages">Nombre de pages</label>
@@ -114,7 +121,7 @@ export function PriceCalculator({ fromServer }: PriceCalculatorProps) {
         <PriceBill pages={pages} price={price} grid={grid} />
         <input ref={shownPrice} type="hidden" name="calculatedPrice" disabled />
       </form>
-      <PriceComparison grid={grid} />
+      {compared && <PriceComparison grid={grid} source={compared} />}
     </>
   )
 }

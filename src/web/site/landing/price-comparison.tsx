@@ -1,33 +1,42 @@
+import { formatDate } from '#contract/format/dates.ts'
 import { formatShortEuros } from '#contract/format/euros.ts'
 import type { DegressiveGrid } from '#contract/tarifs/degressive-price.ts'
 import { comparePrices } from '#contract/tarifs/price-comparison.ts'
 
+/** Whose prices they are, and the day they were read: a setting. */
+export type ComparisonSource = { texte: string; date: string }
+
 /** The house's price beside two others', for four usual lengths (specification 1 §9). */
-export function PriceComparison({ grid }: { grid: DegressiveGrid }) {
+export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source: ComparisonSource }) {
   return (
-    <table className="comparison num">
-      <caption className="head">À longueur égale</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pages</th>
-          <th scope="col">Ici</th>
-          <th scope="col">Un confrère</th>
-          <th scope="col">Un autre</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparePrices(grid).map(({ pages, ours, others }) => (
-          <tr key={pages}>
-            <th scope="row">{pages}</th>
-            <td>
-              <b>{formatShortEuros(ours)}</b>
-            </td>
-            {others.map((price) => (
-              <td key={price}>{formatShortEuros(price)}</td>
-            ))}
+    <>
+      <table className="comparison num">
+        <caption className="head">À longueur égale</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pages</th>
+            <th scope="col">Ici</th>
+            <th scope="col">Un confrère</th>
+            <th scope="col">Un autre</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {comparePrices(grid).map(({ pages, ours, others }) => (
+            <tr key={pages}>
+              <th scope="row">{pages}</th>
+              <td>
+                <b>{formatShortEuros(ours)}</b>
+              </td>
+              {others.map((price) => (
+                <td key={price}>{formatShortEuros(price)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted comparison-source">
+        {source.texte} Prix relevés le {formatDate(source.date)}.
+      </p>
+    </>
   )
 }

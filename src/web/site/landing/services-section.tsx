@@ -17,6 +17,10 @@ export function ServicesSection() {
         <h2 className="title" id="t-services">
           Ce que nous faisons de votre texte
         </h2>
+        <p className="prose">
+          Les durées indiquées ici sont les plus courantes. La date écrite sur votre commande, avant que vous
+          ne payiez, est celle que nous vous promettons.
+        </p>
         <ol className="contents">
           {SERVICES.map(({ nom, delai, texte }) => (
             <li key={nom}>

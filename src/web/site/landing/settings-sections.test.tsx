@@ -6,9 +6,12 @@ import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts'
 import { HouseContext } from '../house.ts'
 import { answerHoursOf, receivedText } from '../forms/received-texts.ts'
 import { AboutSection } from './about-section.tsx'
+import { CalculatorSection } from './calculator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { GuaranteeBanner } from './guarantee-banner.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
 import { SampleSection } from './sample-section.tsx'
+import { ServicesSection } from './services-section.tsx'
 import { TeamSection } from './team-section.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 import { TrustSection } from './trust-section.tsx'
@@ -91,6 +94,37 @@ test('within how long the house answers and delivers is what its settings say', 
     const { next } = receivedText(name, answerHoursOf(name, house))
     expect(next).toContain(`sous ${hours}\u00a0heures`)
   }
+})
+
+// « Modifications illimitées » stood beside « 2 révisions comprises », and two ranges of days beside a third.
+test('each promise that another contradicts has the sentence that reconciles them', () => {
+  show(
+    <>
+      <GuaranteeBanner />
+      <ServicesSection />
+    </>,
+  )
+  expect(plainText()).toContain(
+    'Ce que nous avons manqué est repris sans limite ; les révisions comprises dans chaque service sont pour les changements que vous souhaitez.',
+  )
+  expect(plainText()).toContain('est celle que nous vous promettons')
+})
+
+test('the price comparison names its source and its day, which are settings', () => {
+  const figures = {
+    ...DEFAULT_SETTINGS.figures,
+    sourceComparaison: 'Tarifs publics d’Encre et de Plume.',
+    dateComparaison: '2026-11-02',
+  }
+  show(<CalculatorSection offer={null} />, { figures })
+  expect(plainText()).toContain('Tarifs publics d’Encre et de Plume. Prix relevés le 2 novembre 2026.')
+})
+
+test('the payment in several times says how, and leads to the contact form with its subject', () => {
+  show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />)
+  expect(plainText()).toContain('Écrivez-nous avant de commander, nous établissons l’échéancier.')
+  const link = screen.getByRole('link', { name: 'Écrivez-nous avant de commander' })
+  expect(link.getAttribute('href')).toBe('/contact?sujet=Paiement+en+10+fois')
 })
 
 test('the team counts its hands in words, and signs stay nine', () => {

@@ -3,7 +3,7 @@ import { capitalised, inWords } from '#contract/format/in-words.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { initials } from '../../ui/initials.ts'
 import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
-import { handsInWords } from './house-words.ts'
+import { correcteursInWords } from './round-figures.ts'
 
 /** The signs of the margin, in the order in which correctors take them. */
 const SIGNS: { mark: MarginMarkName; meaning: string }[] = [
@@ -29,7 +29,7 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
       <div className="chapter-main">
         <h2 className="title" id="t-equipe">
           {correcteurs.length > 1
-            ? `${capitalised(handsInWords(correcteurs.length))}, ${inWords(signs)} signes`
+            ? `${capitalised(correcteursInWords(correcteurs.length))}, ${inWords(signs)} signes`
             : 'À chacun son signe'}
         </h2>
         <p className="prose">

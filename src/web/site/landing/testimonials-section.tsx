@@ -3,7 +3,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { MarginMark } from '../../ui/margin-mark.tsx'
 import { useHouse } from '../house.ts'
-import { moreThan, percent } from './house-words.ts'
+import { moreThan, percent } from './round-figures.ts'
 
 type Testimonial = { auteur: string; livre: string; texte: string }
 

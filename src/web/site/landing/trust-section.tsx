@@ -1,5 +1,5 @@
 import { useHouse } from '../house.ts'
-import { moreThan } from './house-words.ts'
+import { moreThan } from './round-figures.ts'
 
 /** What the house stands for, as the foot of a title page. */
 export function TrustSection() {

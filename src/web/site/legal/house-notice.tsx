@@ -8,10 +8,13 @@ export function HouseNotice() {
   if (!house) return null
   const { nom, formeJuridique, adresse, siren, rcs, numeroTva, email, telephone, ...people } = house.identity
   const street = [adresse.ligne1, adresse.ligne2, `${adresse.codePostal} ${adresse.ville}`, adresse.pays]
+  const place = frenchSpaces(street.filter(Boolean).join(', '))
   return (
     <div className="prose rich-text">
       <h2>Éditeur</h2>
-      <p>{frenchSpaces(`${nom}, ${formeJuridique}, ${street.filter(Boolean).join(', ')}.`)}</p>
+      <p>
+        {frenchSpaces(`${nom}, ${formeJuridique},`)} <span className="inline-block">{place}.</span>
+      </p>
       <p>
         SIREN&nbsp;: <span className="num whitespace-nowrap">{siren}</span>. {rcs}.
         {numeroTva && ` TVA intracommunautaire\u00a0: ${numeroTva}.`}

@@ -7,7 +7,7 @@ import { publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import { excerptOf } from './excerpt-of.ts'
 import { HouseNotice } from './house-notice.tsx'
-import { PageDate, PageText } from './page-text.tsx'
+import { PageBody } from '../../pages/page-text.tsx'
 
 type PageArticleProps = { page: PublicPage | null }
 
@@ -16,14 +16,7 @@ export function PageArticle({ page }: PageArticleProps) {
   return (
     <ReadingFrame>
       {page ? (
-        <article className="grid gap-s5 py-s7">
-          <header className="grid gap-s2">
-            <h1 className="title">{page.titre}</h1>
-            <PageDate page={page} />
-          </header>
-          {page.slug === 'mentions-legales' && <HouseNotice />}
-          <PageText page={page} />
-        </article>
+        <PageBody page={page}>{page.slug === 'mentions-legales' && <HouseNotice />}</PageBody>
       ) : (
         <div className="grid gap-s4 py-s8">
           <h1 className="title">Page introuvable</h1>

@@ -52,7 +52,7 @@ function set(title: string): { lines: string[]; size: number } {
 }
 
 function shortened(line: string, size: number): string {
-  // Cut near the mark at once, then to the letter.
+  // Cut near the mark at once, then to the character.
   const share = LINE / Math.max(LINE, outlineOf(line, 'serif', size).width)
   let text = line.slice(0, Math.ceil(line.length * share) + 3)
   while (text && outlineOf(`${text}\u00a0…`, 'serif', size).width > LINE) text = text.slice(0, -1)

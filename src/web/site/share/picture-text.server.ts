@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { ApiError, type ApiClient } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
@@ -21,7 +22,7 @@ export async function pictureText(call: ApiClient, name: string): Promise<PagePi
   if (own) return { head: HEAD, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
   if (article)
-    return { head: `Le blog, ${article.categorie.toLowerCase()}`, title: frenchSpaces(article.titre) }
+    return { head: `Le blog, ${midSentence(article.categorie)}`, title: frenchSpaces(article.titre) }
   const title = await pageTitle(call, SLUGS.get(name) ?? name.replace(/^pages\./, ''))
   return title === null ? null : { head: HEAD, title }
 }

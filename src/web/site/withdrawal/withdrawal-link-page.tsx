@@ -60,7 +60,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
           ? `Reçue le ${formatDateTime(declared.declareeLe)}, heure de Paris.`
           : 'Son adresse n’est pas entière.'
       }
-      note="Rien d’autre ne vous est demandé."
+      note={declared && 'Rien d’autre ne vous est demandé.'}
     >
       {declared ? (
         <Identification declared={declared} failure={answer?.failure} />

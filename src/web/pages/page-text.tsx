@@ -1,5 +1,24 @@
 import type { PublicPage } from '#contract/pages/endpoints.ts'
+import type { ReactNode } from 'react'
 import { formatDate } from '#contract/format/dates.ts'
+
+type PageBodyProps = {
+  page: Pick<PublicPage, 'titre' | 'contenu' | 'updatedAt'>
+  /** Between its title and its text. */
+  children?: ReactNode
+}
+
+/** A static page as everybody reads it: its title, when it was last changed, its text. */
+export const PageBody = ({ page, children }: PageBodyProps) => (
+  <article className="grid gap-s5 py-s7">
+    <header className="grid gap-s2">
+      <h1 className="title">{page.titre}</h1>
+      <PageDate page={page} />
+    </header>
+    {children}
+    <PageText page={page} />
+  </article>
+)
 
 type PageTextProps = { page: Pick<PublicPage, 'contenu'> }
 

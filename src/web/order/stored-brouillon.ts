@@ -15,7 +15,7 @@ export function forgetBrouillon(): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** The kept token; null on the server and when there is none. */
+/** The stored token; null on the server and when there is none. */
 export const useBrouillon = (): string | null =>
   useSyncExternalStore(
     subscribe,

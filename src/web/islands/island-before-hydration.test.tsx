@@ -8,8 +8,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a click on a sleeping button acts once the island is awake', async () => {
-  const island = asleep()
+test('a click on a button acts once its island is hydrated', async () => {
+  const island = renderedIsland()
   const gestures = keepGestures(island)
   buttonOf(island, 'plus').click()
   buttonOf(island, 'plus').click()
@@ -22,9 +22,9 @@ test('a click on a sleeping button acts once the island is awake', async () => {
   await expect.poll(() => countIn(island)).toBe('4')
 })
 
-// React hears a click once it has begun: kept too, it was counted twice.
+// React replays a click itself once hydration has begun: kept too, it was counted twice.
 test('a click on an island that is waking acts once', async () => {
-  const island = asleep()
+  const island = renderedIsland()
   const gestures = keepGestures(island)
   const waking = hydrate(island, Counter)
   buttonOf(island, 'plus').click()
@@ -35,8 +35,8 @@ test('a click on an island that is waking acts once', async () => {
   await expect.poll(() => countIn(island)).toBe('3')
 })
 
-test('what was typed in a sleeping field stays, and the island is told', async () => {
-  const island = asleep()
+test('what was typed before hydration stays, and the island is told', async () => {
+  const island = renderedIsland()
   const gestures = keepGestures(island)
   fieldOf(island).value = 'Les Hauts de Lozère'
 
@@ -46,8 +46,8 @@ test('what was typed in a sleeping field stays, and the island is told', async (
   await expect.poll(() => island.querySelector('em')?.textContent).toBe('Les Hauts de Lozère')
 })
 
-test('a form sent while its island sleeps is sent by the island, with its button', async () => {
-  const island = asleep()
+test('a form sent before its island is hydrated is sent by the island, with its button', async () => {
+  const island = renderedIsland()
   const gestures = keepGestures(island)
   const posted = vi.fn<(event: Event) => void>()
   addEventListener('submit', posted, { capture: true, once: true })
@@ -59,8 +59,8 @@ test('a form sent while its island sleeps is sent by the island, with its button
   await expect.poll(() => island.querySelector('strong')?.textContent).toBe('envoyé par send')
 })
 
-test('a form sent to an island that cannot wake is posted as a plain form', () => {
-  const island = asleep()
+test('a form sent to an island that cannot be hydrated is posted as a plain form', () => {
+  const island = renderedIsland()
   const gestures = keepGestures(island)
   buttonOf(island, 'send').click()
   let posted = 0
@@ -73,7 +73,7 @@ test('a form sent to an island that cannot wake is posted as a plain form', () =
 })
 
 // The menu's « Chat » opened the dialog while the menu slept: it stayed open behind, and the focus was lost.
-test('a button of a sleeping island that sends another island’s form waits until its own has heard it', async () => {
+test('a button of an island not yet hydrated that sends another island’s form waits until its own is hydrated', async () => {
   const form = document.body.appendChild(document.createElement('form'))
   form.id = 'elsewhere'
   const heard: string[] = []
@@ -98,7 +98,7 @@ test('a button of a sleeping island that sends another island’s form waits unt
 })
 
 test('an island keeps the ids that the server gave', async () => {
-  const island = asleep()
+  const island = renderedIsland()
   const id = fieldOf(island).id
   expect(id).not.toBe('')
   await hydrate(island, Counter)
@@ -135,7 +135,7 @@ function Counter({ start = 0 }: { start?: number }) {
   )
 }
 
-function asleep(): HTMLElement {
+function renderedIsland(): HTMLElement {
   const island = document.createElement('div')
   island.id = '_R_7_'
   island.dataset.props = JSON.stringify({ start: 1 })

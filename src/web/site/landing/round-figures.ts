@@ -2,7 +2,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { inWords } from '#contract/format/in-words.ts'
 
 /** Who corrects, as a sentence says it: « neuf correcteurs ». */
-export const handsInWords = (count: number): string =>
+export const correcteursInWords = (count: number): string =>
   count > 1 ? `${inWords(count)} correcteurs` : 'nos correcteurs'
 
 /** A round figure that has been passed since: « 1 500+ ». */

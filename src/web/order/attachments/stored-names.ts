@@ -1,0 +1,13 @@
+import { store } from '../../lib/store.ts'
+
+/** The names of a guest order's files. */
+export const GUEST_FILES = 'commande:fichiers'
+
+/**
+ * Keeps the names of the files joined to the draft of an order, one a line (no file system lets a new line into a name):
+ * a reload loses the files, and must say which.
+ */
+export const keepNames = (key: string, lines: string): void => store(localStorage, key, lines)
+
+export const readNames = (key: string): string[] =>
+  localStorage.getItem(key)?.split('\n').filter(Boolean) ?? []

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { AddressFields, type AddressLine } from '../ui/address-fields.tsx'
+import { CheckField } from '../ui/check-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { FieldOf } from './order-field.ts'
+
+/** The fields of who is billed, in the order they are read. */
+export const BILLING_FIELDS = [
+  'adresseLigne1',
+  'adresseLigne2',
+  'codePostal',
+  'ville',
+  'pays',
+  'raisonSociale',
+  'siren',
+] as const
+type BillingField = (typeof BILLING_FIELDS)[number]
+
+/** Those of its address. */
+export const ADDRESS_FIELDS = ['adresseLigne1', 'adresseLigne2', 'codePostal', 'ville', 'pays'] as const
+
+/** The order's name of each line of an address. */
+const LINES = {
+  ligne1: 'adresseLigne1',
+  ligne2: 'adresseLigne2',
+  codePostal: 'codePostal',
+  ville: 'ville',
+  pays: 'pays',
+} as const satisfies Record<AddressLine, BillingField>
+
+type BillingFieldsProps = {
+  /** The registration of a field, and its error. */
+  field: FieldOf<BillingField | 'entreprise'>
+  isCompany: boolean
+  /** What was typed of the address. */
+  address: readonly unknown[]
+  /** What the invoice says when the address is left empty. */
+  note?: ReactNode
+}
+
+/** Who is billed, folded until it is wanted: most authors order for themselves, and Stripe asks for their address. */
+export function BillingFields({ field, isCompany, address, note }: BillingFieldsProps) {
+  const [opened, setOpened] = useState(false)
+  const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)
+  return (
+    <div className="billing">
+      <details
+        className="promo-fold"
+        open={opened || isAddressSaid}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+        suppressHydrationWarning
+      >
+        <summary>Adresse de facturation</summary>
+        <div className="grid gap-s5">
+          {note && <p className="small muted">{note}</p>}
+          <AddressFields field={(line) => field(LINES[line])} countryHelp="Vide, la facture dira France." />
+        </div>
+      </details>
+      <CheckField
+        label="Je commande pour une entreprise"
+        mark="(facultatif)"
+        help="La facture porte son nom et son SIREN."
+        {...field('entreprise')}
+      />
+      {/* Always there, so that the draft gives them back. */}
+      <div hidden={!isCompany}>
+        <div className="pair">
+          <TextField
+            label="Nom de l’entreprise"
+            mark="(facultatif)"
+            autoComplete="organization"
+            maxLength={200}
+            {...field('raisonSociale')}
+          />
+          <TextField
+            label="SIREN"
+            mark="(facultatif)"
+            help="Neuf chiffres."
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...field('siren')}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

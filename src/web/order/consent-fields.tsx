@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { OrderConsents } from '#contract/commandes/order-consents.ts'
+import { CheckField } from '../ui/check-field.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type ConsentFieldsProps = {
+  field: (name: keyof OrderConsents) => Omit<ComponentProps<typeof CheckField>, 'label'>
+}
+
+/** The boxes that bind, the same for an order and for a quote, never ticked beforehand (decisions §5). */
+export function ConsentFields({ field }: ConsentFieldsProps) {
+  return (
+    <>
+      <CheckField
+        label={
+          <>
+            J’accepte les <NewTab to="/pages/conditions-generales">conditions générales de vente</NewTab>.
+          </>
+        }
+        required
+        {...field('cgvAcceptees')}
+      />
+      <CheckField
+        label={
+          <>
+            J’ai lu la <NewTab to="/pages/politique-de-confidentialite">politique de confidentialité</NewTab>{' '}
+            et j’accepte que mes données servent à traiter ma commande.
+          </>
+        }
+        required
+        {...field('consentementRgpd')}
+      />
+      <CheckField
+        label="Je demande que la correction commence tout de suite, avant la fin des 14 jours de rétractation. Je sais que ce droit s’éteint une fois le travail entièrement réalisé."
+        mark="(facultatif)"
+        {...field('demarrageImmediat')}
+      />
+    </>
+  )
+}
+
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+    </a>
+  )
+}

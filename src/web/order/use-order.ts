@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Typed } from '#contract/shared/read-number.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
+import type { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { toast } from '../ui/toast.ts'
+import type { Attachments } from './attachments/use-attachments.ts'
+import { type OrderAnswers, orderFormData } from './order-form-data.ts'
+import { type Correction, priceNote, withCorrection } from './price-note.ts'
+import { quoteOrder } from './quote-order.ts'
+import type { Arrival } from './read-arrival.ts'
+import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts'
+import { usePromoCode } from './use-promo-code.ts'
+
+type OrderOptions = Omit<PlaceOrder, 'onRefused'> & {
+  tarifs: TarifItem[]
+  chosen: { serviceId: unknown; nombrePages: Typed; codePromo: string | null | undefined }
+  now: Date
+  /** What the link that led here announced. */
+  arrival: Pick<Arrival, 'pages' | 'shownPrice'>
+  /** Says a refusal at its field; one of no field of the form is told by the toast alone. */
+  refuse: (path: string, message: string) => void
+}
+
+/** The order behind any of its forms: its price as it is typed, its code, its sending, and what the server answers. */
+export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: OrderOptions) {
+  const queryClient = useQueryClient()
+  const [correction, setCorrection] = useState<Correction>()
+  const [refusals, setRefusals] = useState(0)
+  const promo = usePromoCode(chosen.codePromo)
+  const computed = quoteOrder({ tarifs, ...chosen, offer: promo.offer, now })
+  const quote = computed && withCorrection(computed, correction)
+
+  const onRefused = ({ body }: ApiError) => {
+    for (const { path, message } of body?.details ?? []) refuse(path, message)
+    setRefusals((count) => count + 1)
+    if (body?.prix === undefined || !computed) return
+    setCorrection({
+      serviceId: computed.tarif.id,
+      pages: computed.pages,
+      code: computed.code,
+      total: body.prix,
+    })
+    void queryClient.invalidateQueries({ queryKey: ['tarifs'] })
+  }
+  const { sending, place, cancel } = usePlaceOrder({ ...placing, onRefused })
+
+  /** A code typed at the last moment is looked at first: what is charged was shown before the button was pressed. */
+  const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
+    if (!typed) return true
+    const verdict = await promo.check(typed).catch(() => null)
+    if (!verdict?.offre) {
+      refuse('codePromo', verdict?.message ?? CONNECTION_FAILED)
+      setRefusals((count) => count + 1)
+      return false
+    }
+    if (verdict.offre.code === quote?.code) return true
+    toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
+    return false
+  }
+  const order = async (
+    answers: OrderAnswers & { codePromo?: string | undefined },
+    { files, editing }: Pick<Attachments, 'files' | 'editing'>,
+  ) => {
+    if (!quote || editing) return
+    if (!(await isCodeShown(answers.codePromo))) return
+    await place({ form: orderFormData(answers, { quote, files }), quote })
+  }
+  return {
+    promo,
+    quote,
+    priceNote: quote && priceNote(quote, { arrival, correction }),
+    sending,
+    busy: sending.step === 'sending' || sending.step === 'leaving',
+    /** How many times the form was refused. */
+    refusals,
+    order,
+    cancel,
+  }
+}

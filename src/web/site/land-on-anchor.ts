@@ -1,0 +1,26 @@
+const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * An address with an anchor, opened directly, is scrolled to before the page has its final height: fonts, images and
+ * sections drawn late move what stands above. Scrolls back to the section each time, until the reader does something.
+ */
+export function landOnAnchor(): void {
+  // By its id: `:target` may not be known yet.
+  const target = document.getElementById(location.hash.slice(1))
+  // A reload, or Back, gives a reader their own place again.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!target || (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')) return
+  const land = () => target.scrollIntoView({ behavior: 'instant' })
+  const heights = new ResizeObserver(land)
+  heights.observe(document.body)
+  // Other fonts may move a section in a page of the same height.
+  document.fonts.addEventListener('loadingdone', land)
+
+  const gestures = new AbortController()
+  const stop = () => {
+    heights.disconnect()
+    document.fonts.removeEventListener('loadingdone', land)
+    gestures.abort()
+  }
+  for (const gesture of GESTURES) addEventListener(gesture, stop, { signal: gestures.signal, passive: true })
+}

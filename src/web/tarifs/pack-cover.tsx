@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { PackCard } from '#contract/tarifs/pack-card.ts'
+import { MarginMark, type MarginMarkName } from '../ui/margin-mark.tsx'
+
+/** The emblem on each cover, in their order; the featured one wears its band instead. */
+const EMBLEMS: MarginMarkName[] = ['alinea', 'closeup', 'italic']
+
+type PackCoverProps = {
+  card: PackCard
+  /** Its place among the covers, from 0. */
+  rank: number
+  /** What orders it. */
+  children: ReactNode
+}
+
+/** A pack as the cover of a French series. */
+export function PackCover({ card, rank, children }: PackCoverProps) {
+  const { nom, genre, prix, parPage, description, featured, services, delai } = card
+  return (
+    <li className={clsx('cover', featured && 'cover--featured')}>
+      <div className="cover-frame">
+        <p className="running">{genre}</p>
+        <h3 className="cover-title">{nom}</h3>
+        <p className="cover-price num">
+          {prix} {parPage && <small>la page</small>}
+        </p>
+        {featured ? (
+          <p className="belly-band">Le choix des auteurs</p>
+        ) : (
+          <div className="cover-mark">
+            <MarginMark name={EMBLEMS[rank] ?? 'alinea'} />
+          </div>
+        )}
+        <div className="cover-text">
+          {description && <p>{frenchSpaces(description)}</p>}
+          <ul>
+            {services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+            {delai && <li>{delai}</li>}
+          </ul>
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
