@@ -1,10 +1,38 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-export const invoiceList = (query: { page: number; limit: number }) =>
+/** All that a payment or the house may change on the billing page: one event makes the whole of it old. */
+export const INVOICES_KEY = ['invoices']
+
+type Page = { page: number; limit: number }
+
+export const invoiceList = (query: Page & { statut?: FactureStatut | undefined }) =>
   queryOptions({
-    queryKey: ['invoices', query],
+    queryKey: [...INVOICES_KEY, query],
     queryFn: () => browserApi(api.factures.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+export const paymentList = (query: Page) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'payments', query],
+    queryFn: () => browserApi(api.factures.payments, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+export const creditNoteList = (query: Page) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'credit-notes', query],
+    queryFn: () => browserApi(api.factures.creditNotes, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A year's figures; the current one's without a year. */
+export const annualFigures = (year: string | undefined) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'annual', year ?? 'current'],
+    queryFn: () => browserApi(api.stats.annual, { query: year ? { year } : {} }),
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { useSession } from '../../auth/session.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ResumeOrder } from '../../order/resume-order.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { UnpaidOrders } from '../projects/unpaid-orders.tsx'
 import { ActiveProjects } from './active-projects.tsx'
 import { LastInvoices } from './last-invoices.tsx'
 import { LastMessages } from './last-messages.tsx'
@@ -16,6 +17,7 @@ export default function DashboardPage() {
       <div className="project">
         <PageTitle>Bonjour {user?.prenom}</PageTitle>
         <ResumeOrder />
+        <UnpaidOrders />
         <div className="project-grid">
           <ActiveProjects />
           <div className="project-side project-side--pair">

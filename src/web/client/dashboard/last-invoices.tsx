@@ -1,44 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Invoice } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FactureBadge } from '../billing/facture-badge.tsx'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { invoiceList } from '../billing/invoice-queries.ts'
 import { DownloadLink } from '../files/download-button.tsx'
 
 const SHOWN = 3
 
+/** What is left to pay, the late ones first; when nothing is, the last invoices. */
 export function LastInvoices() {
-  const { data, error } = useQuery(invoiceList({ page: 1, limit: SHOWN }))
+  const late = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'ECHEANCE' }))
+  const due = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'EN_ATTENTE' }))
+  const last = useQuery(invoiceList({ page: 1, limit: SHOWN }))
+  const queries = [late, due, last]
+  const error = queries.find((query) => !query.data && query.error)?.error
+  const isLoaded = queries.every(({ data }) => data)
+  const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])]
+  const invoices = last.data?.data ?? []
   return (
     <section aria-labelledby="factures">
       <h2 className="head section-title" id="factures">
-        Factures
+        {toPay.length > 0 ? 'Factures à régler' : 'Factures'}
       </h2>
-      {!data && error && <p role="alert">{failureText(error)}</p>}
-      {!data && !error && <Skeleton label="Chargement des factures" />}
-      {data?.data.length === 0 && <p className="muted">La première viendra avec votre première commande.</p>}
-      <ul className="file-list">
-        {data?.data.map(({ id, number, amountFormatted, createdAt, statut }) => (
-          <li key={id}>
-            <span>
-              <DownloadLink of={{ kind: 'facture', id }} label={`Télécharger la facture ${number}`}>
-                {number}
-              </DownloadLink>
-              <span className="small muted num">
-                {amountFormatted}, le {formatShortDate(createdAt)}
-              </span>
-            </span>
-            <FactureBadge statut={statut} />
-          </li>
-        ))}
-      </ul>
-      {data && data.data.length > 0 && (
-        <p className="small">
-          <Link to="/app/billing">Toute la facturation</Link>
-        </p>
+      {error && <p role="alert">{failureText(error)}</p>}
+      {!isLoaded && !error && <Skeleton label="Chargement des factures" />}
+      {isLoaded && invoices.length === 0 && (
+        <p className="muted">La première viendra avec votre première commande.</p>
+      )}
+      {isLoaded && invoices.length > 0 && (
+        <>
+          {toPay.length === 0 && <p className="muted">Vous n’avez rien à régler.</p>}
+          <ul className="file-list">
+            {(toPay.length > 0 ? toPay : invoices).map((invoice) => (
+              <InvoiceLine key={invoice.id} invoice={invoice} isToPay={toPay.length > 0} />
+            ))}
+          </ul>
+          <p className="small">
+            <Link to="/app/billing">Toute la facturation</Link>
+          </p>
+        </>
       )}
     </section>
+  )
+}
+
+function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
+  const { id, number, amountFormatted, createdAt, dateEcheance, statut } = invoice
+  return (
+    <li>
+      <span>
+        <DownloadLink of={{ kind: 'facture', id }} label={`Télécharger la facture ${number}`}>
+          {number}
+        </DownloadLink>
+        <span className="small muted num">
+          {amountFormatted},{' '}
+          {isToPay
+            ? `à régler avant le ${formatShortDate(dateEcheance)}`
+            : `le ${formatShortDate(createdAt)}`}
+        </span>
+      </span>
+      <FactureBadge statut={statut} />
+    </li>
   )
 }

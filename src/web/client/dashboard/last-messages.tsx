@@ -30,7 +30,7 @@ export function LastMessages() {
                 {message.content}
               </Link>
               <span className="small muted">
-                {message.senderId === user?.id ? 'Vous' : (message.sender?.prenom ?? 'La maison')},{' '}
+                {message.senderId === user?.id ? 'Vous' : (message.sender?.prenom ?? 'La maison')} ·{' '}
                 <RelativeTime at={message.createdAt} />
               </span>
             </span>

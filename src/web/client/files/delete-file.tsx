@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -29,7 +30,7 @@ export function DeleteFile({ file }: { file: ProjectFile }) {
   })
   return (
     <>
-      <IconButton icon="trash" label={`Supprimer ${file.filename}`} onClick={() => setOpen(true)} />
+      <IconButton icon={Trash2} label={`Supprimer ${file.filename}`} onClick={() => setOpen(true)} />
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 const FRESH_MS = 30_000
 
 export const FILES_KEY = ['files']
 
-export const myFiles = (query: { page: number; limit: number }) =>
+export const myFiles = (query: CallInput<typeof api.files.listMine>['query']) =>
   queryOptions({
     queryKey: [...FILES_KEY, 'mine', query],
     queryFn: () => browserApi(api.files.listMine, { query }),

@@ -6,7 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PastEnd } from '../../ui/past-end.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { FileFilters, filesAsked } from './file-filters.tsx'
 import { myFiles } from './file-queries.ts'
 import { FilesTable } from './files-table.tsx'
 
@@ -14,19 +16,23 @@ const DEFAULT_LIMIT = 20
 
 export const meta = privateMeta('Fichiers', 'Espace Client')
 
-/** Every file of every project, the latest first. */
+/** Every file of every project. */
 export default function FilesPage() {
-  const { page, limit } = useListQuery(DEFAULT_LIMIT)
-  const { data, error, isPlaceholderData, refetch } = useQuery(myFiles({ page, limit }))
+  const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
+  const { type, search, sort } = filesAsked(params)
+  const query = { page, limit, type, search, sortBy: sort.by, sortDirection: sort.direction }
+  const { data, error, isPlaceholderData, refetch } = useQuery(myFiles(query))
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle note="Vos manuscrits et ce que la maison vous a livré, avec leur preuve de dépôt.">
         Mes fichiers
       </PageTitle>
+      <FileFilters />
       <FilesTable
         rows={data?.files}
+        sort={sort}
         stale={isPlaceholderData}
-        empty={<NoFile />}
+        empty={emptyOf({ isPastEnd: page > 1, isFiltered: Boolean(type || search) })}
         error={
           !data &&
           error && (
@@ -38,6 +44,26 @@ export default function FilesPage() {
       />
       {data && data.count > DEFAULT_LIMIT && <Pagination {...data.pagination} />}
     </main>
+  )
+}
+
+function emptyOf({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boolean }) {
+  if (isPastEnd) return <PastEnd to="/app/files" />
+  return isFiltered ? <NoMatch /> : <NoFile />
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      title="Aucun fichier ne correspond"
+      action={
+        <ButtonLink to="/app/files" size="compact">
+          Voir tous mes fichiers
+        </ButtonLink>
+      }
+    >
+      Essayez un seul mot du nom du fichier ou du titre du projet, ou une autre nature.
+    </EmptyState>
   )
 }
 

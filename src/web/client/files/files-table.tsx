@@ -6,27 +6,39 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
+import type { TableSort } from '../../ui/data-table-parts.tsx'
+import { FileName } from '../../ui/file-name.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { PreviewLink } from './preview-link.tsx'
+import { previewTypeOf } from './preview-type.ts'
+import { ProofOfDeposit } from './proof-of-deposit.tsx'
 
 type FilesTableProps = {
   rows: ProjectFile[] | undefined
+  /** Absent where the rows come in one order only. */
+  sort?: TableSort
   stale?: boolean
   empty: ReactNode
   error: ReactNode
 }
 
-export function FilesTable({ rows, stale, empty, error }: FilesTableProps) {
+export function FilesTable({ rows, sort, stale, empty, error }: FilesTableProps) {
   return (
-    <DataTable
-      label="Fichiers"
-      columns={COLUMNS}
-      rows={rows}
-      rowId={({ id }) => id}
-      stale={stale}
-      empty={empty}
-      error={error}
-    />
+    <>
+      <DataTable
+        label="Fichiers"
+        columns={sort ? SORTED_COLUMNS : COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={sort}
+        stale={stale}
+        empty={empty}
+        error={error}
+      />
+      <FilePreview files={rows ?? []} />
+    </>
   )
 }
 
@@ -35,7 +47,14 @@ const COLUMNS: Column<ProjectFile>[] = [
     id: 'filename',
     header: 'Fichier',
     kind: 'title',
-    cell: ({ filename }) => filename,
+    cell: (file) =>
+      previewTypeOf(file) ? (
+        <PreviewLink file={file}>
+          <FileName>{file.filename}</FileName>
+        </PreviewLink>
+      ) : (
+        <FileName>{file.filename}</FileName>
+      ),
     under: ({ commandeId, projectTitle }) =>
       commandeId && <Link to={`/app/projects/${commandeId}`}>{projectTitle}</Link>,
   },
@@ -53,17 +72,19 @@ const COLUMNS: Column<ProjectFile>[] = [
       ),
   },
   {
-    id: 'sha256',
-    header: 'Preuve de dépôt',
-    narrow: 'hide',
-    cell: ({ sha256 }) => (
-      <abbr className="num" title={`SHA-256\u00a0: ${sha256}`}>
-        {sha256.slice(0, 12)}…
-      </abbr>
-    ),
+    id: 'uploadedAt',
+    header: 'Date',
+    kind: 'date',
+    sortFirst: 'desc',
+    cell: ({ uploadedAt }) => formatShortDate(uploadedAt),
   },
-  { id: 'uploadedAt', header: 'Date', kind: 'date', cell: ({ uploadedAt }) => formatShortDate(uploadedAt) },
-  { id: 'size', header: 'Taille', kind: 'amount', cell: ({ size }) => formatFileSize(size) },
+  {
+    id: 'size',
+    header: 'Taille',
+    kind: 'amount',
+    sortFirst: 'desc',
+    cell: ({ size }) => formatFileSize(size),
+  },
   {
     id: 'actions',
     header: 'Actions',
@@ -71,6 +92,7 @@ const COLUMNS: Column<ProjectFile>[] = [
     cell: (file) => (
       <span className="row-buttons">
         {file.canDelete && <DeleteFile file={file} />}
+        <ProofOfDeposit file={file} />
         <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
           Télécharger
         </DownloadButton>
@@ -78,3 +100,7 @@ const COLUMNS: Column<ProjectFile>[] = [
     ),
   },
 ]
+
+const SORTED = new Set(['filename', 'uploadedAt', 'size'])
+
+const SORTED_COLUMNS = COLUMNS.map((column) => ({ ...column, sortable: SORTED.has(column.id) }))

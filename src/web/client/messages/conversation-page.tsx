@@ -1,25 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { thread } from './message-queries.ts'
-import { Thread } from './thread.tsx'
+import { useSession } from '../../auth/session.tsx'
+import type { Older } from '../../conversation/use-thread.ts'
+import type { Thread } from '../../conversation/thread-pages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { ScrollBack } from '../../ui/scroll-back.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NobodyWrote } from './no-conversation.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ThreadMessage } from './thread-message.tsx'
+import { useClientThread } from './use-client-thread.ts'
+import { useArchive } from './use-marks.ts'
 
 /** One thread, beside the list or over it on a phone. */
 export default function ConversationPage() {
   const { id = '' } = useParams()
-  const { data } = useQuery(thread(id))
+  const { thread, error, refetch, older } = useClientThread(id)
   return (
-    <section className="inbox-thread" aria-labelledby="fil">
+    <section className="inbox-thread inbox-thread--pane" aria-labelledby="fil">
       <div className="inbox-thread-head">
-        <ButtonLink to="/app/messages" variant="quiet" size="compact" className="inbox-back">
+        <ButtonLink
+          to="/app/messages"
+          variant="quiet"
+          size="compact"
+          icon={ChevronLeft}
+          className="inbox-back"
+        >
           Toutes les conversations
         </ButtonLink>
         <h2 className="head" id="fil">
-          {data?.title ?? 'Conversation'}
+          {thread?.title ?? 'Conversation'}
         </h2>
-        {data?.commandeId && <Link to={`/app/projects/${data.commandeId}`}>Voir le projet</Link>}
+        {thread && <ThreadActions thread={thread} />}
       </div>
-      <Thread key={id} id={id} />
+      {thread && <OpenThread key={id} thread={thread} older={older} />}
+      {!thread && error && (
+        <ErrorState title="La conversation n’a pas pu être lue" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!thread && !error && <Skeleton lines={6} label="Chargement de la conversation" />}
     </section>
+  )
+}
+
+function ThreadActions({ thread: { id, isArchived, commandeId, messages } }: { thread: Thread }) {
+  const archive = useArchive()
+  return (
+    <div className="inbox-thread-actions">
+      {messages.length > 0 && (
+        <Button
+          size="compact"
+          variant="quiet"
+          icon={isArchived ? ArchiveRestore : Archive}
+          busy={archive.isPending}
+          onClick={() => archive.mutate({ id, isArchived: !isArchived })}
+        >
+          {isArchived ? 'Sortir des archives' : 'Archiver'}
+        </Button>
+      )}
+      {commandeId && <Link to={`/app/projects/${commandeId}`}>Voir le projet</Link>}
+    </div>
+  )
+}
+
+function OpenThread({ thread: { id, messages }, older }: { thread: Thread; older: Older }) {
+  const { user } = useSession()
+  const last = messages.at(-1)
+  return (
+    <>
+      {messages.length === 0 ? (
+        <NobodyWrote />
+      ) : (
+        <ScrollBack
+          label="Messages"
+          first={messages[0]?.id}
+          last={last?.id}
+          follows={last?.senderId === user?.id}
+          older={older}
+          olderLabel="Lire les messages plus anciens"
+          failedLabel="Les messages plus anciens n’ont pas pu être lus."
+          newLabel="Nouveau message"
+        >
+          <MessageList>
+            {messages.map((message) => (
+              <ThreadMessage key={message.id} message={message} />
+            ))}
+          </MessageList>
+        </ScrollBack>
+      )}
+      <ReplyForm conversationId={id} messages={messages} />
+    </>
   )
 }

@@ -1,15 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: messages fresh 30 s, asked again as often; an open thread more, it is a conversation. */
 const FRESH_MS = 30_000
-const THREAD_EVERY_MS = 15_000
+export const THREAD_EVERY_MS = 15_000
 const SIDEBAR_LIMIT = 10
+const MOST_PROJECTS = 100
 
 export const MESSAGES_KEY = ['messages']
+export const THREADS_KEY = [...MESSAGES_KEY, 'thread']
+export const threadKey = (id: string) => [...THREADS_KEY, id]
 
-export const conversationList = (query: { page: number; limit: number }) =>
+type ListQuery = NonNullable<CallInput<typeof api.messages.listConversations>['query']>
+
+export const conversationList = (query: ListQuery) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, 'conversations', query],
     queryFn: () => browserApi(api.messages.listConversations, { query }),
@@ -21,10 +27,15 @@ export const conversationList = (query: { page: number; limit: number }) =>
 /** What the sidebar's dot and the dashboard read. */
 export const latestMessages = conversationList({ page: 1, limit: SIDEBAR_LIMIT })
 
-export const thread = (id: string) =>
-  queryOptions({
-    queryKey: [...MESSAGES_KEY, 'thread', id],
-    queryFn: async () => (await browserApi(api.messages.getConversation, { params: { id } })).data,
-    staleTime: THREAD_EVERY_MS,
-    refetchInterval: THREAD_EVERY_MS,
-  })
+/** The threads of one's projects, to choose the one to write about. */
+export const projectThreads = (search: string) =>
+  conversationList({ type: 'project', limit: MOST_PROJECTS, ...(search && { search }) })
+
+export const messageFigures = queryOptions({
+  queryKey: [...MESSAGES_KEY, 'stats'],
+  queryFn: async () => (await browserApi(api.messages.stats, {})).data,
+  staleTime: FRESH_MS,
+})
+
+export const readThread = async (id: string, page: { before?: string }) =>
+  (await browserApi(api.messages.getConversation, { params: { id }, query: page })).data

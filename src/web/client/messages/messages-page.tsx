@@ -1,16 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Link, Outlet, useParams } from 'react-router'
-import type { Conversation } from '#contract/messages/message.ts'
+import { ListChecks, PenLine } from 'lucide-react'
+import { Outlet, useMatch, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { SelectionBar } from '../../conversation/selection-bar.tsx'
+import { useSelection } from '../../conversation/use-selection.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { RelativeTime } from '../../lib/relative-time.tsx'
+import { saveBytes } from '../../lib/save-bytes.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { conversationList } from './message-queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { ConversationFilters, FILTERS_OF, useView } from './conversation-filters.tsx'
+import { ConversationLink } from './conversation-link.tsx'
+import { conversationList, messageFigures } from './message-queries.ts'
+import { NoConversation } from './no-conversation.tsx'
+import { useBulk } from './use-marks.ts'
 
 const DEFAULT_LIMIT = 10
 
@@ -19,68 +30,108 @@ export const meta = privateMeta('Messagerie', 'Espace Client')
 /** One's threads with the house, and the one that is open. */
 export default function MessagesPage() {
   const { id: openId } = useParams()
-  const { page, limit, search } = useListQuery(DEFAULT_LIMIT)
-  const { data, error, refetch } = useQuery(conversationList({ page, limit }))
+  const isNew = useMatch('/app/messages/nouveau') !== null
+  const { page, limit, search, params } = useListQuery(DEFAULT_LIMIT)
+  const view = useView()
+  const words = params.get('search') ?? ''
+  const { data, error, refetch } = useQuery(
+    conversationList({ page, limit, ...FILTERS_OF[view], ...(words && { search: words }) }),
+  )
+  const conversations = data?.data ?? []
+  const selection = useSelection(conversations.map(({ id }) => id))
+  const bulk = useBulk()
   return (
-    <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
+    <main id="contenu" tabIndex={-1} className={clsx('inbox', (openId || isNew) && 'inbox--open')}>
       <div className="inbox-list">
-        <h1 className="head">Messagerie</h1>
-        {data?.data.map((conversation) => (
+        <PageTitle
+          note={<Figures />}
+          actions={
+            <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
+              Nouveau message
+            </ButtonLink>
+          }
+        >
+          Messagerie
+        </PageTitle>
+        <ConversationFilters view={view} />
+        {selection.isOn && (
+          <SelectionBar
+            selection={selection}
+            archived={view === 'archivees'}
+            busy={bulk.isPending}
+            onAct={(action) =>
+              bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
+            }
+          />
+        )}
+        {conversations.map((conversation) => (
           <ConversationLink
             key={conversation.id}
             conversation={conversation}
             query={search}
             isOpen={conversation.id === openId}
+            selection={selection}
           />
         ))}
         {data?.data.length === 0 && (
-          <div className="px-s5">
-            <EmptyState title="Aucune conversation">
-              Chaque projet ouvre la sienne&nbsp;: vous y écrivez à la maison, et la maison vous y répond.
-            </EmptyState>
+          <div className="inbox-note">
+            <NoConversation view={view} searched={words !== ''} />
           </div>
         )}
         {!data && error && (
-          <div className="px-s5">
+          <div className="inbox-note">
             <ErrorState title="Vos conversations n’ont pas pu être lues" retry={() => void refetch()}>
               {failureText(error)}
             </ErrorState>
           </div>
         )}
         {!data && !error && (
-          <div className="p-s5">
+          <div className="inbox-note">
             <Skeleton lines={8} label="Chargement des conversations" />
           </div>
         )}
         {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
+        {conversations.length > 0 && (
+          <div className="inbox-tools">
+            {!selection.isOn && (
+              <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
+                Choisir plusieurs
+              </Button>
+            )}
+            <ExportButton filters={{ ...FILTERS_OF[view], ...(words && { search: words }) }} />
+          </div>
+        )}
       </div>
       <Outlet />
     </main>
   )
 }
 
-type ConversationLinkProps = { conversation: Conversation; query: string; isOpen: boolean }
+const MESSAGES = { one: 'message', other: 'messages' }
+const UNREAD = { one: 'non lu', other: 'non lus' }
 
-function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps) {
-  const { id, title, unreadCount, updatedAt, lastMessage } = conversation
+/** How much there is, in a line. */
+function Figures() {
+  const { data } = useQuery(messageFigures)
+  if (!data) return '\u00a0'
+  const { total, unread } = data
+  if (total === 0) return 'Aucun message'
+  return unread > 0
+    ? `${countOf(total, MESSAGES)}, dont ${countOf(unread, UNREAD)}`
+    : countOf(total, MESSAGES)
+}
+
+type ExportButtonProps = { filters: NonNullable<CallInput<typeof api.messages.exportCsv>['query']> }
+
+/** Saves the messages that the list is of, as a table. */
+function ExportButton({ filters }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveBytes(api.messages.exportCsv, { query: filters, name: 'messages.csv' }),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
   return (
-    <Link
-      className="inbox-item"
-      to={`/app/messages/${id}${query}`}
-      aria-current={isOpen ? 'page' : undefined}
-      preventScrollReset
-    >
-      <span className="inbox-item-head">
-        <span className="inbox-item-title">{title}</span>
-        <RelativeTime className="small muted" at={updatedAt} />
-      </span>
-      <span className="who">{lastMessage?.content ?? 'Aucun message pour l’instant'}</span>
-      {unreadCount > 0 && (
-        <span className="badge badge--alert">
-          {unreadCount}
-          <span className="visually-hidden"> non lus</span>
-        </span>
-      )}
-    </Link>
+    <Button size="compact" variant="quiet" icon="download" busy={isPending} onClick={() => mutate()}>
+      Exporter en CSV
+    </Button>
   )
 }

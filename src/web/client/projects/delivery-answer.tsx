@@ -3,6 +3,7 @@ import { formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { AvisFields, NO_AVIS } from './avis-fields.tsx'
 import type { Livraison } from './delivery-section.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
 import { useBonATirer } from './use-answer.ts'
@@ -12,6 +13,7 @@ type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 /** The author's answer: three words, or what must change. */
 export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
+  const [avis, setAvis] = useState(NO_AVIS)
   const close = () => setAsked('NOTHING')
   const { give, isPending } = useBonATirer(project.id, close)
   const { revisionsRestantes, reponseAvant } = livraison
@@ -40,8 +42,10 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
         confirmLabel="Donner mon bon à tirer"
         cancelLabel="Relire encore"
         busy={isPending}
-        onConfirm={give}
-      />
+        onConfirm={() => give(avis)}
+      >
+        <AvisFields draft={avis} onChange={setAvis} />
+      </ConfirmDialog>
       <RevisionDialog projectId={project.id} open={asked === 'REVISION'} onClose={close} />
     </div>
   )

@@ -1,8 +1,12 @@
+import { deliveriesOf, type Delivery } from '#contract/commandes/deliveries.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Icon } from '../../ui/marks.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
+import { PreviewLink } from '../files/preview-link.tsx'
+import { previewTypeOf } from '../files/preview-type.ts'
 import { DeliveryAnswer } from './delivery-answer.tsx'
 
 export type Livraison = NonNullable<ProjectDetail['livraison']>
@@ -11,7 +15,10 @@ type DeliverySectionProps = { project: ProjectDetail; livraison: Livraison }
 
 /** What was delivered, a word of the house, and the author's answer. */
 export function DeliverySection({ project, livraison }: DeliverySectionProps) {
-  const { livreeLe, fichiers, note, attendReponse } = livraison
+  const { livreeLe, attendReponse } = livraison
+  const deliveries = deliveriesOf(project)
+    .filter(({ isCurrent }) => isCurrent)
+    .toReversed()
   return (
     <section className="project-status" aria-labelledby="epreuve">
       <div className="project-status-head">
@@ -22,14 +29,41 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
           {attendReponse ? 'Votre texte corrigé est prêt à relire' : 'Votre texte est bon à tirer'}
         </h2>
       </div>
-      {fichiers.map(({ id, filename, size }) => (
-        <div className="delivered" key={id}>
+      {deliveries.map((delivery) => (
+        <Delivered key={delivery.id} delivery={delivery} isAlone={deliveries.length === 1} />
+      ))}
+      {attendReponse && <DeliveryAnswer project={project} livraison={livraison} />}
+    </section>
+  )
+}
+
+type DeliveredProps = { delivery: Delivery<ProjectFile, string>; isAlone: boolean }
+
+/** The files of one delivery, and its word; its day too, beside another's. */
+function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: DeliveredProps) {
+  return (
+    <>
+      {!isAlone && (
+        <h3 className="running">
+          Livré {formatWeekday(livreeLe)}, {formatTime(livreeLe)}
+        </h3>
+      )}
+      {fichiers.map((file) => (
+        <div className="delivered" key={file.id}>
           <Icon name="file" />
           <p>
-            <b>{filename}</b>
-            <span className="small muted num">{formatFileSize(size)}</span>
+            <b>{file.titre}</b>
+            <span className="small muted num">
+              {file.titre !== file.filename && `${file.filename}, `}
+              {formatFileSize(file.size)}
+            </span>
+            {previewTypeOf(file) && (
+              <span className="file-look">
+                <PreviewLink file={file}>Voir</PreviewLink>
+              </span>
+            )}
           </p>
-          <DownloadButton of={{ kind: 'file', id }} label={`Télécharger ${filename}`}>
+          <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
             Télécharger
           </DownloadButton>
         </div>
@@ -40,7 +74,6 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
           <p className="prose whitespace-pre-line">{note}</p>
         </div>
       )}
-      {attendReponse && <DeliveryAnswer project={project} livraison={livraison} />}
-    </section>
+    </>
   )
 }

@@ -3,14 +3,17 @@ import { isOver } from '#contract/commandes/statuts.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
-import { nextStep } from './project-steps.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { nextStep, progressOf } from './project-steps.ts'
 import { ProjectBadge } from './project-badge.tsx'
 
 const PAGES = { one: 'page', other: 'pages' }
 
 /** One project in a list: where it stands, what comes next, when it is promised. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
-  const { id, titre, service, nombrePages, amountFormatted, datePromise, statut } = project
+  const { id, titre, service, nombrePages, amount, amountFormatted, datePromise, retardJours, statut } =
+    project
+  const progress = isOver(statut) ? undefined : progressOf(project)
   return (
     <li className="project-card">
       <ProjectBadge project={project} />
@@ -20,11 +23,22 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         </Link>
       </h2>
       <p>{nextStep(project)}</p>
+      {progress && (
+        <p className="project-progress small muted num">
+          <ProgressBar value={progress.stage} max={progress.of} label={`Avancement de ${titre}`} />
+          Étape {progress.stage} sur {progress.of}&nbsp;: {progress.title}
+        </p>
+      )}
       <p className="project-facts small num">
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
-        <span>{amountFormatted}</span>
-        {!isOver(statut) && datePromise && <span>Promis pour le {formatDate(datePromise)}</span>}
+        <span>{amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
+        {!isOver(statut) && datePromise && (
+          <span>
+            Promis pour le {formatDate(datePromise)}
+            {retardJours > 0 && <span className="text-warning">, date passée</span>}
+          </span>
+        )}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { acceptsSources } from '#contract/commandes/work-started.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { FilesTable } from '../files/files-table.tsx'
+import { DepositZone } from './deposit-zone.tsx'
 import { projectDetail } from './project-queries.ts'
 
 export const meta = privateMeta('Fichiers', 'Espace Client')
@@ -31,11 +33,14 @@ export default function ProjectFilesPage() {
       >
         Fichiers
       </PageTitle>
+      {project && acceptsSources({ statut: project.statut, statutAvant: null }) && (
+        <DepositZone projectId={id} />
+      )}
       <FilesTable
         rows={project?.files.toReversed()}
         empty={
           <EmptyState title="Aucun fichier pour l’instant">
-            Déposez votre manuscrit depuis la page du projet&nbsp;: il apparaîtra ici.
+            Les manuscrits que vous déposez et les textes que la maison vous rend se retrouvent ici.
           </EmptyState>
         }
         error={

@@ -1,3 +1,4 @@
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import { acceptsSources } from '#contract/commandes/work-started.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
@@ -6,33 +7,33 @@ import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DeleteFile } from '../files/delete-file.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
+import { PreviewLink } from '../files/preview-link.tsx'
+import { previewTypeOf } from '../files/preview-type.ts'
+import { ProofOfDeposit } from '../files/proof-of-deposit.tsx'
 import { DepositZone } from './deposit-zone.tsx'
 
-/** The files of a project, the latest first; until work starts the author adds and takes back theirs. */
+/** The files of a project by delivery, the latest first, then the author's own; until work starts they add and take back theirs. */
 export function ProjectFiles({ project }: { project: ProjectDetail }) {
   const { id, files, livraison } = project
-  const fresh = livraison?.attendReponse ? livraison.fichiers.map((file) => file.id) : []
+  const deliveries = deliveriesOf(project).toReversed()
+  const own = files.filter(({ livraisonId }) => livraisonId === null).toReversed()
   return (
     <div className="grid gap-s3">
       {files.length === 0 && <p className="muted">Aucun fichier pour l’instant.</p>}
-      <ul className="file-list">
-        {files.toReversed().map((file) => (
-          <li key={file.id}>
-            <span>
-              <DownloadLink of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
-                {file.filename}
-              </DownloadLink>
-              <span className="small muted num">{factsOf(file)}</span>
-            </span>
-            {fresh.includes(file.id) && (
-              <Badge tone="alert" shape="full">
-                Nouveau
-              </Badge>
-            )}
-            {file.canDelete && <DeleteFile file={file} />}
-          </li>
-        ))}
-      </ul>
+      {deliveries.map(({ id: delivery, livreeLe, fichiers, isCurrent }) => (
+        <section key={delivery} aria-labelledby={`livraison-${delivery}`}>
+          <h3 className="running" id={`livraison-${delivery}`}>
+            Livraison du {formatShortDate(livreeLe)}
+          </h3>
+          <FileList files={fichiers} isNew={isCurrent && livraison?.attendReponse === true} />
+        </section>
+      ))}
+      {own.length > 0 && (
+        <section aria-label="Vos fichiers">
+          {deliveries.length > 0 && <h3 className="running">Vos fichiers</h3>}
+          <FileList files={own} isNew={false} />
+        </section>
+      )}
       {files.length > 1 && (
         <p className="small">
           <DownloadLink of={{ kind: 'project', id }}>Tout télécharger (.zip)</DownloadLink>
@@ -43,5 +44,40 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   )
 }
 
-const factsOf = ({ type, size, uploadedAt }: ProjectFile) =>
-  `${type === 'LIVRABLE' ? 'livré' : 'déposé'} le ${formatShortDate(uploadedAt)}, ${formatFileSize(size)}`
+function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
+  return (
+    <ul className="file-list">
+      {files.map((file) => (
+        <li key={file.id}>
+          <span>
+            <DownloadLink of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
+              {file.filename}
+            </DownloadLink>
+            <span className="small muted num">{factsOf(file)}</span>
+            {previewTypeOf(file) && (
+              <span className="file-look">
+                <PreviewLink file={file}>Voir</PreviewLink>
+              </span>
+            )}
+          </span>
+          {isNew && (
+            <Badge tone="alert" shape="full">
+              Nouveau
+            </Badge>
+          )}
+          <span className="row-buttons row-buttons--close">
+            <ProofOfDeposit file={file} />
+            {file.canDelete && <DeleteFile file={file} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** « Version corrigée, 2,4 Mo » of what was delivered, « déposé le 2 nov., 2,4 Mo » of the author's own. */
+function factsOf({ type, filename, titre, size, uploadedAt }: ProjectFile): string {
+  const bytes = formatFileSize(size)
+  if (type !== 'LIVRABLE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`
+  return titre === filename ? bytes : `${titre}, ${bytes}`
+}

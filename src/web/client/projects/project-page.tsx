@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { ApiError } from '../../lib/api-client.ts'
@@ -14,11 +15,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Crumbs } from '../../ui/page-title.tsx'
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
+import { FilePreview } from '../files/file-preview.tsx'
 import { Thread } from '../messages/thread.tsx'
+import { AvisSection } from './avis-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { ProjectBadge } from './project-badge.tsx'
 import { projectDetail } from './project-queries.ts'
 import { ProjectSide } from './project-side.tsx'
+import { QuoteForm } from './quote-form.tsx'
 import { StatusSection } from './status-section.tsx'
 
 /** Past so many signs a title takes a smaller type: it must leave room to the page. */
@@ -49,11 +53,15 @@ export default function ProjectPage() {
         <ProjectHead project={project} />
       </div>
       <div className="project-grid">
-        {project.livraison ? (
-          <DeliverySection project={project} livraison={project.livraison} />
-        ) : (
-          <StatusSection project={project} />
-        )}
+        <div className="project-standing">
+          {project.livraison ? (
+            <DeliverySection project={project} livraison={project.livraison} />
+          ) : (
+            <StatusSection project={project} />
+          )}
+          {project.devis && <QuoteForm project={project} devis={project.devis} />}
+          {project.statut === 'TERMINE' && <AvisSection projectId={project.id} avis={project.avis} />}
+        </div>
         <ProjectSide project={project} />
         <section aria-labelledby="conversation">
           <h2 className="head section-title" id="conversation">
@@ -62,13 +70,14 @@ export default function ProjectPage() {
           <Thread id={project.conversationId} />
         </section>
       </div>
+      <FilePreview files={project.files} />
     </ProjectFrame>
   )
 }
 
 function ProjectHead({ project }: { project: ProjectDetail }) {
   const house = useHouseName()
-  const { titre, service, nombrePages, amountFormatted, facture } = project
+  const { titre, service, statut, nombrePages, amount, amountFormatted, facture, avoirs } = project
   return (
     <div className="project-head">
       <title>{pageTitle(house, titre, 'Espace Client')}</title>
@@ -80,12 +89,18 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
           <span className="num">{countOf(nombrePages, { one: 'page', other: 'pages' })}</span>
         )}
         <span className="num">
-          {amountFormatted}
+          {amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}
           {facture && (
             <>
               , <DownloadLink of={{ kind: 'facture', id: facture.id }}>facture {facture.number}</DownloadLink>
             </>
           )}
+          {avoirs.map(({ id, number, amount: credited }) => (
+            <Fragment key={id}>
+              , <DownloadLink of={{ kind: 'facture', id }}>avoir {number}</DownloadLink> de{' '}
+              {formatEuros(credited)}
+            </Fragment>
+          ))}
         </span>
       </p>
     </div>

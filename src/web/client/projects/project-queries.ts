@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: projects fresh 5 min and kept 10, counts fresh 2 min. */
@@ -9,7 +10,36 @@ const FOLLOW_EVERY_MS = 15_000
 
 export const PROJECTS_KEY = ['projects']
 
-export type ProjectFilters = { page: number; limit: number; status: string; search: string }
+type ProjectFilters = {
+  page: number
+  limit: number
+  status: string
+  search: string
+  sortBy?: 'createdAt' | 'datePromise' | 'titre'
+  sortDirection?: 'asc' | 'desc'
+}
+
+/** The first is the list's own. */
+export const PROJECT_SORTS = [
+  { label: 'Les plus récents', by: 'createdAt', direction: 'desc' },
+  { label: 'Les plus anciens', by: 'createdAt', direction: 'asc' },
+  { label: 'Date promise', by: 'datePromise', direction: 'asc' },
+  { label: 'Titre', by: 'titre', direction: 'asc' },
+] as const
+
+/** What the address asks of the list of projects; a state or an order that nobody knows asks nothing. */
+export function projectsAsked(params: URLSearchParams): Omit<ProjectFilters, 'page' | 'limit'> {
+  const status = params.get('status') ?? 'all'
+  const sort = PROJECT_SORTS.find(
+    ({ by, direction }) =>
+      by === params.get('sortBy') && direction === (params.get('sortDirection') ?? direction),
+  )
+  return {
+    status: clientFilter(status) ? status : 'all',
+    search: params.get('search') ?? '',
+    ...(sort && { sortBy: sort.by, sortDirection: sort.direction }),
+  }
+}
 
 export const projectList = (filters: ProjectFilters) =>
   queryOptions({
@@ -33,3 +63,11 @@ export const projectDetail = (id: string) =>
     staleTime: FOLLOW_EVERY_MS,
     refetchInterval: FOLLOW_EVERY_MS,
   })
+
+/** Followed, like a project: a payment is confirmed elsewhere. */
+export const unpaidOrders = queryOptions({
+  queryKey: [...PROJECTS_KEY, 'unpaid'],
+  queryFn: async () => (await browserApi(api.commandes.listUnpaid, {})).data,
+  staleTime: FOLLOW_EVERY_MS,
+  refetchInterval: MINUTE,
+})

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Timeline } from '../../ui/timeline.tsx'
+import { lateText } from './late-text.ts'
 import { ProjectFiles } from './project-files.tsx'
 import { projectSteps } from './project-steps.ts'
 
@@ -38,7 +39,8 @@ function Withdrawal({ project: { numero, statut } }: { project: ProjectDetail })
   )
 }
 
-function PromisedDate({ project: { datePromise, statut, demarrageImmediat } }: { project: ProjectDetail }) {
+function PromisedDate({ project }: { project: ProjectDetail }) {
+  const { datePromise, retardJours, statut, demarrageImmediat } = project
   if (statut === 'ANNULEE') return null
   return (
     <section className="promise" aria-labelledby="promesse">
@@ -46,9 +48,12 @@ function PromisedDate({ project: { datePromise, statut, demarrageImmediat } }: {
         Date promise
       </h2>
       {datePromise ? (
-        <p>
-          <b>{formatWeekday(datePromise)}</b>
-        </p>
+        <>
+          <p>
+            <b>{formatWeekday(datePromise)}</b>
+          </p>
+          {retardJours > 0 && <p className="small text-warning">{lateText(retardJours)}</p>}
+        </>
       ) : (
         <p className="muted">
           Elle se compte en jours ouvrés, du jour où votre manuscrit est arrivé

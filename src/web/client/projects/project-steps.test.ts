@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectDetail } from '#contract/projects/project.ts'
-import { nextStep, projectSteps } from './project-steps.ts'
+import { nextStep, progressOf, projectSteps } from './project-steps.ts'
 
 const PROJECT: ProjectDetail = {
   numero: 1001,
@@ -14,6 +14,8 @@ const PROJECT: ProjectDetail = {
   amountFormatted: '480,00\u00a0€',
   correcteur: null,
   datePromise: null,
+  retardJours: 0,
+  devisExpireLe: null,
   attendReponse: false,
   createdAt: '2026-11-02T09:00:00Z',
   updatedAt: '2026-11-02T09:00:00Z',
@@ -24,8 +26,12 @@ const PROJECT: ProjectDetail = {
   files: [],
   timeline: [],
   livraison: null,
+  avis: null,
   facture: null,
+  avoirs: [],
+  paiementRetenu: null,
   aPayer: null,
+  devis: null,
 }
 
 const DELIVERED: ProjectDetail = {
@@ -59,7 +65,7 @@ describe('the steps of a project', () => {
     }
     expect(projectSteps(project)[0]).toMatchObject({
       title: 'Correction en cours',
-      note: 'promise pour le 24 nov. 2026',
+      note: 'entre les mains d’Hélène Astier, promise pour le 24 nov. 2026',
     })
     expect(nextStep(project)).toBe('Hélène Astier corrige votre texte.')
   })
@@ -95,4 +101,16 @@ describe('the steps of a project', () => {
       state: 'done',
     })
   })
+})
+
+test('a project goes through four stages, and has none while it rests', () => {
+  const stages = [
+    PROJECT,
+    { ...PROJECT, statut: 'EN_COURS' as const },
+    DELIVERED,
+    { ...PROJECT, statut: 'TERMINE' as const },
+    { ...PROJECT, statut: 'SUSPENDUE' as const },
+    { ...PROJECT, statut: 'ANNULEE' as const },
+  ].map((project) => progressOf(project)?.stage)
+  expect(stages).toEqual([1, 2, 3, 4, undefined, undefined])
 })

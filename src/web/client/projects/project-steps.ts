@@ -13,7 +13,7 @@ export function projectSteps(project: ProjectDetail): ProjectStep[] {
 function doneStep({ id, libelle, createdAt, type, note }: TimelineEvent): ProjectStep {
   const date = formatShortDate(createdAt)
   // A file's name is short; other notes are read where they were written.
-  const said = type === 'FICHIER' && note ? `${date}, ${note}` : date
+  const said = (type === 'FICHIER' || type === 'REPRISE') && note ? `${date}, ${note}` : date
   return { key: id, title: libelle, note: said, state: 'done' }
 }
 
@@ -31,8 +31,32 @@ const later = (title: string): ProjectStep => ({ key: title, title, state: 'late
 
 /** What happens next to a project, as one sentence to its author. */
 export function nextStep(
-  project: Pick<ProjectSummary, 'statut' | 'attendReponse' | 'datePromise' | 'correcteur'>,
+  project: Pick<ProjectSummary, 'statut' | 'attendReponse' | 'datePromise' | 'correcteur' | 'devisExpireLe'>,
 ): string {
+  if (project.devisExpireLe) {
+    return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
+  }
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
   return CLIENT_STATUTS[project.statut].sentence(project)
+}
+
+const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const
+
+/** How far a project is, of four stages; undefined for one that is suspended or cancelled. */
+type ProjectProgress = { stage: number; of: number; title: string }
+
+export function progressOf({
+  statut,
+  attendReponse,
+}: Pick<ProjectSummary, 'statut' | 'attendReponse'>): ProjectProgress | undefined {
+  const stage = attendReponse ? 3 : STAGE_OF[statut]
+  return stage === undefined ? undefined : { stage, of: STAGES.length, title: STAGES[stage - 1] ?? '' }
+}
+
+const STAGE_OF: Partial<Record<ProjectSummary['statut'], number>> = {
+  EN_ATTENTE: 1,
+  ESTIMATION_ENVOYEE: 1,
+  PAYEE: 1,
+  EN_COURS: 2,
+  TERMINE: 4,
 }

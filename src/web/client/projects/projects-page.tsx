@@ -4,15 +4,19 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
+import { ResumeOrder } from '../../order/resume-order.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PastEnd } from '../../ui/past-end.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFilters } from './project-filters.tsx'
-import { projectList } from './project-queries.ts'
+import { projectList, projectsAsked } from './project-queries.ts'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 
 const DEFAULT_LIMIT = 10
 
@@ -20,9 +24,9 @@ export const meta = privateMeta('Projets', 'Espace Client')
 
 export default function ProjectsPage() {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
-  const status = params.get('status') ?? 'all'
-  const search = params.get('search') ?? ''
-  const { data, error, isPlaceholderData, refetch } = useQuery(projectList({ page, limit, status, search }))
+  const asked = projectsAsked(params)
+  const isFiltered = asked.status !== 'all' || asked.search !== ''
+  const { data, error, isPlaceholderData, refetch } = useQuery(projectList({ page, limit, ...asked }))
 
   if (!data && error) {
     return (
@@ -42,7 +46,14 @@ export default function ProjectsPage() {
   }
   return (
     <ProjectsFrame>
-      {data.data.length === 0 && <NoProject isFiltered={status !== 'all' || search !== ''} />}
+      {!isFiltered && page === 1 && (
+        <>
+          <ResumeOrder />
+          <UnpaidOrders />
+        </>
+      )}
+      {data.data.length === 0 &&
+        (page > 1 ? <PastEnd to="/app/projects" /> : <NoProject isFiltered={isFiltered} />)}
       <ul className={clsx('project-cards', isPlaceholderData && 'opacity-60')}>
         {data.data.map((project) => (
           <ProjectCard key={project.id} project={project} />
@@ -56,7 +67,7 @@ export default function ProjectsPage() {
 function ProjectsFrame({ children }: { children: ReactNode }) {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
-      <PageTitle>Mes projets</PageTitle>
+      <PageTitle actions={<NewProjectLink size="compact" />}>Mes projets</PageTitle>
       <ProjectFilters />
       {children}
     </main>
@@ -79,7 +90,7 @@ function NoProject({ isFiltered }: { isFiltered: boolean }) {
     )
   }
   return (
-    <EmptyState title="Aucun projet pour l’instant">
+    <EmptyState title="Aucun projet pour l’instant" action={<NewProjectLink variant="primary" />}>
       Un projet, c’est un texte confié à la maison&nbsp;: son manuscrit, ses étapes, sa conversation et sa
       facture. Il apparaît ici dès que sa commande est payée.
     </EmptyState>

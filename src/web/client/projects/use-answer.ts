@@ -4,13 +4,15 @@ import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { MESSAGES_KEY } from '../messages/message-queries.ts'
+import type { AvisDraft } from './avis-fields.tsx'
 import { PROJECTS_KEY } from './project-queries.ts'
 
-/** Gives the bon à tirer. */
+/** Gives the bon à tirer, with a note when there is one. */
 export function useBonATirer(id: string, onGiven: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi(api.commandes.bonATirer, { params: { id } }),
+    mutationFn: ({ note, mot }: AvisDraft) =>
+      browserApi(api.commandes.bonATirer, { params: { id }, body: { note, mot: mot.trim() || undefined } }),
     onSuccess: async ({ message }) => {
       onGiven()
       toast.success(message)
@@ -18,7 +20,7 @@ export function useBonATirer(id: string, onGiven: () => void) {
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
-  return { give: () => mutate(), isPending }
+  return { give: mutate, isPending }
 }
 
 /** Asks for a revision: the message joins the conversation, and the house works on the text again. */

@@ -1,12 +1,20 @@
-import { useSession } from '../../auth/session.tsx'
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import type { SessionUser } from '#contract/users/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../../ui/menu.tsx'
 
-/** The user menu (specification 1 §2), with what exists to go to. */
-export function AccountMenu() {
-  const { user, logout } = useSession()
-  const name = `${user?.prenom} ${user?.nom}`
+type AccountMenuProps = {
+  user: Pick<SessionUser, 'prenom' | 'nom' | 'role'>
+  /** Where an administrator goes to the back-office, from an area that lets them in. */
+  adminHref?: string
+  onLogout: () => void
+}
+
+/** The user menu (specification 1 §2). */
+export function AccountMenu({ user, adminHref, onLogout }: AccountMenuProps) {
+  const name = `${user.prenom} ${user.nom}`
+  const isAdmin = user.role === 'ADMIN'
   return (
     <Menu
       trigger={
@@ -17,13 +25,24 @@ export function AccountMenu() {
       }
     >
       <MenuLabel>
-        {name}, {user?.role === 'ADMIN' ? 'Administrateur' : 'Utilisateur'}
+        {name}, {isAdmin ? 'Administrateur' : 'Utilisateur'}
       </MenuLabel>
+      <MenuLink icon={UserRound} to="/app/profile">
+        Mon profil
+      </MenuLink>
+      <MenuLink icon={Settings} to="/app/settings">
+        Paramètres
+      </MenuLink>
       <MenuLink icon="bill" to="/app/billing">
         Facturation
       </MenuLink>
+      {isAdmin && adminHref && (
+        <MenuLink icon={ShieldCheck} to={adminHref}>
+          Panel Admin
+        </MenuLink>
+      )}
       <MenuRule />
-      <MenuItem icon="logout" onSelect={() => void logout()}>
+      <MenuItem icon={LogOut} onSelect={onLogout}>
         Déconnexion
       </MenuItem>
     </Menu>

@@ -1,18 +1,28 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
+import { browserStream } from '../../lib/browser-api.ts'
+import { liveEventsOver } from '../../live/live-events.ts'
+import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import type { IconName } from '../../ui/marks.tsx'
+import { NOTIFICATIONS_KEY } from '../../notifications/use-notifications.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { AnyIcon } from '../../ui/marks.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { INVOICES_KEY } from '../billing/invoice-queries.ts'
+import { FILES_KEY } from '../files/file-queries.ts'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { clientNotifications } from '../notifications/client-notifications.ts'
-import { latestMessages } from '../messages/message-queries.ts'
-import { projectCounts } from '../projects/project-queries.ts'
+import { latestMessages, MESSAGES_KEY } from '../messages/message-queries.ts'
+import { PROJECTS_KEY, projectCounts } from '../projects/project-queries.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 
-type Section = { path: string; label: string; title: string; icon: IconName }
+type Section = { path: string; label: string; title: string; icon: AnyIcon }
 
 /** The sidebar, and the page titles of the top bar (specification 1 §2). */
 const SECTIONS: readonly Section[] = [
@@ -21,13 +31,23 @@ const SECTIONS: readonly Section[] = [
   { path: '/app/files', label: 'Mes fichiers', title: 'Fichiers', icon: 'folder' },
   { path: '/app/messages', label: 'Messagerie', title: 'Messagerie', icon: 'envelope' },
   { path: '/app/billing', label: 'Facturation', title: 'Facturation', icon: 'bill' },
+  { path: '/app/help', label: 'Aide & Support', title: 'Aide & Support', icon: 'help' },
 ]
+
+const clientLive = liveEventsOver(browserStream)
+
+/** What the author's pages show of each kind. */
+const CLIENT_LIVE_KEYS: LiveKeys = {
+  message: [MESSAGES_KEY],
+  notification: [NOTIFICATIONS_KEY],
+  order: [PROJECTS_KEY, FILES_KEY, INVOICES_KEY],
+}
 
 const DAY_MS = 24 * 3_600_000
 
 /** The sidebar, the top bar, and the page between them. */
 export function ClientShell({ children }: { children: ReactNode }) {
-  const { user } = useSession()
+  const { user, logout } = useSession()
   const { pathname } = useLocation()
   const active = useActiveProjects()
   const hasFreshMessage = useFreshMessage()
@@ -36,12 +56,14 @@ export function ClientShell({ children }: { children: ReactNode }) {
     '/app/messages': { dot: hasFreshMessage ? 'nouveau message' : undefined },
   }
   const houseName = useHouseName()
+  useLiveEvents(clientLive, CLIENT_LIVE_KEYS)
   return (
     <Shell
       kind="client"
       home={{ to: '/app/dashboard', name: houseName, page: 'tableau de bord' }}
       navLabel="Espace client"
       entries={SECTIONS.map(({ path, label, icon }) => ({ to: path, label, icon, ...badges[path] }))}
+      sidebarActions={<QuickActions />}
       user={{ name: `${user?.prenom} ${user?.nom}`, note: user?.email ?? '' }}
       topbar={
         <p className="topbar-title">
@@ -52,19 +74,35 @@ export function ClientShell({ children }: { children: ReactNode }) {
         <>
           <ThemeSwitch />
           <NotificationBell notifications={clientNotifications} allHref="/app/notifications" />
-          <AccountMenu />
+          {user && <AccountMenu user={user} adminHref="/admin" onLogout={() => void logout()} />}
         </>
       }
     >
+      <ConfirmAddress />
       {children}
     </Shell>
   )
 }
 
-/** What the top bar says of an address; the notifications have no entry in the sidebar. */
+/** What is wanted from anywhere (specification 1 §2): the new project opens over the page one is on. */
+const QuickActions = () => (
+  <>
+    <NewProjectLink variant="primary" />
+    <ButtonLink variant="quiet" icon={MessageCircleQuestion} to="/app/help">
+      Contacter l’équipe
+    </ButtonLink>
+  </>
+)
+
+/** What the top bar says of the pages that have no entry in the sidebar. */
+const OTHER_TITLES = [
+  { path: '/app/notifications', title: 'Notifications' },
+  { path: '/app/profile', title: 'Mon Profil' },
+  { path: '/app/settings', title: 'Paramètres' },
+]
+
 const titleOf = (pathname: string): string =>
-  SECTIONS.find(({ path }) => pathname.startsWith(path))?.title ??
-  (pathname.startsWith('/app/notifications') ? 'Notifications' : '')
+  [...SECTIONS, ...OTHER_TITLES].find(({ path }) => pathname.startsWith(path))?.title ?? ''
 
 /** How many projects wait or are worked on. */
 function useActiveProjects(): number {

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CreditNote } from '#contract/factures/endpoints.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
+import { creditNoteList } from './invoice-queries.ts'
+
+/** What was taken off one's invoices. */
+export function CreditNotes() {
+  const { page, limit } = useListQuery(DEFAULT_LIMIT)
+  return (
+    <BillingTable
+      label="Avoirs"
+      columns={COLUMNS}
+      list={useQuery(creditNoteList({ page, limit }))}
+      page={page}
+      failed="Vos avoirs n’ont pas pu être lus"
+      empty={
+        <EmptyState title="Aucun avoir">
+          Un avoir corrige une facture, en partie ou en entier&nbsp;: il apparaît ici quand la maison vous
+          rend une somme.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<CreditNote>[] = [
+  {
+    id: 'number',
+    header: 'Avoir',
+    kind: 'title',
+    cell: ({ number }) => number,
+    under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
+  },
+  { id: 'invoice', header: 'Corrige', phone: 'line', cell: ({ invoice }) => invoice.number },
+  { id: 'createdAt', header: 'Émis le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, number }) => (
+      <DownloadButton of={{ kind: 'facture', id }} label={`Télécharger l’avoir ${number} en PDF`}>
+        PDF
+      </DownloadButton>
+    ),
+  },
+]

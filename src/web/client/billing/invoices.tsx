@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { Invoice } from '#contract/factures/endpoints.ts'
+import { FACTURE_STATUTS, factureLabel } from '#contract/factures/facture-statut.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filters, FilterSelect } from '../../ui/filters.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+import { DownloadButton } from '../files/download-button.tsx'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
+import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
+import { invoiceList } from './invoice-queries.ts'
+
+/** One's invoices, of one state or of all, each with its due day and its PDF. */
+export function Invoices() {
+  const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
+  const statut = FACTURE_STATUTS.find((each) => each === params.get('statut'))
+  const list = useQuery(invoiceList({ page, limit, statut }))
+  const { data } = list
+  const navigate = useNavigate()
+  const nothingEver = data?.pagination.total === 0 && !statut
+  return (
+    <>
+      {data && !nothingEver && (
+        <Filters label="Filtrer les factures">
+          <FilterSelect
+            label="État des factures"
+            value={statut ?? ''}
+            onChange={(value) => void navigate(queryWith(params, { statut: value, page: undefined }))}
+          >
+            <option value="">Tous les états</option>
+            {FACTURE_STATUTS.map((each) => (
+              <option key={each} value={each}>
+                {factureLabel(each)}
+              </option>
+            ))}
+          </FilterSelect>
+        </Filters>
+      )}
+      <BillingTable
+        label="Factures"
+        columns={COLUMNS}
+        list={list}
+        page={page}
+        failed="Vos factures n’ont pas pu être lues"
+        empty={<NoInvoice isFiltered={!nothingEver} />}
+      />
+    </>
+  )
+}
+
+function NoInvoice({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Aucune facture dans cet état"
+        action={<ButtonLink to="/app/billing">Voir toutes mes factures</ButtonLink>}
+      >
+        Vos autres factures sont toujours là&nbsp;: seul ce filtre les cache.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Aucune facture pour l’instant">
+      Chaque paiement donne sa facture, numérotée et prête à télécharger. La première viendra avec votre
+      première commande.
+    </EmptyState>
+  )
+}
+
+const COLUMNS: Column<Invoice>[] = [
+  {
+    id: 'number',
+    header: 'Facture',
+    kind: 'title',
+    cell: ({ number }) => number,
+    under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
+  },
+  {
+    id: 'statut',
+    header: 'État',
+    kind: 'status',
+    cell: ({ statut }) => <FactureBadge statut={statut} />,
+  },
+  { id: 'createdAt', header: 'Émise le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { id: 'due', header: 'Échéance', phone: 'line', cell: dueText },
+  { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, number }) => (
+      <DownloadButton of={{ kind: 'facture', id }} label={`Télécharger la facture ${number} en PDF`}>
+        PDF
+      </DownloadButton>
+    ),
+  },
+]
+
+/** When it was paid, or by when it is to be. */
+function dueText({ statut, datePaiement, dateEcheance }: Invoice): string {
+  if (statut === 'PAYEE') return datePaiement ? `Payée le ${formatShortDate(datePaiement)}` : 'Payée'
+  return statut === 'ANNULEE' ? 'Rien à payer' : formatShortDate(dateEcheance)
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnPayment } from '#contract/factures/endpoints.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadLink } from '../files/download-button.tsx'
+import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
+import { paymentList } from './invoice-queries.ts'
+
+/** What one has paid, each with the invoice it settles. */
+export function Payments() {
+  const { page, limit } = useListQuery(DEFAULT_LIMIT)
+  return (
+    <BillingTable
+      label="Paiements"
+      columns={COLUMNS}
+      list={useQuery(paymentList({ page, limit }))}
+      page={page}
+      failed="Vos paiements n’ont pas pu être lus"
+      empty={
+        <EmptyState title="Aucun paiement pour l’instant">
+          Chaque règlement reçu, par carte, prélèvement ou virement, s’inscrit ici avec sa facture.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<OwnPayment>[] = [
+  {
+    id: 'methode',
+    header: 'Paiement',
+    kind: 'title',
+    cell: ({ methode }) => paymentMethodLabel(methode),
+    under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
+  },
+  {
+    id: 'statut',
+    header: 'État',
+    kind: 'status',
+    cell: ({ aRembourser }) =>
+      aRembourser ? (
+        <Badge tone="warning" shape="wait">
+          À rembourser
+        </Badge>
+      ) : (
+        <Badge tone="success" shape="done">
+          Reçu
+        </Badge>
+      ),
+  },
+  { id: 'createdAt', header: 'Reçu le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  {
+    id: 'invoice',
+    header: 'Facture',
+    phone: 'line',
+    cell: ({ invoice }) =>
+      invoice && (
+        <DownloadLink
+          of={{ kind: 'facture', id: invoice.id }}
+          label={`Télécharger la facture ${invoice.number}`}
+        >
+          {invoice.number}
+        </DownloadLink>
+      ),
+  },
+  { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
+]

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/format/plural.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { projectList } from '../projects/project-queries.ts'
+
+/** More than one author ever has waiting; the list of projects holds them all. */
+const MOST = 20
+const PAGES = { one: 'page', other: 'pages' }
+
+/** The quotes that wait for the author's word; nothing when there is none, or while nobody knows. */
+export function QuotesToAccept() {
+  const { data } = useQuery(projectList({ page: 1, limit: MOST, status: 'ESTIMATION_ENVOYEE', search: '' }))
+  const open = data?.data.filter(({ devisExpireLe }) => devisExpireLe === null) ?? []
+  if (open.length === 0) return null
+  return (
+    <section className="unpaid" aria-labelledby="devis-a-accepter">
+      <h2 className="head section-title" id="devis-a-accepter">
+        Devis à accepter
+      </h2>
+      <ul className="project-cards">
+        {open.map(({ id, titre, service, nombrePages, amountFormatted }) => (
+          <li className="project-card" key={id}>
+            <h3 className="head">{titre}</h3>
+            <p>Le devis de la maison est prêt&nbsp;: le travail commence une fois accepté et payé.</p>
+            <p className="project-facts small num">
+              <span>{service}</span>
+              {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
+              <span>{amountFormatted}</span>
+            </p>
+            <ButtonLink to={`/app/projects/${id}`} aria-label={`Lire et accepter le devis de ${titre}`}>
+              Lire et accepter le devis
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

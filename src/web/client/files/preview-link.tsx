@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { isAreaDocument } from '../../lib/area-document.ts'
+import { queryWith } from '../../ui/query-link.ts'
+import { previewTypeOf } from './preview-type.ts'
+
+/** Names in the address the file that is looked at. */
+export const PREVIEW_PARAM = 'apercu'
+
+/** Opens a file over the page; only for one that `previewTypeOf` knows. */
+export function PreviewLink({ file, children }: { file: ProjectFile; children: ReactNode }) {
+  const [params] = useSearchParams()
+  return (
+    <Link
+      to={queryWith(params, { [PREVIEW_PARAM]: file.id })}
+      aria-label={`Voir ${file.filename}`}
+      preventScrollReset
+      // A page entered by `/login` has a policy without frames until it is loaded again (decision 068).
+      reloadDocument={previewTypeOf(file) === 'application/pdf' && !isAreaDocument()}
+    >
+      {children}
+    </Link>
+  )
+}

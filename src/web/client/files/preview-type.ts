@@ -1,0 +1,23 @@
+/** What is shown in the page. Never SVG or HTML: they carry scripts (decisions §12). */
+const BY_EXTENSION = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+} as const
+
+export type PreviewType = (typeof BY_EXTENSION)[keyof typeof BY_EXTENSION]
+
+/** The type under which a file is shown; undefined when it is only downloaded. What its sender called it counts for nothing. */
+export function previewTypeOf({ filename }: { filename: string }): PreviewType | undefined {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
+  return isShown(extension) ? BY_EXTENSION[extension] : undefined
+}
+
+const isShown = (extension: string): extension is keyof typeof BY_EXTENSION =>
+  Object.hasOwn(BY_EXTENSION, extension)
+
+/** From here on, the size is said before anything is fetched. */
+export const LARGE_PREVIEW_BYTES = 5 * 1024 * 1024

@@ -1,0 +1,39 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { View } from './conversation-filters.tsx'
+
+/** A list without a thread says why. */
+export function NoConversation({ view, searched }: { view: View; searched: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState title="Aucune conversation ne contient ces mots">
+        Essayez un autre mot, ou cherchez parmi les conversations archivées.
+      </EmptyState>
+    )
+  }
+  const { title, text } = WORDS[view]
+  return <EmptyState title={title}>{text}</EmptyState>
+}
+
+const WORDS: Record<View, { title: string; text: string }> = {
+  '': {
+    title: 'Aucune conversation',
+    text: 'Chaque projet ouvre la sienne\u00a0: vous y écrivez à la maison, et la maison vous y répond.',
+  },
+  'non-lues': { title: 'Tout est lu', text: 'Les nouveaux messages de la maison arrivent ici.' },
+  epinglees: {
+    title: 'Rien d’épinglé',
+    text: 'Épinglez un message pour retrouver sa conversation ici.',
+  },
+  archivees: {
+    title: 'Rien d’archivé',
+    text: 'Une conversation archivée attend ici\u00a0: un nouveau message l’en fait sortir.',
+  },
+}
+
+/** A thread that waits for its first message. */
+export const NobodyWrote = () => (
+  <p className="prose muted mb-s4">
+    Personne n’a encore écrit. Une question sur votre texte, un délai, une virgule&nbsp;: la maison vous
+    répond ici.
+  </p>
+)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { useSettled } from '../../lib/use-settled.ts'
+import { SearchField } from '../../ui/filters.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { projectThreads } from './message-queries.ts'
+
+type ProjectChoiceProps = {
+  value: string
+  error: string | undefined
+  onChoose: (conversationId: string) => void
+  ref: Ref<HTMLSelectElement>
+}
+
+/** Which of one's projects a message is about; many are narrowed by a word of their titles. */
+export function ProjectChoice({ value, error, onChoose, ref }: ProjectChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed)
+  const all = useQuery(projectThreads(''))
+  const { data } = useQuery(projectThreads(search))
+  const threads = data?.data ?? []
+  return (
+    <>
+      {/* Enter looks for a project, and sends nothing. */}
+      {all.data?.pagination.hasNextPage && (
+        <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} role="presentation">
+          <SearchField label="Chercher un projet par son titre" value={typed} onChange={setTyped} />
+        </div>
+      )}
+      <SelectField
+        ref={ref}
+        label="Projet"
+        value={threads.some(({ id }) => id === value) ? value : ''}
+        error={error}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Choisissez un projet</option>
+        {threads.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

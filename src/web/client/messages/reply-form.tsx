@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { useSession } from '../../auth/session.tsx'
+import { ComposeForm } from '../../conversation/compose-form.tsx'
+import { useMessageDraft } from '../../conversation/use-message-draft.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { CLIENT_FILES } from './client-files.ts'
+import { MESSAGES_KEY } from './message-queries.ts'
+
+type ReplyFormProps = { conversationId: string; messages: readonly Message[] }
+
+/** The form that answers in a thread: it names who wrote last for the house, if anybody did. */
+export function ReplyForm({ conversationId, messages }: ReplyFormProps) {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const draft = useMessageDraft(`message:${user?.id}:${conversationId}`)
+  const correspondent = messages.findLast(({ fromAdmin }) => fromAdmin)?.sender?.prenom
+  return (
+    <ComposeForm
+      draft={draft}
+      label={correspondent ? `Répondre à ${correspondent}` : 'Nous écrire'}
+      sendLabel={correspondent ? 'Envoyer ma réponse' : 'Envoyer mon message'}
+      sentText="Message envoyé"
+      files={CLIENT_FILES}
+      send={async (body) => {
+        await browserApi(api.messages.reply, { params: { id: conversationId }, body })
+        await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '#contract/format/dates.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { useSession } from '../../auth/session.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/marks.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { MessageItem } from '../../ui/message-list.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { useHide, usePin } from './use-marks.ts'
+
+/** A message of one's own or of the house, its files, and what can be done of it. */
+export function ThreadMessage({ message }: { message: Message }) {
+  const { user } = useSession()
+  const { attachments, isPinned, createdAt } = message
+  return (
+    <MessageItem
+      author={message.senderId === user?.id ? 'Vous' : nameOf(message)}
+      name={nameOf(message)}
+      date={`${formatShortDate(createdAt)}, ${formatTime(createdAt)}`}
+      dateTime={createdAt}
+      badge={
+        isPinned && (
+          <span className="small muted message-pinned">
+            <Icon name={Pin} /> Épinglé
+          </span>
+        )
+      }
+      after={attachments.length > 0 && <MessageFiles files={attachments} />}
+      actions={<MessageMenu message={message} />}
+    >
+      {message.content}
+    </MessageItem>
+  )
+}
+
+const nameOf = ({ sender }: Pick<Message, 'sender'>) =>
+  sender ? `${sender.prenom} ${sender.nom}` : 'La maison'
+
+function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
+  const pin = usePin()
+  const hide = useHide()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Actions sur ce message" />}>
+        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin.mutate({ id, isPinned: !isPinned })}>
+          {isPinned ? 'Ne plus épingler' : 'Épingler'}
+        </MenuItem>
+        <MenuItem tone="danger" icon={Trash2} onSelect={() => setIsAsked(true)}>
+          Supprimer pour moi
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="Supprimer ce message pour vous&#8239;?"
+        consequence="Vous ne le verrez plus, et rien ne le fera revenir. La maison garde le sien."
+        confirmLabel="Supprimer pour moi"
+        busy={hide.isPending}
+        onConfirm={() => hide.mutate(id, { onSuccess: () => setIsAsked(false) })}
+      />
+    </>
+  )
+}

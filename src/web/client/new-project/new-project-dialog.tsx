@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { CLIENT_FILE_LIMITS } from '#contract/files/file-limits.ts'
+import type { SessionUser } from '#contract/users/user.ts'
+import { useAttachments } from '../../order/attachments/use-attachments.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProjectForm } from './project-form.tsx'
+import { SentProject } from './sent-project.tsx'
+import { forgetProject, hasSent, readSentProject } from './stored-project.ts'
+
+type NewProjectDialogProps = { user: SessionUser; open: boolean; onClose: () => void }
+
+/** The new project: closing loses nothing, the answers stay in the browser and the files in the page. */
+export function NewProjectDialog({ user, open, onClose }: NewProjectDialogProps) {
+  const attachments = useAttachments(CLIENT_FILE_LIMITS)
+  const fileDialog = useRef<'open' | 'closed'>('closed')
+  const [stop, setStop] = useState<(() => void) | null>(null)
+  const blocker = useBlocker(stop !== null)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(wanted) => wanted || onClose()}
+        title="Nouveau projet"
+        width="sheet"
+        // The Escape of a file being named, or of the browser's own file dialog, is not one of the form's.
+        staysOpen={() => attachments.editing !== null || fileDialog.current === 'open'}
+      >
+        <Content
+          user={user}
+          attachments={attachments}
+          onFileDialog={(state) => (fileDialog.current = state)}
+          onSending={(cancel) => setStop(() => cancel)}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(wanted) => wanted || blocker.reset?.()}
+        title={'Arrêter l’envoi\u202f?'}
+        consequence="Votre projet n’est pas encore envoyé. Vos réponses et vos fichiers restent ici."
+        confirmLabel="Arrêter l’envoi"
+        cancelLabel="Continuer l’envoi"
+        onConfirm={() => {
+          stop?.()
+          blocker.proceed?.()
+        }}
+      />
+    </>
+  )
+}
+
+type ContentProps = Pick<
+  React.ComponentProps<typeof ProjectForm>,
+  'user' | 'attachments' | 'onFileDialog' | 'onSending'
+>
+
+/** The form, once it is known whether its draft still waits for its payment. */
+function Content(props: ContentProps) {
+  const { user, attachments } = props
+  const [formNumber, setFormNumber] = useState(0)
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['new-project', user.id],
+    queryFn: () => readSentProject(user.id),
+    ...(!hasSent(user.id) && { initialData: null }),
+    // Asked at each opening; offline the form opens as it was.
+    gcTime: 0,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  })
+  const startAnew = () => {
+    forgetProject(user.id)
+    attachments.clear()
+    setFormNumber((number) => number + 1)
+    void refetch()
+  }
+  if (isPending) return <Skeleton lines={8} label="Chargement de votre projet" />
+  return (
+    <>
+      <p className="muted">Ce que vous tapez est gardé sur cet appareil jusqu’au paiement.</p>
+      {data && <SentProject order={data} onStartAnew={startAnew} />}
+      <ProjectForm key={formNumber} {...props} />
+    </>
+  )
+}

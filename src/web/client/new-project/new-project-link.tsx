@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+
+/** « Nouveau projet », over the page it stands on, whatever that page lists and filters. */
+export function NewProjectLink(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
+  const [params] = useSearchParams()
+  return (
+    <ButtonLink
+      icon={Plus}
+      {...props}
+      to={{ search: queryWith(params, { nouveau: '1' }) }}
+      preventScrollReset
+    >
+      Nouveau projet
+    </ButtonLink>
+  )
+}

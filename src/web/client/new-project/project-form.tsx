@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { type PaidProjectForm, paidProjectForm } from '#contract/commandes/paid-project-form.ts'
+import { CLIENT_FILE_LIMITS, formatsText } from '#contract/files/file-limits.ts'
+import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
+import type { SessionUser } from '#contract/users/user.ts'
+import { ownAccount } from '../../account/account-queries.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { AgreementsSection } from '../../order/agreements-section.tsx'
+import type { Attachments } from '../../order/attachments/use-attachments.ts'
+import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
+import { FilesSection } from '../../order/files-section.tsx'
+import { FormSection } from '../../order/form-section.tsx'
+import { ManuscriptSection } from '../../order/manuscript-section.tsx'
+import { fieldNamed, problemsOf } from '../../order/order-problems.ts'
+import { OrderSummary } from '../../order/order-summary.tsx'
+import { PromoField } from '../../order/promo-field.tsx'
+import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { useOrder } from '../../order/use-order.ts'
+import { useOrderResolver } from '../../order/use-order-resolver.ts'
+import type { OrderCreatedHandler, SendOrder } from '../../order/use-place-order.ts'
+import { useTarifs } from '../../order/use-tarifs.ts'
+import { WholeSending } from '../../order/whole-sending.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { keepSent, projectDraft, projectFiles } from './stored-project.ts'
+
+const FORM_ID = 'nouveau-projet'
+
+/** The fields of the form in the order they are read. */
+const FIELDS = [
+  'serviceId',
+  'nombrePages',
+  'titre',
+  'description',
+  'codePromo',
+  ...BILLING_FIELDS,
+  'entreprise',
+  'cgvAcceptees',
+  'consentementRgpd',
+  'demarrageImmediat',
+  'rappelSouhaite',
+] as const
+
+/** Specification 1 §8. */
+const TEXTS = {
+  created: 'Projet créé ! Redirection vers le paiement...',
+  failed: 'Erreur lors de la création du projet',
+}
+
+const NO_ARRIVAL = { pages: undefined, shownPrice: undefined }
+
+type ProjectFormProps = {
+  user: SessionUser
+  attachments: Attachments
+  onFileDialog: (state: 'open' | 'closed') => void
+  /** Told how to stop what is being sent; null once nothing is. */
+  onSending: (cancel: (() => void) | null) => void
+  /** A host takes the created project; without it the page leaves for the payment (specification 1 §4). */
+  onProjectCreated?: OrderCreatedHandler
+}
+
+/** The form of a new project, and its summary: the order form's own, without what the account already says. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { user, attachments, onFileDialog, onSending, onProjectCreated } = props
+  const [readAt] = useState(() => new Date())
+  const tarifs = useTarifs({ tarifs: null, readAt: readAt.toISOString() })
+  const offered = tarifs.data ?? []
+  const form = useForm<z.input<typeof paidProjectForm>, unknown, PaidProjectForm>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: useOrderResolver(paidProjectForm, offered),
+    defaultValues: { serviceId: '', nombrePages: DEFAULT_PAGES, titre: '' },
+  })
+  const { control, register, formState, setError, handleSubmit } = form
+  const { errors, submitCount } = formState
+  useDraft({
+    ...projectDraft(user.id),
+    form,
+    except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'],
+  })
+
+  const [serviceId, nombrePages, titre, startAtOnce, codePromo, isCompany] = useWatch({
+    control,
+    name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo', 'entreprise'],
+  })
+  const address = useWatch({ control, name: ADDRESS_FIELDS })
+  const { order, cancel, ...placed } = useOrder({
+    tarifs: offered,
+    chosen: { serviceId, nombrePages, codePromo },
+    now: readAt,
+    arrival: NO_ARRIVAL,
+    send: sendProject,
+    texts: TEXTS,
+    onOrderCreated: (created) => {
+      keepSent(user.id, created.pendingCommandeId)
+      if (onProjectCreated) onProjectCreated(created)
+      else leaveForPayment(created.checkoutUrl)
+    },
+    refuse: (path, message) => {
+      const field = fieldNamed(FIELDS, path)
+      if (field) setError(field, { message })
+    },
+  })
+  useTold(placed.sending.step === 'sending' ? cancel : null, onSending)
+  const submit = handleSubmit((answers) => order(answers, attachments))
+  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
+  return (
+    <div className="order order--sheet">
+      <form
+        className="order-form"
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event)
+        }}
+      >
+        <ErrorSummary
+          problems={submitCount > 0 ? problemsOf(FIELDS, errors, attachments) : []}
+          attempt={submitCount + placed.refusals}
+        />
+        <ManuscriptSection
+          folio={1}
+          field={field}
+          defaults={{ serviceId: '', nombrePages: DEFAULT_PAGES }}
+          titre="required"
+          tarifs={tarifs}
+          tarif={offered.find(({ id }) => id === serviceId)}
+        >
+          <PromoField field={field('codePromo')} promo={placed.promo} typed={codePromo} />
+        </ManuscriptSection>
+        <FilesSection
+          folio={2}
+          hint={`5 fichiers, 20\u00a0Mo chacun. ${formatsText(CLIENT_FILE_LIMITS)}`}
+          attachments={attachments}
+          sending={placed.sending}
+          namesKey={projectFiles(user.id)}
+          onFileDialog={onFileDialog}
+        />
+        <FormSection folio={3} title="Facturation">
+          <BillingFields
+            field={field}
+            isCompany={isCompany === true}
+            address={address}
+            note={<AccountAddress />}
+          />
+        </FormSection>
+        <AgreementsSection folio={4} field={field} />
+      </form>
+      <OrderSummary
+        quote={placed.quote}
+        titre={titre.trim()}
+        startAtOnce={startAtOnce === true}
+        priceNote={placed.priceNote}
+        busy={placed.busy}
+        disabled={!serviceId}
+        formId={FORM_ID}
+      >
+        <WholeSending sending={placed.sending} onCancel={cancel} onRetry={() => void submit()} />
+      </OrderSummary>
+    </div>
+  )
+}
+
+const sendProject: SendOrder = (form, options) =>
+  browserApi(api.commandes.createPaidProject, { form, ...options })
+
+/** Tells what surrounds the form while something is being sent; gone, it stops it. */
+function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending']): void {
+  const isSending = cancel !== null
+  useEffect(() => {
+    tell(isSending ? cancel : null)
+    // oxlint-disable-next-line react/exhaustive-deps -- the two functions are new at each rendering and do the same
+  }, [isSending])
+}
+
+/** Left empty, the invoice says what the account says. */
+function AccountAddress() {
+  const { data } = useQuery(ownAccount)
+  if (!data?.adresse) return null
+  const { ligne1, codePostal, ville } = data.adresse
+  return (
+    <>
+      Vide, la facture porte l’adresse de votre profil&nbsp;: {ligne1}, {codePostal} {ville}.
+    </>
+  )
+}

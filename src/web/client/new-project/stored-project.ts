@@ -1,0 +1,36 @@
+import { api } from '#contract/api.ts'
+import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { store } from '../../lib/store.ts'
+import { forgetDraft } from '../../lib/use-draft.ts'
+import { keepNames } from '../../order/attachments/stored-names.ts'
+
+// A browser may be shared: each account has its own.
+export const projectDraft = (userId: string) => ({ key: `nouveau-projet:${userId}`, keep: 'local' }) as const
+export const projectFiles = (userId: string) => `nouveau-projet:${userId}:fichiers`
+const sentKey = (userId: string) => `nouveau-projet:${userId}:envoye`
+
+/** Remembers which order the draft has become: it stays until that one is paid, for who comes back to change an answer. */
+export const keepSent = (userId: string, commandeId: string): void =>
+  store(localStorage, sentKey(userId), commandeId)
+
+export const hasSent = (userId: string): boolean => localStorage.getItem(sentKey(userId)) !== null
+
+export function forgetProject(userId: string): void {
+  forgetDraft(projectDraft(userId))
+  keepNames(projectFiles(userId), '')
+  localStorage.removeItem(sentKey(userId))
+}
+
+/** The order that the draft has become, while it waits for its payment; once it is paid, or removed, the draft is forgotten. */
+export async function readSentProject(userId: string): Promise<UnpaidCommande | null> {
+  const sent = localStorage.getItem(sentKey(userId))
+  if (!sent) return null
+  const { data } = await browserApi(api.commandes.listUnpaid, {})
+  const order = data.find(({ id }) => id === sent)
+  if (order && !UNDER_WAY.has(order.paiement)) return order
+  forgetProject(userId)
+  return null
+}
+
+const UNDER_WAY: ReadonlySet<UnpaidCommande['paiement']> = new Set(['EN_COURS', 'A_VERIFIER'])

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { forgetCheckout } from '../../order/stored-checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PROJECTS_KEY } from './project-queries.ts'
+
+/** Gives up an order that is not paid, once it is named and confirmed. */
+export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }) {
+  const [open, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(api.commandes.removeUnpaid, { params: { id } }),
+    onSuccess: ({ message }) => {
+      forgetCheckout()
+      toast.success(message, { duration: 3 })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    // After a refusal too: it may have been paid meanwhile.
+    onSettled: async () => {
+      setOpen(false)
+      await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="compact" onClick={() => setOpen(true)}>
+        Supprimer
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Supprimer la commande «\u202f${titre}\u202f»\u202f?`}
+        consequence={
+          'Elle n’est pas payée\u00a0: rien ne vous sera demandé. Ses fichiers sont effacés avec elle, et cette action est définitive.'
+        }
+        confirmLabel="Supprimer la commande"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

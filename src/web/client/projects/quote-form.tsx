@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { discountIn } from '#contract/tarifs/promo-code.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConsentFields } from '../../order/consent-fields.tsx'
+import { keepCurrentOrder } from '../../order/current-order.ts'
+import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const FORM_ID = 'devis'
+
+export type Devis = NonNullable<ProjectDetail['devis']>
+
+/** A quote is accepted and paid as an order is: its boxes, its summary, the button that binds (decision 054). */
+export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
+  const quote = summaryOf(project, devis)
+  const { control, register, formState, handleSubmit } = useForm({
+    resolver: zodResolver(orderConsents),
+    mode: 'onTouched',
+  })
+  const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: OrderConsents) =>
+      browserApi(api.commandes.checkout, { params: { id: project.id }, body }),
+    onSuccess: ({ checkoutUrl }) => {
+      keepCurrentOrder({ tarif: { nom: project.service, typeService: 'Devis' }, total: quote.total })
+      leaveForPayment(checkoutUrl)
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <div className="quote">
+      <form id={FORM_ID} noValidate onSubmit={handleSubmit((consents) => mutate(consents))}>
+        <fieldset className="quote-consents">
+          <legend className="head">Vos accords</legend>
+          {devis.expireLe && (
+            <p className="muted">Ce devis est à accepter jusqu’au {formatDate(devis.expireLe)} inclus.</p>
+          )}
+          <ConsentFields field={(name) => ({ ...register(name), error: formState.errors[name]?.message })} />
+        </fieldset>
+      </form>
+      <OrderSummary
+        quote={quote}
+        titre={project.titre}
+        startAtOnce={startAtOnce === true}
+        priceNote={undefined}
+        busy={isPending || isSuccess}
+        formId={FORM_ID}
+      />
+    </div>
+  )
+}
+
+function summaryOf(project: ProjectDetail, { lignes, delaiJours, promesse }: Devis): SummaryQuote {
+  const discount = discountIn(lignes)
+  return {
+    tarif: { nom: project.service },
+    pages: project.nombrePages ?? undefined,
+    lines: lignes.filter((line) => line !== discount?.line),
+    subtotal: discount?.before ?? project.amount,
+    discount: discount?.line,
+    total: project.amount,
+    savings: 0,
+    delay: delaiJours === null ? undefined : { label: `${delaiJours} jours` },
+    promised: { atOnce: promesse.immediate, afterWithdrawal: promesse.apresRetractation },
+  }
+}

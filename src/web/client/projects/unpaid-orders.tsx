@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { HELD_TEXTS } from '../../lib/held-texts.ts'
+import { unpaidOrders } from './project-queries.ts'
+import { DeleteUnpaid } from './delete-unpaid.tsx'
+import { PayUnpaid } from '../../order/pay-unpaid.tsx'
+
+const PAGES = { one: 'page', other: 'pages' }
+const FILES = { one: 'fichier', other: 'fichiers' }
+
+/** The orders sent and not paid, with what ends them; nothing when there is none, or while nobody knows. */
+export function UnpaidOrders() {
+  const { data = [] } = useQuery(unpaidOrders)
+  if (data.length === 0) return null
+  return (
+    <section className="unpaid" aria-labelledby="paiement-a-terminer">
+      <h2 className="head section-title" id="paiement-a-terminer">
+        Paiement à terminer
+      </h2>
+      <ul className="project-cards">
+        {data.map((order) => (
+          <UnpaidOrder key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SAID: Record<UnpaidCommande['paiement'], string> = {
+  A_FAIRE: 'Votre commande est prête\u00a0: il ne reste qu’à payer pour que le travail commence.',
+  REFUSE:
+    'Le paiement a été refusé et rien n’a été débité. Vous pouvez payer à nouveau, par carte si vous préférez.',
+  A_VERIFIER: HELD_TEXTS.A_VERIFIER.sentence,
+  REMBOURSE: HELD_TEXTS.REMBOURSE.sentence,
+  EN_COURS:
+    'Votre paiement est en cours. Dès qu’il sera confirmé, votre projet s’ouvrira ici\u00a0: vous n’avez rien à faire.',
+}
+
+function UnpaidOrder({ order }: { order: UnpaidCommande }) {
+  const { titre, service, nombrePages, amountFormatted, files, paiement, gardeeJusquAu } = order
+  return (
+    <li className="project-card">
+      <h3 className="head">{titre}</h3>
+      <p>{SAID[paiement]}</p>
+      <p className="project-facts small num">
+        <span>{service}</span>
+        {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
+        {files > 0 && <span>{countOf(files, FILES)}</span>}
+        <span>{amountFormatted}</span>
+        {gardeeJusquAu && <span>Gardée jusqu’au {formatDate(gardeeJusquAu)}</span>}
+      </p>
+      {paiement !== 'EN_COURS' && paiement !== 'A_VERIFIER' && (
+        <div className="project-answer-actions">
+          <PayUnpaid order={order} />
+          <DeleteUnpaid order={order} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { useSession } from '../../auth/session.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Says that the address is not confirmed, and mails its link again; gone once the link was followed. */
+export function ConfirmAddress() {
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: ['account', user?.id],
+    queryFn: () => browserApi(api.auth.me, {}),
+    // The link is followed in another tab: coming back to this one asks again.
+    enabled: user?.isEmailProven === false,
+    refetchOnWindowFocus: 'always',
+  })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => browserApi(api.users.resendConfirmation, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  if (!user || user.isEmailProven || data?.isEmailProven) return null
+  return (
+    <section className="area-notice" aria-label="Adresse à confirmer">
+      <p>
+        Votre adresse <b>{user.email}</b> n’est pas encore confirmée&nbsp;: suivez le lien reçu par e-mail, et
+        vos commandes et messages passés avec elle vous rejoindront ici.
+      </p>
+      <Button size="compact" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
+        {isSuccess ? 'Lien envoyé' : 'Renvoyer le lien'}
+      </Button>
+    </section>
+  )
+}
