@@ -1,59 +1,97 @@
 import type { z } from 'zod'
-import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
-import type { CommandeChanges, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import type { Correcteur } from '#contract/correcteurs/endpoints.ts'
-import type { Conversation, Message } from '#contract/messages/message.ts'
+import type {
+  AdminInvoice,
+  AdminInvoiceDetail,
+  FactureChanges,
+  factureFilters,
+} from '#contract/factures/admin-endpoints.ts'
+import type { adminFaqQuery, FaqChange, FaqEntry, FaqItem } from '#contract/faq/faq-item.ts'
+import type { messageFilters } from '#contract/messages/message-filters.ts'
+import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import type { AdminRetractation, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
-import type { SendProgress } from '../lib/send-meter.ts'
+import type { LogsApi } from './logs/logs-api.ts'
+import type { ExportsApi } from './shell/exports-api.ts'
 import type { NotificationsApi } from '../notifications/notifications-api.ts'
+import type { PagesApi } from './pages/pages-api.ts'
+import type { TarifsApi } from './tarifs/tarifs-api.ts'
+import type { CorrecteursApi } from './correcteurs/correcteurs-api.ts'
+import type { ReglagesApi } from './reglages/reglages-api.ts'
+import type { CommandesApi } from './commandes/commandes-api.ts'
+import type { CannedRepliesApi } from './messagerie/canned-replies-api.ts'
+import type { MessagesApi } from './messagerie/messages-api.ts'
+import type { JumpApi } from './shell/jump-api.ts'
+import type { SubscriptionsApi } from './abonnes/subscriptions-api.ts'
+import type { ConsultationsApi } from './consultations/consultations-api.ts'
+import type { SamplesApi } from './echantillons/samples-api.ts'
+import type { UsersApi } from './users/users-api.ts'
 
-export type CommandeFilters = z.input<typeof commandeFilters>
-export type CommandePage = {
-  data: AdminCommandeSummary[]
-  pagination: Pagination
-  stats: {
-    total: number
-    byStatut: Partial<Record<CommandeStatut, number>>
-    aConfier: number
-    enRetard: number
-  }
+/** Sorted as every other list is, whatever the wire calls it. */
+export type FactureFilters = Omit<z.input<typeof factureFilters>, 'sortOrder'> & {
+  sortDirection?: 'asc' | 'desc' | undefined
 }
-export type ConversationFilters = { page?: number; limit?: number; search?: string; unread?: boolean }
-export type Thread = Conversation & { messages: Message[] }
-
-export type Delivery = {
-  file: File
-  note: string
-  onProgress: (progress: SendProgress) => void
-  signal: AbortSignal
-}
+export type FaqFilters = z.input<typeof adminFaqQuery>
+export type RetractationFilters = z.input<typeof retractationFilters>
+/** Of the messages of an export. */
+export type MessageFilters = z.input<typeof messageFilters>
 
 /**
  * What the back-office can ask, in its own words; its pages know nothing else (the demo is another implementation).
  * Every method rejects with AdminError and nothing else.
  */
 export type AdminApi = {
-  stats: { get(): Promise<ReplyOf<typeof adminStats.get>> }
-  commandes: {
-    list(filters: CommandeFilters): Promise<CommandePage>
-    get(id: string): Promise<AdminCommandeDetail>
-    /** CONFLICT for a refused change of status, or a start that the admin must confirm. */
-    update(id: string, changes: CommandeChanges): Promise<AdminCommandeDetail>
-    /** Sends a corrected file (LIVRABLE) to the client. */
-    deliver(id: string, delivery: Delivery): Promise<void>
+  stats: {
+    get(): Promise<ReplyOf<typeof adminStats.get>>
+    /** Days of Paris, both within; thirty when none are said. INVALID for a period that ends before it begins. */
+    advanced(period: { from?: string | undefined; to?: string | undefined }): Promise<AdvancedStats>
   }
-  correcteurs: { list(): Promise<Correcteur[]> }
-  messages: {
-    listConversations(filters: ConversationFilters): Promise<{ data: Conversation[]; pagination: Pagination }>
-    getConversation(id: string): Promise<Thread>
-    /** The house has read the thread. */
-    markRead(id: string): Promise<void>
-    reply(id: string, content: string): Promise<Message>
-    unreadCount(): Promise<number>
+  commandes: CommandesApi
+  paiements: {
+    /** The payments that match no order, until the house has said what to do of each. */
+    listHeld(): Promise<HeldPayment[]>
+    /** CONFLICT when it was decided already, or cannot be done. */
+    decide(id: string, action: HeldAction): Promise<void>
   }
+  factures: {
+    /** The latest first, unless said otherwise; credit notes stand with the invoice they correct. */
+    list(filters: FactureFilters): Promise<{ data: AdminInvoice[]; pagination: Pagination }>
+    get(id: string): Promise<AdminInvoiceDetail>
+    /** The day of the next reminder and the note: nothing else of an issued invoice changes. */
+    update(id: string, changes: FactureChanges): Promise<AdminInvoiceDetail>
+    /** Reminds its client, PDF attached; CONFLICT when nothing is due, or when one left today already. */
+    resend(id: string): Promise<AdminInvoiceDetail>
+  }
+  faq: {
+    /** In the order of the house, visible or not. */
+    list(filters: FaqFilters): Promise<{ data: FaqItem[]; pagination: Pagination }>
+    get(id: string): Promise<FaqItem>
+    create(entry: FaqEntry): Promise<FaqItem>
+    /** CONFLICT when somebody changed it since it was read (`updatedAt`). */
+    update(id: string, changes: FaqChange): Promise<FaqItem>
+    remove(id: string): Promise<void>
+    /** All of them, in their new order; CONFLICT when one was added or deleted meanwhile. */
+    reorder(ids: string[]): Promise<void>
+  }
+  retractations: {
+    /** The latest first. */
+    list(filters: RetractationFilters): Promise<{ data: AdminRetractation[]; pagination: Pagination }>
+  }
+  pages: PagesApi
+  tarifs: TarifsApi
+  users: UsersApi
+  correcteurs: CorrecteursApi
+  reglages: ReglagesApi
+  logs: LogsApi
+  exports: ExportsApi
+  messages: MessagesApi
+  cannedReplies: CannedRepliesApi
+  jump: JumpApi
+  samples: SamplesApi
+  subscriptions: SubscriptionsApi
+  consultations: ConsultationsApi
   notifications: NotificationsApi
   downloads: {
     /** A URL good for a minute, to open in the page. */

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import type { LiveEvents } from '../live/live-events.ts'
 import type { AdminApi } from './admin-api.ts'
 import type { AdminPath } from './admin-path.ts'
 
@@ -7,6 +8,8 @@ import type { AdminPath } from './admin-path.ts'
 export type BackOffice = {
   api: AdminApi
   session: AdminSession
+  /** What changes, as it changes: the server's, or a demo's own. */
+  live: LiveEvents
   /** What was read is kept there, apart from what another back-office reads. */
   queryClient: QueryClient
   pathTo: AdminPath
@@ -14,7 +17,7 @@ export type BackOffice = {
 
 /** Who works, and how they leave. */
 export type AdminSession = {
-  user: { prenom: string; nom: string; email: string }
+  user: { id: string; prenom: string; nom: string; email: string }
   logout: () => Promise<void>
 }
 
@@ -32,6 +35,8 @@ export function BackOfficeProvider({ value, children }: { value: BackOffice; chi
 export const useAdminApi = (): AdminApi => useBackOffice().api
 
 export const useAdminSession = (): AdminSession => useBackOffice().session
+
+export const useAdminLive = (): LiveEvents => useBackOffice().live
 
 export const useAdminPath = (): AdminPath => useBackOffice().pathTo
 

@@ -1,6 +1,7 @@
+import { useSearchParams } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { type Step, stepLabel, stepsOf } from './commande-steps.ts'
 
@@ -10,12 +11,19 @@ type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void 
 export function CommandeActions({ commande, onStep }: StepsProps) {
   const { primary, plain } = stepsOf(commande)
   const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const quote = pathTo(`/commandes/${commande.id}/devis`, params)
   // Keyed by place: the button that was pressed keeps the focus when the next step takes it over.
   return (
     <div className="panel-next">
       {[primary, ...plain].map(
         (step, place) =>
-          step && (
+          step &&
+          (step === 'ESTIMATION_ENVOYEE' ? (
+            <ButtonLink key={place} size="compact" variant={place === 0 ? 'primary' : 'plain'} to={quote}>
+              {stepLabel(step, commande)}
+            </ButtonLink>
+          ) : (
             <Button
               key={place}
               size="compact"
@@ -25,7 +33,12 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
             >
               {stepLabel(step, commande)}
             </Button>
-          ),
+          )),
+      )}
+      {commande.statut === 'ESTIMATION_ENVOYEE' && (
+        <ButtonLink size="compact" to={quote}>
+          {commande.devis?.etat === 'EXPIRE' ? 'Renvoyer un devis' : 'Voir ou remplacer le devis'}
+        </ButtonLink>
       )}
       <ButtonLink to={pathTo(`/messagerie/${commande.conversationId}`)} size="compact">
         Écrire au client
@@ -35,16 +48,22 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
 }
 
 /** What is done seldom. */
-export function CommandeMenu({ commande, onStep }: StepsProps) {
+export function CommandeMenu({ commande, onStep, onDelete }: StepsProps & { onDelete: () => void }) {
   const { more } = stepsOf(commande)
-  if (more.length === 0) return null
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
   return (
     <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
+      <MenuLink to={pathTo(`/commandes/${commande.id}/modifier`, params)}>Modifier la commande</MenuLink>
       {more.map((step) => (
         <MenuItem key={step} tone={step === 'ANNULEE' ? 'danger' : undefined} onSelect={() => onStep(step)}>
           {stepLabel(step, commande)}
         </MenuItem>
       ))}
+      <MenuRule />
+      <MenuItem tone="danger" onSelect={onDelete}>
+        Supprimer la commande
+      </MenuItem>
     </Menu>
   )
 }

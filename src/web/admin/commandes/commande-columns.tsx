@@ -1,4 +1,5 @@
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import { isToEntrust } from '#contract/commandes/statuts.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -32,14 +33,17 @@ export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
     header: 'Statut',
     kind: 'status',
     sortable: true,
-    cell: ({ statut }) => <StatutBadge statut={statut} />,
+    cell: (row) => <StatutBadge commande={row} />,
   },
   {
     id: 'correcteur',
     header: 'Correcteur',
     sortable: true,
-    cell: ({ correcteur }) =>
-      correcteur ? initialName(correcteur.nom) : <span className="muted">à confier</span>,
+    cell: ({ statut, livreeLe, correcteur }) => {
+      if (correcteur) return initialName(correcteur.nom)
+      const toEntrust = isToEntrust({ statut, livreeLe, correcteurId: null })
+      return <span className="muted">{toEntrust ? 'à confier' : 'personne'}</span>
+    },
   },
   {
     id: 'datePromise',
@@ -63,7 +67,8 @@ export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
     kind: 'amount',
     sortable: true,
     sortFirst: 'desc',
-    cell: ({ amountFormatted }) => amountFormatted,
+    cell: ({ amount, statut, amountFormatted }) =>
+      amount === 0 && statut === 'EN_ATTENTE' ? <span className="muted">à chiffrer</span> : amountFormatted,
   },
 ]
 

@@ -15,12 +15,12 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
   return (
     <LeaderList className="facts">
       <Leader term="Statut">
-        <StatutBadge statut={statut} />
+        <StatutBadge commande={commande} />
       </Leader>
       <Leader
         term={nombrePages ? `${service}, ${countOf(nombrePages, { one: 'page', other: 'pages' })}` : service}
       >
-        {amountFormatted}
+        {isToPrice(commande) ? 'à chiffrer' : amountFormatted}
       </Leader>
       <Bills commande={commande} />
       <Leader term="Promis au client">
@@ -28,9 +28,13 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
         {statut === 'EN_COURS' && commande.livreeLe ? '' : <Delay jours={retardJours} />}
       </Leader>
       {commande.livreeLe && <Leader term="Livré">{formatDayTime(commande.livreeLe)}</Leader>}
+      {commande.avis && <Leader term="Avis de l’auteur">{commande.avis.note} sur 5</Leader>}
     </LeaderList>
   )
 }
+
+/** Opened by the house, and not quoted yet. */
+const isToPrice = ({ amount, statut }: AdminCommandeDetail) => amount === 0 && statut === 'EN_ATTENTE'
 
 /** « Payée, FAC-2026-318 … 2 nov., 10 h 42 », then any credit note. */
 function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCommandeDetail }) {

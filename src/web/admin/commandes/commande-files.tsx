@@ -1,25 +1,46 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { TakeBackFile } from './take-back-file.tsx'
 
-export function CommandeFiles({ commande: { files } }: { commande: AdminCommandeDetail }) {
+/** What the client sent, then each delivery. */
+export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
+  const { files } = commande
   return (
     <PanelSection title="Fichiers">
       {files.length === 0 && <p className="muted">Le client n’a encore rien déposé.</p>}
-      <ul className="file-list facts">
-        {files.map(({ id, filename, size, type }) => (
-          <li key={id}>
+      <FileList files={files.filter(({ livraisonId }) => livraisonId === null)} />
+      {deliveriesOf(commande).map(({ id, livreeLe, fichiers }) => (
+        <div key={id}>
+          <h4 className="running">Livraison du {formatDayTime(livreeLe)}</h4>
+          <FileList files={fichiers} />
+        </div>
+      ))}
+    </PanelSection>
+  )
+}
+
+function FileList({ files }: { files: ProjectFile[] }) {
+  return (
+    <ul className="file-list facts">
+      {files.map(({ id, filename, titre, size, commandeId, canDelete }) => (
+        <li key={id}>
+          <span>
             <DownloadLink kind="file" id={id}>
               {filename}
             </DownloadLink>
-            <span className="muted num">
-              {type === 'LIVRABLE' ? 'livré, ' : ''}
-              {formatFileSize(size)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </PanelSection>
+            {titre !== filename && <span className="small muted">{titre}</span>}
+          </span>
+          <span className="row-buttons">
+            <span className="muted num">{formatFileSize(size)}</span>
+            {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={{ id, filename }} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { formatDayMonth } from '#contract/format/dates.ts'
 import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
-import { queryWith } from '../../ui/query-link.ts'
+import { PeriodChips } from '../shell/period-chips.tsx'
 import { type CommandeQuery, TO_DO_LABELS } from './commande-query.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
 /** Search, corrector and period, kept in the address; what another page asked for is a chip to take off. */
 export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
-  const [, setParams] = useSearchParams()
+  const change = useChangeFilters()
   const [search, typeSearch] = useTypedParam('search')
   const correcteurs = useCorrecteurs()
   const [periods] = useState(() => periodsUntil(new Date()))
-  const { correcteurId = '', dateFrom = '', dateTo, aFaire } = query
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams((current) => queryWith(current, { ...changes, page: undefined }), { preventScrollReset: true })
+  const { correcteurId = '', dateFrom = '', aFaire } = query
   return (
     <Filters label="Filtrer les commandes">
       <SearchField label="Titre, client ou facture" value={search} onChange={typeSearch} />
@@ -48,16 +45,7 @@ export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
       {aFaire && (
         <FilterChip onRemove={() => change({ aFaire: undefined })}>{TO_DO_LABELS[aFaire]}</FilterChip>
       )}
-      {dateFrom && (
-        <FilterChip onRemove={() => change({ dateFrom: undefined })}>
-          Depuis le {formatDayMonth(dateFrom)}
-        </FilterChip>
-      )}
-      {dateTo && (
-        <FilterChip onRemove={() => change({ dateTo: undefined })}>
-          Jusqu’au {formatDayMonth(dateTo)}
-        </FilterChip>
-      )}
+      <PeriodChips period={query} />
     </Filters>
   )
 }

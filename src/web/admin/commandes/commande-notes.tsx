@@ -1,11 +1,6 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { useKeptText } from '../../lib/use-kept-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError, useFieldId } from '../../ui/field.tsx'
-import { PanelSection } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { NoteField } from '../shell/note-field.tsx'
 import { useUpdateCommande } from './use-update-commande.ts'
 
 const NOTE_LENGTH = 5000
@@ -41,43 +36,17 @@ type NoteProps = {
 }
 
 function Note({ commandeId, title, placeholder, saved, change }: NoteProps) {
-  const fieldId = useFieldId(undefined)
-  const update = useUpdateCommande(commandeId)
-  // Until it is touched the note follows what is saved, also by another admin.
-  const [typed, keep] = useKeptText(`${title}:${commandeId}`)
-  const text = typed ?? saved ?? ''
-  const tooLong = text.length > NOTE_LENGTH ? 'Cette note est trop longue.' : undefined
-  const save = () =>
-    update.mutate(change(text.trim() || null), {
-      onSuccess: () => {
-        keep(undefined)
-        toast.success('Note enregistrée', { duration: 3 })
-      },
-    })
+  const { mutate, isPending, error } = useUpdateCommande(commandeId)
   return (
-    <PanelSection title={title}>
-      <div className="grid gap-s2">
-        <textarea
-          id={fieldId}
-          className="input"
-          aria-label={title}
-          placeholder={placeholder}
-          rows={3}
-          value={text}
-          onChange={(event) => keep(event.target.value === (saved ?? '') ? undefined : event.target.value)}
-        />
-        <FieldError id={fieldId} error={tooLong ?? (update.error ? failureText(update.error) : undefined)} />
-        {typed !== undefined && (
-          <div className="flex flex-wrap gap-s2">
-            <Button size="compact" busy={update.isPending} disabled={tooLong !== undefined} onClick={save}>
-              Enregistrer la note
-            </Button>
-            <Button size="compact" variant="quiet" onClick={() => keep(undefined)}>
-              Abandonner
-            </Button>
-          </div>
-        )}
-      </div>
-    </PanelSection>
+    <NoteField
+      title={title}
+      textKey={`${title}:${commandeId}`}
+      placeholder={placeholder}
+      saved={saved}
+      limit={NOTE_LENGTH}
+      onSave={(text, then) => mutate(change(text), { onSuccess: then })}
+      busy={isPending}
+      error={error}
+    />
   )
 }

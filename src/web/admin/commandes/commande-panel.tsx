@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel, PanelSection } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { HeldPayments } from '../paiements/held-payments.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
@@ -16,7 +16,10 @@ import { commandeKey } from './commande-key.ts'
 import { CommandeNotes } from './commande-notes.tsx'
 import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
+import { CommandeInvoices } from './commande-invoices.tsx'
+import { DeleteCommande } from './delete-commande.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
+import { QuoteStanding } from './quote-standing.tsx'
 import { StatutDialog } from './statut-dialog.tsx'
 
 /** One order beside its list: who, what, its files, its notes, its history, and what can be done now. */
@@ -26,29 +29,29 @@ export default function CommandePanel() {
 }
 
 function OpenCommande({ id }: { id: string }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const pathTo = useAdminPath()
-  const { data, error, refetch } = useCommande(id)
+  const entry = useCommande(id)
+  const { data } = entry
   const [asked, setAsked] = useState<Step>()
-  const close = () => void navigate(pathTo('/commandes', params), { preventScrollReset: true })
+  const [deleting, setDeleting] = useState(false)
+  const close = useClosePanel('/commandes')
   return (
     <>
-      <Panel
+      <OpenPanel
+        entry={entry}
         title={data?.titre ?? 'Commande'}
         kicker={data && `Commande ${data.numero}, du ${formatShortDate(data.createdAt)}`}
-        actions={data && <CommandeMenu commande={data} onStep={setAsked} />}
+        actions={
+          data && <CommandeMenu commande={data} onStep={setAsked} onDelete={() => setDeleting(true)} />
+        }
+        failed="La commande n’a pas pu être lue"
         onClose={close}
       >
-        {data && <CommandeBody commande={data} onStep={setAsked} />}
-        {!data && error && (
-          <ErrorState title="La commande n’a pas pu être lue" retry={() => void refetch()}>
-            {failureText(error)}
-          </ErrorState>
-        )}
-        {!data && !error && <Skeleton lines={8} />}
-      </Panel>
+        {(commande) => <CommandeBody commande={commande} onStep={setAsked} />}
+      </OpenPanel>
       {data && <AskedDialogs commande={data} asked={asked} onClose={() => setAsked(undefined)} />}
+      {data && (
+        <DeleteCommande commande={data} open={deleting} onClose={() => setDeleting(false)} onGone={close} />
+      )}
     </>
   )
 }
@@ -76,11 +79,14 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
         {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
         {client.telephone && (
           <>
-            , <a href={`tel:${client.telephone.replaceAll(/\s/g, '')}`}>{client.telephone}</a>
+            ,{' '}
+            <a href={`tel:${client.telephone.replaceAll(/\s/g, '')}`}>{formatTelephone(client.telephone)}</a>
           </>
         )}
       </p>
+      <HeldPayments commandeId={commande.id} />
       <CommandeFacts commande={commande} />
+      <QuoteStanding commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
       <CommandeFiles commande={commande} />
@@ -89,6 +95,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
           <p className="whitespace-pre-line">{description}</p>
         </PanelSection>
       )}
+      <CommandeInvoices commande={commande} />
       <CommandeNotes commande={commande} />
       <CommandeHistory commande={commande} />
     </>

@@ -1,16 +1,13 @@
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import { useFilters } from '../../lib/use-filters.ts'
 
 const DEFAULT_LIMIT = 25
 
 export type CommandeQuery = z.output<typeof commandeFilters>
 
-/** What the address asks of the orders; an unreadable value is an absent one. */
-export function useCommandeQuery(): CommandeQuery {
-  const [params] = useSearchParams()
-  return commandeFilters.parse({ limit: DEFAULT_LIMIT, ...Object.fromEntries(params) })
-}
+/** What the address asks of the orders. */
+export const useCommandeQuery = (): CommandeQuery => useFilters(commandeFilters, { limit: DEFAULT_LIMIT })
 
 /** Whether a list is less than all the orders. */
 export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>

@@ -8,6 +8,19 @@ const order = (statut: CommandeStatut, more: { cameFrom?: CommandeStatut; livree
   livreeLe: more.livreeLe ?? null,
 })
 
+test('an order of the house is to be quoted; a quote that is sent may be taken back', () => {
+  expect(stepsOf(order('EN_ATTENTE'))).toEqual({
+    primary: 'ESTIMATION_ENVOYEE',
+    plain: ['EN_COURS', 'SUSPENDUE'],
+    more: ['ANNULEE'],
+  })
+  expect(stepsOf(order('ESTIMATION_ENVOYEE'))).toEqual({
+    primary: undefined,
+    plain: ['EN_ATTENTE'],
+    more: ['ANNULEE'],
+  })
+})
+
 test('a paid order is to be started', () => {
   expect(stepsOf(order('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
 })

@@ -34,6 +34,7 @@ function isNext(step: Step, { statut, livreeLe }: Commande): boolean {
   const { next } = HOUSE_STATUTS[statut]
   if (next === 'DELIVER') return step === 'deliver' && !livreeLe
   if (next === 'RESUME') return step !== 'ANNULEE'
+  if (next === 'QUOTE') return step === 'ESTIMATION_ENVOYEE'
   return next === 'START' && step === 'EN_COURS'
 }
 
@@ -45,7 +46,7 @@ function isInMenu(step: Step, { livreeLe }: Commande): boolean {
 
 /** The words of a step, from where it starts. */
 export function stepLabel(step: Step, { statut, livreeLe }: Pick<Commande, 'statut' | 'livreeLe'>): string {
-  if (step === 'deliver') return livreeLe ? 'Livrer à nouveau' : 'Livrer le fichier corrigé'
+  if (step === 'deliver') return livreeLe ? 'Livrer à nouveau' : 'Livrer le texte corrigé'
   const kind = changeKind(statut, step)
   if (kind === 'RESUMED') return 'Reprendre'
   return kind === 'REVISED' ? 'Rouvrir pour révision' : HOUSE_STATUTS[step].action

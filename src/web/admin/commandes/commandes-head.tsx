@@ -1,40 +1,56 @@
-import { Link } from 'react-router'
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
-import type { CommandePage } from '../admin-api.ts'
-import { useAdminPath } from '../back-office.tsx'
+import type { CommandeStats } from './commandes-api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { type CommandeQuery, isFiltered } from './commande-query.ts'
+import { BOARD, useIsBoard, ViewLink } from './view-link.tsx'
 
-type CommandesHeadProps = { stats: CommandePage['stats'] | undefined; query: CommandeQuery }
+type CommandesHeadProps = { stats: CommandeStats | undefined; query: CommandeQuery }
 
 const FOUND = { one: 'commande trouvée', other: 'commandes trouvées' }
 
 /** « Commandes, 312 en tout, 3 à confier, 1 en retard »: what waits is one click away. */
 export function CommandesHead({ stats, query }: CommandesHeadProps) {
   const pathTo = useAdminPath()
-  if (!stats) return <SectionHead title="Commandes" subtitle="de la réception au bon à tirer" />
-  const { aConfier, enRetard } = stats
+  const [params] = useSearchParams()
+  const { exports } = useAdminApi()
   return (
     <SectionHead
       title="Commandes"
-      subtitle={
-        <>
-          {isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}
-          {aConfier > 0 && (
-            <>
-              , <Link to={pathTo('/commandes', { aFaire: 'confier' })}>{aConfier} à confier</Link>
-            </>
-          )}
-          {enRetard > 0 && (
-            <>
-              , <Link to={pathTo('/commandes', { aFaire: 'retard' })}>{enRetard} en retard</Link>
-            </>
-          )}
-        </>
-      }
-    />
+      subtitle={stats ? <Counts stats={stats} query={query} /> : 'de la réception au bon à tirer'}
+      csv={{ name: 'commandes', read: () => exports.commandes(query) }}
+    >
+      <ViewLink />
+      <ButtonLink to={pathTo('/commandes/nouvelle', params)} size="compact" icon={Plus}>
+        Nouvelle commande
+      </ButtonLink>
+    </SectionHead>
   )
 }
 
-const foundBy = ({ total, byStatut }: CommandePage['stats'], { statut }: CommandeQuery) =>
+function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }) {
+  const pathTo = useAdminPath()
+  const view = useIsBoard() ? BOARD : {}
+  const { aConfier, enRetard } = stats
+  return (
+    <>
+      {isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}
+      {aConfier > 0 && (
+        <>
+          , <Link to={pathTo('/commandes', { ...view, aFaire: 'confier' })}>{aConfier} à confier</Link>
+        </>
+      )}
+      {enRetard > 0 && (
+        <>
+          , <Link to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>{enRetard} en retard</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+const foundBy = ({ total, byStatut }: CommandeStats, { statut }: CommandeQuery) =>
   statut ? (byStatut[statut] ?? 0) : total

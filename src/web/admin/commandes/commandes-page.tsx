@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
-import { Outlet, useParams, useSearchParams } from 'react-router'
-import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { HeldPayments } from '../paiements/held-payments.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { CommandeBoard, useCommandeBoard } from './commande-board.tsx'
 import { COMMANDE_COLUMNS, columnsWithTotals } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
 import { isFiltered, useCommandeQuery } from './commande-query.ts'
 import { CommandesHead } from './commandes-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatutTabs } from './statut-tabs.tsx'
+import { useIsBoard } from './view-link.tsx'
 
 const FRESH_MS = 30_000
 const REFRESH_MS = 60_000
@@ -25,17 +23,18 @@ export const meta = privateMeta('Commandes', 'Administration')
 /** The house's orders; the open one is beside them. */
 export default function CommandesPage() {
   const adminApi = useAdminApi()
-  const pathTo = useAdminPath()
-  const [params] = useSearchParams()
-  const { id: openId } = useParams()
   const query = useCommandeQuery()
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+  const isBoard = useIsBoard()
+  const list = useQuery({
     queryKey: ['admin', 'commandes', query],
     queryFn: async () => ({ ...(await adminApi.commandes.list(query)), asked: query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
+    enabled: !isBoard,
   })
+  const board = useCommandeBoard(query, isBoard)
+  const { data } = list
   const rows = data?.data
   const columns = useMemo(() => (rows ? columnsWithTotals(rows) : COMMANDE_COLUMNS), [rows])
   const [ticked, setTicked] = useState<string[]>([])
@@ -43,59 +42,38 @@ export default function CommandesPage() {
   const { sortBy = 'createdAt', sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
 
   return (
-    <main id="contenu" tabIndex={-1} className={clsx('board', openId && 'board--open')}>
-      <div className="list">
-        <CommandesHead stats={data?.stats} query={data?.asked ?? query} />
-        <StatutTabs stats={data?.stats} current={query.statut} />
-        <CommandeFilterBar query={query} />
-        <DataTable
+    <Board>
+      <CommandesHead stats={isBoard ? board.data?.stats : data?.stats} query={data?.asked ?? query} />
+      <HeldPayments />
+      {!isBoard && <StatutTabs stats={data?.stats} current={query.statut} />}
+      <CommandeFilterBar query={query} />
+      {isBoard ? (
+        <CommandeBoard board={board} />
+      ) : (
+        <ListTable
           label="Commandes"
           columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowLink={({ id }) => pathTo(`/commandes/${id}`, params)}
-          isOpen={({ id }) => id === openId}
+          list={list}
+          path="/commandes"
           sort={{ by: sortBy, direction: sortDirection }}
-          stale={isPlaceholderData}
           selection={{ ids: ticked, onChange: setTicked, name: ({ titre }) => titre }}
-          empty={<NoCommande filtered={isFiltered(query)} />}
-          error={
-            error && !data ? (
-              <ErrorState
-                title="Les commandes n’ont pas pu être lues"
-                retry={() => void refetch()}
-                busy={isFetching}
-              >
-                {failureText(error)}
-              </ErrorState>
-            ) : undefined
+          failed="Les commandes n’ont pas pu être lues"
+          empty={
+            <EmptyList
+              path="/commandes"
+              filtered={isFiltered(query)}
+              none="Aucune commande"
+              seeAll="Voir toutes les commandes"
+              hint="un autre mot du titre ou du client"
+            >
+              Une commande arrive ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand
+              vous l’ouvrez pour un client.
+            </EmptyList>
           }
-        />
-        {selected.length > 0 && <SelectionBar commandes={selected} onSelect={setTicked} />}
-        {data && data.pagination.total > 0 && <Pagination {...data.pagination} />}
-      </div>
-      <Outlet />
-    </main>
-  )
-}
-
-function NoCommande({ filtered }: { filtered: boolean }) {
-  const pathTo = useAdminPath()
-  return filtered ? (
-    <EmptyState
-      title="Aucune commande ne répond à ces critères"
-      mark="deleatur"
-      action={
-        <ButtonLink to={pathTo('/commandes')} size="compact">
-          Voir toutes les commandes
-        </ButtonLink>
-      }
-    >
-      Retirez un filtre, ou cherchez un autre mot du titre ou du client.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Aucune commande pour l’instant">
-      Une commande arrive ici dès qu’elle est payée, avec ses fichiers et sa date promise.
-    </EmptyState>
+        >
+          {selected.length > 0 && <SelectionBar commandes={selected} onSelect={setTicked} />}
+        </ListTable>
+      )}
+    </Board>
   )
 }

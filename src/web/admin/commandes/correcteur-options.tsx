@@ -1,3 +1,4 @@
+import { midSentence } from '#contract/format/mid-sentence.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
 /** The correctors who work, and `also` who no longer does but holds the order. */
@@ -5,7 +6,7 @@ export function CorrecteurOptions({ also }: { also?: string }) {
   const correcteurs = useCorrecteurs().filter(({ id, actif }) => actif || id === also)
   return correcteurs.map(({ id, nom, specialite }) => (
     <option key={id} value={id}>
-      {nom}, {specialite.toLocaleLowerCase('fr')}
+      {nom}, {midSentence(specialite)}
     </option>
   ))
 }

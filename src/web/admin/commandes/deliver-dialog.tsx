@@ -1,36 +1,32 @@
-import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { DELIVERY_FILE_LIMITS, tooLargeText } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
-import { useKeptText } from '../../lib/use-kept-text.ts'
+import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileDropZone } from '../../ui/file-drop-zone.tsx'
-import { FileRow, FileRows } from '../../ui/file-row.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ChosenFiles, useChosenFiles } from './chosen-files.tsx'
 import { useDelivery } from './use-delivery.ts'
 
 const NOTE_LENGTH = 2000
 
 type DeliverDialogProps = { commande: AdminCommandeDetail; open: boolean; onClose: () => void }
 
-/** Chooses the corrected file, says a word, sends it; file and word stay if the sending fails or is stopped. */
+/** Chooses the corrected files, says a word, sends them at once; files and word stay if the sending fails or is stopped. */
 export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
-  const [file, setFile] = useState<File>()
-  const [refusal, setRefusal] = useState<string>()
-  const [note = '', keepNote] = useKeptText(`livraison:${commande.id}`)
+  const chosen = useChosenFiles()
+  const [note = '', keepNote] = useStoredText(`livraison:${commande.id}`)
   const sending = useDelivery(commande.id, () => {
-    setFile(undefined)
+    chosen.forget()
     keepNote(undefined)
     onClose()
   })
-  const choose = (chosen: File | undefined, why?: string) => {
-    sending.forgetError()
-    setRefusal(why)
-    setFile(chosen)
+  const deliver = () => {
+    if (chosen.files.length === 0) return chosen.refuse(['Choisissez le fichier à livrer.'])
+    const files = chosen.files.map(({ file, titre }) => ({ file, titre: titre.trim() || file.name }))
+    return sending.send({ files, note })
   }
-  const deliver = () => (file ? sending.send({ file, note }) : setRefusal('Choisissez le fichier à livrer.'))
 
   return (
     <Dialog
@@ -38,7 +34,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
       onOpenChange={(next) => {
         if (!next && !sending.isPending) onClose()
       }}
-      title="Livrer le fichier corrigé"
+      title="Livrer le texte corrigé"
       description={`L’auteur de «\u202f${commande.titre}\u202f» est prévenu aussitôt, et a sept jours pour répondre.`}
       footer={
         <>
@@ -52,30 +48,17 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
       }
     >
       <div className="grid gap-s4">
-        {file ? (
-          <FileRows label="Fichier à livrer">
-            <FileRow
-              name={file.name}
-              size={formatFileSize(file.size)}
-              progress={sending.isPending ? progressOf(sending.progress) : undefined}
-              error={sending.error}
-              onRemove={sending.isPending ? undefined : () => choose(undefined)}
-            />
-          </FileRows>
-        ) : (
-          <FileDropZone
-            hint="Un fichier, 50 Mo au plus"
-            multiple={false}
-            maxSize={DELIVERY_FILE_LIMITS.maxBytes}
-            error={refusal}
-            onFiles={([chosen]) => choose(chosen)}
-            onRefused={({ file: { name } }) => choose(undefined, tooLargeText(name, DELIVERY_FILE_LIMITS))}
-          />
+        <ChosenFiles chosen={chosen} busy={sending.isPending} />
+        {sending.isPending && <Progress {...progressOf(sending.progress)} />}
+        {sending.error && (
+          <p className="error" role="alert">
+            {sending.error}
+          </p>
         )}
         <TextArea
           label="Un mot au client"
           mark="(facultatif)"
-          help="Il accompagne le fichier, dans l’e-mail et sur le projet."
+          help="Il accompagne les fichiers, dans l’e-mail et sur le projet."
           maxLength={NOTE_LENGTH}
           value={note}
           onChange={(event) => keepNote(event.target.value || undefined)}
@@ -85,11 +68,20 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
   )
 }
 
+function Progress({ percent, text }: { percent: number; text: string }) {
+  return (
+    <div className="grid gap-s2">
+      <ProgressBar value={percent} label="Envoi de la livraison" />
+      <p className="small muted num">{text}</p>
+    </div>
+  )
+}
+
 /** « 62 %, 3,2 Mo/s », then the wait for the server's word. */
 function progressOf(progress: SendProgress | undefined) {
   if (!progress) return { percent: 0, text: 'L’envoi commence.' }
   const { loaded, total, bytesPerSecond } = progress
-  if (loaded >= total) return { percent: 100, text: 'Tout est envoyé, le fichier se range.' }
+  if (loaded >= total) return { percent: 100, text: 'Tout est envoyé, les fichiers se rangent.' }
   const percent = Math.floor((loaded / total) * 100)
   const speed = bytesPerSecond > 0 ? `, ${formatFileSize(bytesPerSecond)}/s` : ''
   return { percent, text: `${percent}\u00a0%${speed}` }

@@ -1,9 +1,9 @@
-import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { Delivered } from '#contract/commandes/delivery-answer.ts'
+import { houseBadge } from '#contract/commandes/house-statuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-export function StatutBadge({ statut }: { statut: CommandeStatut }) {
-  const { label, tone, shape } = HOUSE_STATUTS[statut]
+export function StatutBadge({ commande }: { commande: Delivered }) {
+  const { label, tone, shape } = houseBadge(commande)
   return (
     <Badge tone={tone} shape={shape}>
       {label}

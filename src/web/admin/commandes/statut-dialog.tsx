@@ -1,7 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { useKeptText } from '../../lib/use-kept-text.ts'
+import { useStoredText } from '../../lib/use-stored-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +16,7 @@ type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; on
 /** Asks once before a change of status, and for a word about it; a refusal stays there in the server's sentence. */
 export function StatutDialog({ commande, to, onClose }: StatutDialogProps) {
   const update = useUpdateCommande(commande.id)
-  const [note = '', keepNote] = useKeptText(`statut:${commande.id}:${to}`)
+  const [note = '', keepNote] = useStoredText(`statut:${commande.id}:${to}`)
   const { title, consequence, confirmLabel } = statutWords(to, commande)
   const early = to === 'EN_COURS' && commande.retractationJusquau !== null
 

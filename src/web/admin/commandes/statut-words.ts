@@ -1,10 +1,14 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { changeKind } from '#contract/commandes/timeline.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { stepLabel } from './commande-steps.ts'
 
-type Commande = Pick<AdminCommandeDetail, 'titre' | 'statut' | 'livreeLe' | 'retractationJusquau' | 'payeeLe'>
+type Commande = Pick<
+  AdminCommandeDetail,
+  'titre' | 'statut' | 'livreeLe' | 'retractationJusquau' | 'payeeLe' | 'amount' | 'correcteur'
+>
 type StatutWords = { title: string; consequence: string; confirmLabel: string }
 
 /** What is asked before a change of status: the thing by its name, and what follows. */
@@ -17,9 +21,18 @@ export function statutWords(to: CommandeStatut, commande: Commande): StatutWords
   }
 }
 
-function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, payeeLe }: Commande): string {
-  if (to === 'EN_COURS' && retractationJusquau) {
-    return `Le délai de rétractation court jusqu’au ${formatDate(retractationJusquau)} et le client n’a pas demandé un démarrage immédiat\u00a0: jusque-là, il peut renoncer sans frais.`
+function consequenceOf(
+  to: CommandeStatut,
+  { livreeLe, retractationJusquau, payeeLe, amount, correcteur }: Commande,
+): string {
+  if (to === 'EN_COURS') {
+    const warnings = [
+      retractationJusquau &&
+        `Le délai de rétractation court jusqu’au ${formatDate(retractationJusquau)} et le client n’a pas demandé un démarrage immédiat\u00a0: jusque-là, il peut renoncer sans frais.`,
+      !correcteur &&
+        'Personne n’est désigné pour corriger ce texte\u00a0: le client lira que le travail commence, sans le nom de son correcteur.',
+    ].filter(Boolean)
+    if (warnings.length > 0) return warnings.join(' ')
   }
   if (to === 'TERMINE') {
     return livreeLe
@@ -27,14 +40,22 @@ function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, paye
       : 'Aucun fichier corrigé n’a été livré. Le client lira que son projet est terminé.'
   }
   if (to === 'ANNULEE') {
-    const refund = payeeLe ? ' Aucun remboursement n’est fait d’ici.' : ''
-    return `Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt.${refund}`
+    if (payeeLe && amount > 0) {
+      return 'Cette commande est payée\u00a0: elle ne s’annule qu’une fois indiqué ce qui est remboursé.'
+    }
+    return 'Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt.'
   }
   return 'Le client est prévenu aussitôt, par une notification et un e-mail.'
 }
 
-function confirmLabelOf(to: CommandeStatut, { livreeLe, retractationJusquau }: Commande): string | undefined {
+function confirmLabelOf(
+  to: CommandeStatut,
+  { statut, livreeLe, retractationJusquau, correcteur }: Commande,
+): string | undefined {
   if (to === 'EN_COURS' && retractationJusquau) return 'Commencer quand même'
+  if (to === 'EN_COURS' && !correcteur && changeKind(statut, to) === 'REACHED') {
+    return 'Commencer sans correcteur'
+  }
   if (to === 'TERMINE' && !livreeLe) return 'Terminer sans livraison'
   return undefined
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Correcteur } from '#contract/correcteurs/endpoints.ts'
+import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import { useAdminApi } from '../back-office.tsx'
+import { CORRECTEURS_KEY } from '../correcteurs/correcteur-keys.ts'
 
-const NONE: Correcteur[] = []
+const NONE: AdminCorrecteur[] = []
+/** A house has some dozens of correctors. */
+const ALL = { limit: 100 }
 
 /** The house's correctors; none until they are known. */
-export function useCorrecteurs(): Correcteur[] {
+export function useCorrecteurs(): AdminCorrecteur[] {
   const adminApi = useAdminApi()
   const { data = NONE } = useQuery({
-    queryKey: ['admin', 'correcteurs'],
-    queryFn: () => adminApi.correcteurs.list(),
+    queryKey: [...CORRECTEURS_KEY, 'all'],
+    queryFn: async () => (await adminApi.correcteurs.list(ALL)).data,
   })
   return data
 }

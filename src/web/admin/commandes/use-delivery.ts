@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
+import type { Delivery } from './commandes-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
@@ -13,15 +14,15 @@ export function useDelivery(id: string, onDelivered: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<SendProgress>()
   const abort = useRef<AbortController>(undefined)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ file, note }: { file: File; note: string }) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ files, note }: Pick<Delivery, 'files' | 'note'>) => {
       abort.current = new AbortController()
       const { signal } = abort.current
-      return adminApi.commandes.deliver(id, { file, note, signal, onProgress: setProgress })
+      return adminApi.commandes.deliver(id, { files, note, signal, onProgress: setProgress })
     },
     onSuccess: () => {
       onDelivered()
-      toast.success('Fichier livré', { description: 'Le client est prévenu.' })
+      toast.success('Livraison envoyée', { description: 'Le client est prévenu.' })
     },
     onSettled: async () => {
       setProgress(undefined)
@@ -36,7 +37,6 @@ export function useDelivery(id: string, onDelivered: () => void) {
   return {
     send: mutate,
     stop: () => abort.current?.abort(),
-    forgetError: reset,
     isPending,
     progress,
     error: error ? sayFailure(error) : undefined,
@@ -45,5 +45,5 @@ export function useDelivery(id: string, onDelivered: () => void) {
 
 const sayFailure = (error: Error): string =>
   error instanceof AdminError && error.reason === 'STOPPED'
-    ? 'L’envoi est arrêté. Le fichier et le mot sont gardés.'
+    ? 'L’envoi est arrêté. Les fichiers et le mot sont gardés.'
     : failureText(error)

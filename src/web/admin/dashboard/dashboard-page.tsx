@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -10,7 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { COMMANDE_COLUMNS } from '../commandes/commande-columns.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { Figures } from './figures.tsx'
+import { HouseCharts, LastThirtyDays } from './figures.tsx'
+import { LastPayments } from './last-payments.tsx'
 import { ToDo } from './to-do.tsx'
 
 export type Stats = ReplyOf<typeof adminStats.get>
@@ -33,8 +35,7 @@ export default function DashboardPage() {
     <main id="contenu" tabIndex={-1} className="content grid gap-s6">
       <SectionHead title="Dashboard" subtitle="ce qui attend la maison, et ses chiffres" />
       {data && <ToDo stats={data} />}
-      {data && <Figures stats={data} />}
-      {data && <LastOrders orders={data.dernieresCommandes} />}
+      {data && (data.data.commandes.total === 0 ? <FirstDay /> : <Overview stats={data} />)}
       {!data && error && (
         <ErrorState title="Les chiffres n’ont pas pu être lus" retry={() => void refetch()} busy={isFetching}>
           {failureText(error)}
@@ -42,6 +43,49 @@ export default function DashboardPage() {
       )}
       {!data && !error && <Skeleton lines={6} />}
     </main>
+  )
+}
+
+function Overview({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <LastThirtyDays />
+      <HouseCharts stats={stats} />
+      <LastOrders orders={stats.dernieresCommandes} />
+      <LastPayments payments={stats.derniersPaiements} />
+    </>
+  )
+}
+
+/** No order yet: what to see to before the first one comes. */
+function FirstDay() {
+  const pathTo = useAdminPath()
+  const steps = [
+    { to: pathTo('/tarifs'), label: 'Vérifier les tarifs', why: 'ce que les auteurs voient et paient' },
+    {
+      to: pathTo('/reglages'),
+      label: 'Compléter les réglages',
+      why: 'l’identité de la maison, sur chaque facture',
+    },
+    { to: pathTo('/faq'), label: 'Relire la FAQ', why: 'les réponses données avant qu’on les demande' },
+  ]
+  return (
+    <section aria-labelledby="premier-jour" className="grid gap-s4">
+      <h2 className="section-title head" id="premier-jour">
+        Aucune commande pour l’instant
+      </h2>
+      <p className="prose">
+        La première arrivera ici dès qu’elle sera payée, avec ses chiffres. En attendant&nbsp;:
+      </p>
+      <ul className="first-day">
+        {steps.map(({ to, label, why }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <span className="muted">, {why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

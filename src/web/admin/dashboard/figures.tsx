@@ -1,28 +1,79 @@
-import { formatEuros } from '#contract/format/euros.ts'
-import { lazily } from '#contract/shared/lazily.ts'
+import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
+import { formatCount } from '#contract/format/count.ts'
+import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { monthLabel, monthName } from '../charts/month-names.ts'
+import { ShareList } from '../charts/share-list.tsx'
+import { TrendFigures } from '../statistiques/advanced-figures.tsx'
+import { ADVANCED_KEY } from '../statistiques/stats-keys.ts'
 import type { Stats } from './dashboard-page.tsx'
 
-const percent = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'percent' }))
+const LAST_THIRTY_DAYS = {}
+const FRESH_MS = 60_000
 
-/** The house's figures. */
-export function Figures({ stats: { data } }: { stats: Stats }) {
-  const { commandes, factures, users } = data
-  const figures = [
-    { label: 'Facturé en 30 jours', value: formatEuros(factures.montantMensuel) },
-    { label: 'Facturé en tout', value: formatEuros(factures.montantTotal) },
-    { label: 'Clients actifs', value: users.actifs - users.admin },
-    { label: 'Commandes en cours', value: commandes.enCours },
-    { label: 'Commandes en attente', value: commandes.enAttente },
-    { label: 'Taux de complétion', value: percent().format(commandes.tauxCompletion / 100) },
-  ]
+/** The last thirty days beside the thirty before; nothing in their place while they are read. */
+export function LastThirtyDays() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const { data } = useQuery({
+    queryKey: [...ADVANCED_KEY, LAST_THIRTY_DAYS],
+    queryFn: () => adminApi.stats.advanced(LAST_THIRTY_DAYS),
+    staleTime: FRESH_MS,
+  })
   return (
-    <dl className="dashboard-figures">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="small muted">{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="trente-jours" className="grid gap-s3">
+      <h2 className="section-title head" id="trente-jours">
+        Trente derniers jours
+      </h2>
+      {data ? <TrendFigures stats={data} /> : <div className="figures-to-come" />}
+      <p className="small">
+        <Link to={pathTo('/statistiques')}>Toutes les statistiques</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Twelve months of what came in, and how the orders stand. */
+export function HouseCharts({ stats: { data } }: { stats: Stats }) {
+  const { commandes, factures, users } = data
+  const months = data.months.map((month, rank) => ({
+    id: month,
+    label: monthLabel(month),
+    name: monthName(month),
+    value: data.revenue[rank] ?? 0,
+    shown: formatEuros(data.revenue[rank] ?? 0),
+  }))
+  return (
+    <div className="charts">
+      <ChartFigure
+        title="Combien avons-nous encaissé par mois ?"
+        answer={`Facturé en tout : ${factures.montantTotalFormate}. Clients actifs : ${formatCount(users.actifs - users.admin)}.`}
+        points={months}
+        tick={formatShortEuros}
+        headers={{ name: 'Mois', value: 'Encaissé' }}
+      />
+      <OrdersByStatut commandes={commandes} />
+    </div>
+  )
+}
+
+/** Every status with the count of its tab, and the way there. */
+function OrdersByStatut({ commandes: { parStatut, total } }: { commandes: Stats['data']['commandes'] }) {
+  const pathTo = useAdminPath()
+  return (
+    <ShareList
+      title="Où en sont les commandes ?"
+      empty="Aucune commande."
+      shares={COMMANDE_STATUTS.map((statut) => ({
+        id: statut,
+        label: <Link to={pathTo('/commandes', { statut })}>{HOUSE_STATUTS[statut].label}</Link>,
+        value: formatCount(parStatut[statut] ?? 0),
+        percent: ((parStatut[statut] ?? 0) / total) * 100,
+      }))}
+    />
   )
 }

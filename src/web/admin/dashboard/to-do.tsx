@@ -7,39 +7,71 @@ type Waiting = { count: number; words: PluralForms; to: string }
 
 const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
-/** What waits, each figure leading to the list it counts. */
-export function ToDo({ stats: { aConfier, enRetard, messagesNonLus } }: { stats: Stats }) {
-  const pathTo = useAdminPath()
-  const waiting: Waiting[] = [
-    {
-      count: aConfier,
-      words: invariable('à confier à un correcteur'),
-      to: pathTo('/commandes', { aFaire: 'confier' }),
-    },
-    {
-      count: enRetard,
-      words: invariable('en retard sur la date promise'),
-      to: pathTo('/commandes', { aFaire: 'retard' }),
-    },
-    { count: messagesNonLus, words: UNREAD, to: pathTo('/messagerie', { unread: 'true' }) },
-  ]
+/** What is late and what waits for the house, each figure leading to the list it counts; what is at zero is left out. */
+export function ToDo({ stats }: { stats: Stats }) {
+  const waiting = useWaiting(stats).filter(({ count }) => count > 0)
+  if (waiting.length === 0) {
+    return (
+      <p className="counts">
+        {stats.data.commandes.total > 0 ? 'Rien n’attend la maison.' : 'Rien n’attend encore.'}
+      </p>
+    )
+  }
   return (
     <ul className="counts" aria-label="À faire">
       {waiting.map(({ count, words, to }) => (
         <li key={to}>
-          {count === 0 ? (
-            <span className="muted">
-              <b className="num">0</b> {plural(0, words)}
-            </span>
-          ) : (
-            <Link to={to}>
-              <b className="num">{count}</b> {plural(count, words)}
-            </Link>
-          )}
+          <Link to={to}>
+            <b className="num">{count}</b> {plural(count, words)}
+          </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The late ones first. */
+function useWaiting({ data, ...stats }: Stats): Waiting[] {
+  const pathTo = useAdminPath()
+  const { EN_ATTENTE = 0, ESTIMATION_ENVOYEE = 0 } = data.commandes.parStatut
+  return [
+    {
+      count: stats.enRetard,
+      words: invariable('en retard sur la date promise'),
+      to: pathTo('/commandes', { aFaire: 'retard' }),
+    },
+    {
+      count: stats.facturesEnRetard,
+      words: { one: 'facture en retard', other: 'factures en retard' },
+      to: pathTo('/factures', { statut: 'ECHEANCE' }),
+    },
+    {
+      count: stats.paiementsAVerifier,
+      words: { one: 'paiement à vérifier', other: 'paiements à vérifier' },
+      to: pathTo('/commandes'),
+    },
+    {
+      count: stats.retractationsARattacher,
+      words: { one: 'rétractation à rattacher', other: 'rétractations à rattacher' },
+      to: pathTo('/retractations', { rattachee: 'false' }),
+    },
+    {
+      count: stats.aConfier,
+      words: invariable('à confier à un correcteur'),
+      to: pathTo('/commandes', { aFaire: 'confier' }),
+    },
+    {
+      count: EN_ATTENTE,
+      words: { one: 'commande en attente', other: 'commandes en attente' },
+      to: pathTo('/commandes', { statut: 'EN_ATTENTE' }),
+    },
+    {
+      count: ESTIMATION_ENVOYEE,
+      words: { one: 'devis sans réponse', other: 'devis sans réponse' },
+      to: pathTo('/commandes', { statut: 'ESTIMATION_ENVOYEE' }),
+    },
+    { count: stats.messagesNonLus, words: UNREAD, to: pathTo('/messagerie', { unread: 'true' }) },
+  ]
 }
 
 const invariable = (words: string): PluralForms => ({ one: words, other: words })

@@ -1,40 +1,75 @@
 import { api } from '#contract/api.ts'
+import type { ApiBytes } from '../../lib/api-bytes.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { notificationsOver } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError, type AdminReason } from '../admin-error.ts'
+import { exportsOver } from './exports-http.ts'
+import { correcteursOver } from './correcteurs-http.ts'
+import { commandesOver } from './commandes-http.ts'
+import { cannedRepliesOver } from './canned-replies-http.ts'
+import { jumpOver } from './jump-http.ts'
+import { logsOver } from './logs-http.ts'
+import { messagesOver } from './messages-http.ts'
+import { pagesOver } from './pages-http.ts'
+import { tarifsOver } from './tarifs-http.ts'
+import { reglagesOver } from './reglages-http.ts'
+import { consultationsOver } from './consultations-http.ts'
+import { samplesOver } from './samples-http.ts'
+import { subscriptionsOver } from './subscriptions-http.ts'
+import { usersOver } from './users-http.ts'
 
 const { admin } = api
 
 /** The back-office on the real API; every failure is told as the port says. */
-export function adminHttp(client: ApiClient): AdminApi {
+export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
   const call: ApiClient = (endpoint, input) => client(endpoint, input).catch(tell)
   return {
-    stats: { get: () => call(admin.stats.get, {}) },
-    commandes: {
-      list: (query) => call(admin.commandes.list, { query }),
-      get: async (id) => (await call(admin.commandes.get, { params: { id } })).data,
-      update: async (id, body) => (await call(admin.commandes.update, { params: { id }, body })).data,
-      deliver: async (id, { file, note, onProgress, signal }) => {
-        const form = new FormData()
-        form.set('note', note)
-        form.set('file', file)
-        await call(api.files.upload, { params: { id }, form, onProgress, signal })
+    stats: {
+      get: () => call(admin.stats.get, {}),
+      advanced: async (query) => (await call(admin.stats.advanced, { query })).data,
+    },
+    commandes: commandesOver(call),
+    paiements: {
+      listHeld: async () => (await call(admin.payments.list, {})).data,
+      decide: async (id, action) => {
+        await call(admin.payments.decide, { params: { id }, body: { action } })
       },
     },
-    correcteurs: { list: async () => (await call(admin.correcteurs.list, {})).data },
-    messages: {
-      listConversations: ({ unread, ...query }) =>
-        call(admin.messages.listConversations, { query: { ...query, ...(unread && { unread: 'true' }) } }),
-      getConversation: async (id) => (await call(admin.messages.getConversation, { params: { id } })).data,
-      markRead: async (id) => {
-        await call(api.messages.markRead, { params: { id } })
-      },
-      reply: async (id, content) =>
-        (await call(admin.messages.reply, { params: { id }, body: { content } })).data,
-      unreadCount: async () => (await call(api.messages.unreadCount, {})).count,
+    factures: {
+      list: ({ sortDirection, ...query }) =>
+        call(admin.factures.list, { query: { ...query, sortOrder: sortDirection } }),
+      get: async (id) => (await call(admin.factures.get, { params: { id } })).data,
+      update: async (id, body) => (await call(admin.factures.update, { params: { id }, body })).data,
+      resend: async (id) => (await call(admin.factures.resend, { params: { id } })).data,
     },
+    faq: {
+      list: (query) => call(admin.faq.list, { query }),
+      get: async (id) => (await call(admin.faq.get, { params: { id } })).data,
+      create: async (body) => (await call(admin.faq.create, { body })).data,
+      update: async (id, body) => (await call(admin.faq.update, { params: { id }, body })).data,
+      remove: async (id) => {
+        await call(admin.faq.remove, { params: { id } })
+      },
+      reorder: async (ids) => {
+        await call(admin.faq.reorder, { body: { ids } })
+      },
+    },
+    retractations: { list: (query) => call(admin.retractations.list, { query }) },
+    pages: pagesOver(call),
+    tarifs: tarifsOver(call),
+    users: usersOver(call),
+    correcteurs: correcteursOver(call),
+    reglages: reglagesOver(call),
+    messages: messagesOver(call),
+    logs: logsOver(call),
+    exports: exportsOver((path, asked) => bytes(path, asked).catch(tell)),
+    cannedReplies: cannedRepliesOver(call),
+    jump: jumpOver(call),
+    samples: samplesOver(call),
+    subscriptions: subscriptionsOver(call),
+    consultations: consultationsOver(call),
     notifications: notificationsOver(call),
     downloads: {
       file: async (id) => (await call(api.files.ticket, { params: { id } })).url,

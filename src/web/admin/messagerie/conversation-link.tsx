@@ -1,41 +1,63 @@
+import { Pin } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Conversation } from '#contract/messages/message.ts'
+import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
+import { fullName } from '#contract/users/signer.ts'
 import { countOf } from '#contract/format/plural.ts'
+import type { Selection } from '../../conversation/use-selection.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
+import { Icon } from '../../ui/marks.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
 
-type ConversationLinkProps = { conversation: Conversation; query: URLSearchParams; isOpen: boolean }
+type ConversationLinkProps = {
+  conversation: HouseConversation
+  query: URLSearchParams
+  isOpen: boolean
+  selection: Selection
+}
 
 const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
 /** A thread of the list: who, what about, and the last words; in bold while unread. */
-export function ConversationLink({ conversation, query, isOpen }: ConversationLinkProps) {
-  const { id, title, unreadCount, updatedAt, lastMessage } = conversation
+export function ConversationLink({ conversation, query, isOpen, selection }: ConversationLinkProps) {
+  const { id, title, unreadCount, updatedAt, lastMessage, isPinned, assignee } = conversation
   const pathTo = useAdminPath()
   return (
-    <Link
-      className="inbox-item"
-      to={pathTo(`/messagerie/${id}`, query)}
-      aria-current={isOpen ? 'page' : undefined}
-      data-unread={unreadCount > 0 || undefined}
-      preventScrollReset
-    >
-      <span className="inbox-item-head">
-        <span className="inbox-item-who">{correspondentsOf(conversation) || 'Compte supprimé'}</span>
-        {unreadCount > 0 && (
-          <span className="inbox-item-count">
-            <span aria-hidden>{unreadCount}</span>
-            <span className="visually-hidden">{countOf(unreadCount, UNREAD)}</span>
-          </span>
-        )}
-        <RelativeTime className="small muted" at={updatedAt} />
-      </span>
-      <span className="inbox-item-title">{title}</span>
-      <span className="who">
-        {lastMessage?.fromAdmin && 'La maison\u00a0: '}
-        {lastMessage?.content ?? 'Personne n’a encore écrit'}
-      </span>
-    </Link>
+    <div className="inbox-row" data-row data-open={isOpen || undefined}>
+      {selection.isOn && (
+        <label className="check inbox-choice">
+          <input type="checkbox" checked={selection.ids.includes(id)} onChange={() => selection.toggle(id)} />
+          <span className="visually-hidden">Choisir {title}</span>
+        </label>
+      )}
+      <Link
+        className="inbox-item"
+        to={pathTo(`/messagerie/${id}`, query)}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unreadCount > 0 || undefined}
+        preventScrollReset
+      >
+        <span className="inbox-item-head">
+          {isPinned && <Icon name={Pin} />}
+          <span className="inbox-item-who">{correspondentsOf(conversation) || 'Compte supprimé'}</span>
+          {unreadCount > 0 && (
+            <span className="inbox-item-count">
+              <span aria-hidden>{unreadCount}</span>
+              <span className="visually-hidden">{countOf(unreadCount, UNREAD)}</span>
+            </span>
+          )}
+          <RelativeTime className="small muted" at={updatedAt} />
+        </span>
+        <span className="inbox-item-title">
+          {title}
+          {isPinned && <span className="visually-hidden">, épinglée</span>}
+        </span>
+        {assignee && <span className="small muted">Confiée à {fullName(assignee)}</span>}
+        <span className="who">
+          {lastMessage?.fromAdmin && 'La maison\u00a0: '}
+          {lastMessage?.content ?? 'Personne n’a encore écrit'}
+        </span>
+      </Link>
+    </div>
   )
 }

@@ -1,21 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { ListChecks } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
+import { SelectionBar } from '../../conversation/selection-bar.tsx'
+import { useSelection } from '../../conversation/use-selection.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
-import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Filters, SearchField } from '../../ui/filters.tsx'
-import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import type { MessageFilters } from '../admin-api.ts'
+import type { ConversationFilters } from './messages-api.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ConversationLink } from './conversation-link.tsx'
+import { InboxFilters, inboxFilters } from './inbox-filters.tsx'
 import { CONVERSATIONS_KEY } from './message-keys.ts'
+import { useBulk } from './use-house-marks.ts'
 
 const LIMIT = 25
 const REFRESH_MS = 30_000
@@ -25,37 +29,55 @@ export const meta = privateMeta('Messagerie', 'Administration')
 /** The house's threads, the latest first, and the one that is open. */
 export default function InboxPage() {
   const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
   const { id: openId } = useParams()
   const { page, limit, params } = useListQuery(LIMIT)
-  const [typed, typeSearch] = useTypedParam('search')
-  const unread = params.get('unread') === 'true'
-  const search = params.get('search') ?? undefined
+  const filters = { ...inboxFilters(params), page, limit }
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...CONVERSATIONS_KEY, { unread, page, limit, search }],
-    queryFn: () => adminApi.messages.listConversations({ unread, page, limit, search }),
+    queryKey: [...CONVERSATIONS_KEY, filters],
+    queryFn: () => adminApi.messages.listConversations(filters),
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })
+  const conversations = data?.data ?? []
+  const selection = useSelection(conversations.map(({ id }) => id))
+  const bulk = useBulk()
   return (
     <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
       <div className="inbox-list">
-        <SectionHead title="Messagerie" subtitle="les lettres des auteurs, et les nôtres" />
-        <InboxTabs params={params} unread={unread} />
-        <Filters label="Chercher une conversation">
-          <SearchField label="Client, titre ou facture" value={typed} onChange={typeSearch} />
-        </Filters>
+        <SectionHead
+          title="Messagerie"
+          subtitle="les messages des auteurs, et les nôtres"
+          csv={{ name: 'messages', read: () => adminApi.exports.messages(asText(filters)) }}
+        >
+          <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
+            Réponses types
+          </ButtonLink>
+        </SectionHead>
+        <InboxFilters />
+        {selection.isOn && (
+          <SelectionBar
+            selection={selection}
+            archived={filters.archived === true}
+            busy={bulk.isPending}
+            onAct={(action) =>
+              bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
+            }
+          />
+        )}
         <div className="inbox-items" aria-busy={isPlaceholderData || !data}>
-          {data?.data.map((conversation) => (
+          {conversations.map((conversation) => (
             <ConversationLink
               key={conversation.id}
               conversation={conversation}
               query={params}
               isOpen={conversation.id === openId}
+              selection={selection}
             />
           ))}
         </div>
-        {data?.data.length === 0 && <NoConversation searched={Boolean(search)} unread={unread} />}
+        {data?.data.length === 0 && <NoConversation filters={filters} />}
         {!data && error && (
           <ErrorState title="Les conversations n’ont pas pu être lues" retry={() => void refetch()}>
             {failureText(error)}
@@ -63,40 +85,66 @@ export default function InboxPage() {
         )}
         {!data && !error && <Skeleton lines={8} />}
         {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
+        {conversations.length > 0 && !selection.isOn && (
+          <div className="inbox-tools">
+            <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
+              Choisir plusieurs
+            </Button>
+          </div>
+        )}
       </div>
       <Outlet />
     </main>
   )
 }
 
-function InboxTabs({ params, unread }: { params: URLSearchParams; unread: boolean }) {
-  const to = (value?: 'true') => queryWith(params, { unread: value, page: undefined })
-  return (
-    <LinkTabs
-      label="Conversations"
-      tabs={[
-        { label: 'Toutes', to: to(), current: !unread },
-        { label: 'Non lues', to: to('true'), current: unread },
-      ]}
-    />
-  )
-}
-
-function NoConversation({ searched, unread }: { searched: boolean; unread: boolean }) {
-  if (searched) {
+function NoConversation({
+  filters: { search, type, unread, pinned, archived, assignee },
+}: {
+  filters: ConversationFilters
+}) {
+  if (search) {
     return (
       <EmptyState title="Aucune conversation ne répond à ces mots">
         Cherchez un autre mot du titre, ou le nom du client.
       </EmptyState>
     )
   }
-  return unread ? (
-    <EmptyState title="Tout est lu" mark="good">
-      Les nouvelles lettres des auteurs arrivent ici.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Aucune lettre pour l’instant">
+  if (unread) {
+    return (
+      <EmptyState title="Tout est lu" mark="good">
+        Les nouveaux messages des auteurs arrivent ici.
+      </EmptyState>
+    )
+  }
+  if (pinned)
+    return <EmptyState title="Rien d’épinglé">Épinglez un message pour le retrouver ici.</EmptyState>
+  if (archived)
+    return (
+      <EmptyState title="Rien d’archivé">
+        Une conversation archivée revient avec un nouveau message.
+      </EmptyState>
+    )
+  if (assignee)
+    return (
+      <EmptyState title="Aucune conversation confiée">
+        Confiez-en une depuis sa page, à vous ou à quelqu’un de la maison.
+      </EmptyState>
+    )
+  if (type)
+    return <EmptyState title="Aucune conversation de cette nature">Choisissez-en une autre.</EmptyState>
+  return (
+    <EmptyState title="Aucun message pour l’instant">
       Un auteur peut écrire depuis son projet ou ses messages, et vous depuis chaque commande.
     </EmptyState>
   )
 }
+
+/** The filters of the threads, of their messages. */
+const asText = ({ search, type, unread, archived, pinned }: ConversationFilters): MessageFilters => ({
+  search,
+  type,
+  unread: unread?.toString(),
+  archived: archived?.toString(),
+  pinned: pinned?.toString(),
+})

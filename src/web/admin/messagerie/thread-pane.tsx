@@ -1,141 +1,152 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ChevronLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { ProjectFile } from '#contract/files/file.ts'
-import { formatDayTime } from '#contract/format/dates.ts'
-import { formatFileSize } from '#contract/format/file-size.ts'
+import type { ConversationNote } from '#contract/messages/admin-endpoints.ts'
 import type { Message } from '#contract/messages/message.ts'
+import type { Older } from '../../conversation/use-thread.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FileRow, FileRows } from '../../ui/file-row.tsx'
-import { MessageItem, MessageList } from '../../ui/message-list.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { ScrollBack } from '../../ui/scroll-back.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
-import type { Thread } from '../admin-api.ts'
-import { DownloadLink } from '../commandes/download-link.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useAdminPath, useAdminSession } from '../back-office.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
-import { CONVERSATIONS_KEY, threadKey, UNREAD_KEY } from './message-keys.ts'
+import { AssignMenu } from './assign-menu.tsx'
+import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { ThreadContext } from './thread-context.tsx'
+import { ThreadMessage } from './thread-message.tsx'
+import { ThreadNote } from './thread-note.tsx'
+import { useBulk } from './use-house-marks.ts'
+import { type HouseThread, useHouseThread } from './use-house-thread.ts'
+import { useNotes } from './use-notes.ts'
 
-const REFRESH_MS = 30_000
-
-/** One thread: a form for the house's reply, then its messages, the latest first. */
+/** One thread: its messages, oldest first, the form for the house's reply, and whom it is with. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useThread(id)
-  return (
-    <section
-      className="inbox-thread"
-      aria-labelledby={data && 'fil'}
-      aria-label={data ? undefined : 'Conversation'}
-    >
-      {data && <OpenThread key={id} thread={data} />}
-      {!data && error && (
-        <ErrorState title="La conversation n’a pas pu être lue" retry={() => void refetch()}>
-          {failureText(error)}
-        </ErrorState>
-      )}
-      {!data && !error && <Skeleton lines={8} />}
-    </section>
-  )
-}
-
-/** Showing a thread marks its messages as read, and the counts follow. */
-function useThread(id: string) {
-  const adminApi = useAdminApi()
-  const queryClient = useQueryClient()
-  return useQuery({
-    queryKey: threadKey(id),
-    queryFn: async () => {
-      const thread = await adminApi.messages.getConversation(id)
-      if (thread.unreadCount > 0) {
-        await adminApi.messages.markRead(id)
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
-          queryClient.invalidateQueries({ queryKey: UNREAD_KEY }),
-          queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] }),
-        ])
-      }
-      return thread
-    },
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-  })
-}
-
-function OpenThread({ thread }: { thread: Thread }) {
-  const { id, title, commandeId, messages, visitor } = thread
-  const [params] = useSearchParams()
-  const pathTo = useAdminPath()
-  const back = pathTo('/messagerie', params)
+  const { thread, error, refetch, older } = useHouseThread(id)
   return (
     <>
-      <div className="inbox-thread-head">
-        <ButtonLink to={back} variant="quiet" size="compact" icon="left" className="inbox-back">
-          Toutes les conversations
-        </ButtonLink>
-        <h2 className="head" id="fil">
-          {title}
-        </h2>
-        <p className="muted">
-          {correspondentsOf(thread)}
-          {visitor && (
-            <>
-              , <a href={`mailto:${visitor.email}`}>{visitor.email}</a>,{' '}
-              <span className="num">{visitor.telephone}</span>
-            </>
-          )}
-          {commandeId && (
-            <>
-              , <Link to={pathTo(`/commandes/${commandeId}`)}>voir la commande</Link>
-            </>
-          )}
-        </p>
-      </div>
-      <ReplyForm conversationId={id} />
-      {messages.length === 0 ? (
-        <p className="muted">Personne n’a encore écrit ici&nbsp;: la première lettre sera la vôtre.</p>
-      ) : (
-        <MessageList>
-          {messages.toReversed().map((message) => (
-            <ThreadMessage key={message.id} message={message} visitor={visitor?.nom} />
-          ))}
-        </MessageList>
-      )}
+      <section
+        className="inbox-thread inbox-thread--pane"
+        aria-labelledby={thread && 'fil'}
+        aria-label={thread ? undefined : 'Conversation'}
+      >
+        {thread && <OpenThread key={id} thread={thread} older={older} />}
+        {!thread && error && (
+          <ErrorState title="La conversation n’a pas pu être lue" retry={() => void refetch()}>
+            {failureText(error)}
+          </ErrorState>
+        )}
+        {!thread && !error && <Skeleton lines={8} />}
+      </section>
+      {thread && <ThreadContext key={`${id} contexte`} thread={thread} />}
     </>
   )
 }
 
-type ThreadMessageProps = { message: Message; visitor: string | undefined }
+type OpenThreadProps = { thread: HouseThread; older: Older }
 
-function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageProps) {
-  const { sender, content, createdAt, fromAdmin, attachments } = message
+function OpenThread({ thread, older }: OpenThreadProps) {
+  const { id, messages, visitor } = thread
+  const { user } = useAdminSession()
+  const { data: notes = [] } = useNotes(id)
+  const last = linesOf(thread, notes).at(-1)
+  const isEmpty = messages.length + notes.length === 0
   return (
-    <MessageItem
-      author={sender ? `${sender.prenom} ${sender.nom}` : visitor}
-      date={formatDayTime(createdAt)}
-      dateTime={createdAt}
-      badge={fromAdmin && <span className="small muted">pour la maison</span>}
-      after={attachments.length > 0 && <Attachments files={attachments} />}
-    >
-      {content}
-    </MessageItem>
+    <>
+      <ThreadHead thread={thread} />
+      {isEmpty ? (
+        <p className="muted">Personne n’a encore écrit ici&nbsp;: le premier message sera le vôtre.</p>
+      ) : (
+        <ScrollBack
+          label="Messages"
+          first={messages[0]?.id}
+          last={last?.id}
+          follows={last !== undefined && authorOf(last) === user.id}
+          older={older}
+          olderLabel="Lire les messages plus anciens"
+          failedLabel="Les messages plus anciens n’ont pas pu être lus."
+          newLabel="Nouveau message"
+        >
+          <MessageList>
+            {linesOf(thread, notes).map((line) =>
+              'author' in line ? (
+                <ThreadNote key={line.id} note={line} />
+              ) : (
+                <ThreadMessage key={line.id} message={line} visitor={visitor?.nom} />
+              ),
+            )}
+          </MessageList>
+        </ScrollBack>
+      )}
+      <ReplyArea key={id} thread={thread} />
+    </>
   )
 }
 
-const Attachments = ({ files }: { files: ProjectFile[] }) => (
-  <FileRows label="Pièces jointes">
-    {files.map(({ id, filename, size }) => (
-      <FileRow
-        key={id}
-        name={filename}
-        size={formatFileSize(size)}
-        actions={
-          <DownloadLink kind="file" id={id}>
-            Télécharger<span className="visually-hidden"> {filename}</span>
-          </DownloadLink>
-        }
+/** The messages read so far and the notes of the same time, the oldest first. */
+function linesOf({ messages, hasOlder }: HouseThread, notes: readonly ConversationNote[]) {
+  const from = hasOlder ? (messages[0]?.createdAt ?? '') : ''
+  const shown = notes.filter(({ createdAt }) => createdAt >= from)
+  return [...messages, ...shown].toSorted(
+    (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  )
+}
+
+const authorOf = (line: Message | ConversationNote) => ('author' in line ? line.author?.id : line.senderId)
+
+function ThreadHead({ thread }: { thread: HouseThread }) {
+  const { id, title, isArchived, messages, commandeId } = thread
+  const [params] = useSearchParams()
+  const pathTo = useAdminPath()
+  const bulk = useBulk()
+  return (
+    <div className="inbox-thread-head">
+      <ButtonLink
+        to={pathTo('/messagerie', params)}
+        variant="quiet"
+        size="compact"
+        icon={ChevronLeft}
+        className="inbox-back"
+      >
+        Toutes les conversations
+      </ButtonLink>
+      <h2 className="head" id="fil">
+        {title}
+      </h2>
+      <div className="inbox-thread-actions">
+        <span className="muted">{correspondentsOf(thread)}</span>
+        <AssignMenu thread={thread} />
+        {commandeId && <Link to={pathTo(`/commandes/${commandeId}`)}>Voir la commande</Link>}
+        {messages.length > 0 && (
+          <Button
+            size="compact"
+            variant="quiet"
+            icon={isArchived ? ArchiveRestore : Archive}
+            busy={bulk.isPending}
+            onClick={() => bulk.mutate({ ids: [id], action: isArchived ? 'unarchive' : 'archive' })}
+          >
+            {isArchived ? 'Sortir des archives' : 'Archiver'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the house writes in a thread: an answer that leaves, or a note that stays. */
+function ReplyArea({ thread }: { thread: HouseThread }) {
+  return (
+    <div className="reply-area">
+      <Tabs
+        label="Écrire"
+        tabs={[
+          { value: 'reponse', label: 'Réponse', content: <ReplyForm thread={thread} /> },
+          { value: 'note', label: 'Note interne', content: <NoteForm conversationId={thread.id} /> },
+        ]}
       />
-    ))}
-  </FileRows>
-)
+    </div>
+  )
+}

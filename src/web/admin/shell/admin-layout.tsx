@@ -1,10 +1,15 @@
+import { LogOut } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { Outlet } from 'react-router'
+import { SecondFactorSection } from '../../account/second-factor/second-factor-section.tsx'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
-import { browserApi } from '../../lib/browser-api.ts'
+import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
+import { liveEventsOver } from '../../live/live-events.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageOutlet } from '../../ui/page-outlet.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
 import { adminHttp } from '../http/admin-http.ts'
@@ -18,22 +23,56 @@ export default function AdminLayout() {
     <RequireRole only="ADMIN">
       <RealBackOffice>
         <AdminShell>
-          <Outlet />
+          <PageOutlet lists={LISTS} />
         </AdminShell>
       </RealBackOffice>
     </RequireRole>
   )
 }
 
-const API = adminHttp(browserApi)
+const API = adminHttp(browserApi, browserBytes)
+const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
+const LISTS = [
+  '/admin/users',
+  '/admin/commandes',
+  '/admin/factures',
+  '/admin/faq',
+  '/admin/tarifs',
+  '/admin/messagerie',
+  '/admin/audit-logs',
+  '/admin/correcteurs',
+  '/admin/reglages',
+  '/admin/echantillons',
+  '/admin/abonnes',
+  '/admin/consultations',
+]
 
 function RealBackOffice({ children }: { children: ReactNode }) {
   const { user, logout } = useSession()
   const queryClient = useQueryClient()
   const given = useMemo(
-    () => user && { api: API, session: { user, logout }, queryClient, pathTo: PATHS },
+    () => user && { api: API, session: { user, logout }, live: LIVE, queryClient, pathTo: PATHS },
     [user, logout, queryClient],
   )
+  if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return given && <BackOfficeProvider value={given}>{children}</BackOfficeProvider>
+}
+
+/** What an administrator does first where the house asks for a second factor: nothing else opens before. */
+function SetUpSecondFactor() {
+  const { logout } = useSession()
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
+        Protégez d’abord votre compte
+      </PageTitle>
+      <SecondFactorSection />
+      <p>
+        <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void logout()}>
+          Déconnexion
+        </Button>
+      </p>
+    </main>
+  )
 }

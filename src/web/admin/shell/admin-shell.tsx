@@ -1,15 +1,34 @@
+import { LogOut, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { plural } from '#contract/format/plural.ts'
 import { useHouseName } from '../../lib/house-name.ts'
+import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NOTIFICATIONS_KEY } from '../../notifications/use-notifications.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
-import { UNREAD_KEY } from '../messagerie/message-keys.ts'
+import { useAdminApi, useAdminLive, useAdminPath, useAdminSession } from '../back-office.tsx'
+import { FACTURES_KEY } from '../factures/facture-keys.ts'
+import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from '../messagerie/message-keys.ts'
 import { Jump } from './jump.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { SECTIONS } from './sections.ts'
+import { useHouseKeys } from './use-house-keys.ts'
+
+/** What the back-office's pages show of each kind. */
+const ADMIN_LIVE_KEYS: LiveKeys = {
+  message: [CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY, ['admin', 'stats']],
+  notification: [NOTIFICATIONS_KEY],
+  order: [
+    ['admin', 'commandes'],
+    ['admin', 'commande'],
+    FACTURES_KEY,
+    ['admin', 'facture'],
+    ['admin', 'stats'],
+  ],
+}
 
 /** The sidebar, the top bar, and the section between them. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -18,6 +37,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const pathTo = useAdminPath()
   const unread = useUnreadMessages()
   const houseName = useHouseName()
+  useLiveEvents(useAdminLive(), ADMIN_LIVE_KEYS)
+  const [opened, open] = useState<'jump' | 'keys'>()
+  useHouseKeys({ onHelp: () => open('keys'), onSearch: () => open('jump') })
   return (
     <Shell
       kind="admin"
@@ -30,12 +52,26 @@ export function AdminShell({ children }: { children: ReactNode }) {
         ...(path === '/messagerie' && { count: { number: unread, words: unreadWords(unread) } }),
       }))}
       sidebarActions={
-        <Button variant="quiet" size="compact" icon="logout" onClick={() => void logout()}>
-          Déconnexion
-        </Button>
+        <>
+          <ButtonLink variant="quiet" size="compact" icon={UserRound} to={pathTo('/compte')}>
+            Mon compte
+          </ButtonLink>
+          <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void logout()}>
+            Déconnexion
+          </Button>
+        </>
       }
       user={{ name: `${user.prenom} ${user.nom}`, note: user.email }}
-      topbar={<Jump />}
+      topbar={
+        <>
+          <Jump
+            open={opened === 'jump'}
+            onOpenChange={(isOpen) => open(isOpen ? 'jump' : undefined)}
+            onKeys={() => open('keys')}
+          />
+          <KeysDialog open={opened === 'keys'} onOpenChange={(isOpen) => open(isOpen ? 'keys' : undefined)} />
+        </>
+      }
       topbarEnd={
         <>
           <ThemeSwitch />

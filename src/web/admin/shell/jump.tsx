@@ -1,75 +1,98 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Keyboard, ReceiptEuro, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { JumpDialog, type JumpItem, JumpTrigger } from '../../ui/jump.tsx'
+import type { AnyIcon } from '../../ui/marks.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { ACTIONS } from './actions.ts'
+import type { Found, JumpApi } from './jump-api.ts'
 import { SECTIONS } from './sections.ts'
 
 const WORDS = 'Aller à un client, une commande, une facture'
-const FEW = 8
 const SHORTEST = 2
+/** Where no address is: it opens over the page. */
+const KEYS = 'raccourcis'
 
-/** Ctrl K: to a section, or to an order by its title, its client or its invoice. */
-export function Jump() {
-  const [open, setOpen] = useState(false)
+type JumpProps = { open: boolean; onOpenChange: (open: boolean) => void; onKeys: () => void }
+
+/** Ctrl K: to a section or an action, to a client, an order or an invoice by their words. */
+export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const pathTo = useAdminPath()
-  const orders = useFoundOrders(useSettled(text.trim()))
-  useShortcut('k', () => setOpen(true))
-  const words = fold(text.trim())
-  const sections = SECTIONS.filter(({ label }) => fold(label).includes(words)).map(
-    ({ path, label, icon }): JumpItem => ({ to: pathTo(path), label, icon }),
-  )
+  const search = useSettled(text.trim())
+  const clients = useFound('clients', search)
+  const commandes = useFound('commandes', search)
+  const factures = useFound('factures', search)
+  const close = () => {
+    onOpenChange(false)
+    setText('')
+  }
+  useShortcut('k', () => onOpenChange(true))
+  // What is known at once comes first; the rest keeps its place, whichever answer comes first.
+  const items = [...usePlaces(text), ...(text.trim() ? [...clients, ...commandes, ...factures] : [])]
   return (
     <>
-      <JumpTrigger words={WORDS} onClick={() => setOpen(true)} />
+      <JumpTrigger words={WORDS} onClick={() => onOpenChange(true)} />
       <JumpDialog
         open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (!next) setText('')
-        }}
+        onOpenChange={(next) => (next ? onOpenChange(true) : close())}
         label={WORDS}
         text={text}
         onText={setText}
-        // Sections first: an answer that arrives late must not move what Enter would open.
-        items={[...sections, ...(text ? orders : [])]}
+        items={items}
         nothing="Rien ne répond à ces mots."
-        onGo={({ to }) => {
-          setOpen(false)
-          setText('')
-          void navigate(to)
+        onGo={({ id }) => {
+          close()
+          if (id === KEYS) onKeys()
+          else void navigate(id)
         }}
       />
     </>
   )
 }
 
+/** The sections and the actions whose words are typed; their addresses are their ids. */
+function usePlaces(text: string): JumpItem[] {
+  const pathTo = useAdminPath()
+  const places = (group: string, all: typeof ACTIONS | typeof SECTIONS): JumpItem[] =>
+    all.map(({ path, label, icon }) => ({ id: pathTo(path), label, icon, group }))
+  const keys = { id: KEYS, label: 'Raccourcis clavier', icon: Keyboard, group: 'Actions' }
+  const words = fold(text.trim()).split(/\s+/)
+  return [...places('Sections', SECTIONS), ...places('Actions', ACTIONS), keys].filter(({ label }) =>
+    words.every((word) => fold(label).includes(word)),
+  )
+}
+
 const fold = (text: string) => unaccented(text).toLowerCase()
 
-function useFoundOrders(search: string): JumpItem[] {
-  const adminApi = useAdminApi()
+const KINDS: Record<keyof JumpApi, { group: string; path: `/${string}`; icon: AnyIcon }> = {
+  clients: { group: 'Clients', path: '/users', icon: UserRound },
+  commandes: { group: 'Commandes', path: '/commandes', icon: 'book' },
+  factures: { group: 'Factures', path: '/factures', icon: ReceiptEuro },
+}
+
+function useFound(kind: keyof JumpApi, search: string): JumpItem[] {
+  const { jump } = useAdminApi()
   const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['admin', 'commandes', 'jump', search],
-    queryFn: () => adminApi.commandes.list({ search, limit: FEW }),
+    queryKey: ['admin', 'jump', kind, search],
+    // The signal ends what was asked for words that have changed since.
+    queryFn: ({ signal }) => jump[kind](search, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
   if (search.length < SHORTEST || !data) return []
-  const found = data.data.map(
-    ({ id, titre, client, numero }): JumpItem => ({
-      to: pathTo(`/commandes/${id}`),
-      label: titre,
-      note: `${client.prenom} ${client.nom}, commande ${numero}`,
-      icon: 'book',
-    }),
-  )
-  // Until the answer comes, show of the previous one only what matches these words.
-  const answers = ({ label, note }: JumpItem) => fold(`${label} ${note}`).includes(fold(search))
-  return isPlaceholderData ? found.filter(answers) : found
+  const { group, path, icon } = KINDS[kind]
+  const shown = isPlaceholderData ? data.filter((found) => stillAnswers(found, search)) : data
+  return shown.map(({ id, label, note }) => ({ id: pathTo(`${path}/${id}`), label, note, icon, group }))
 }
+
+/** Until the answer comes, only what matches the new words shows of the one before. */
+const stillAnswers = ({ label, note }: Found, search: string): boolean =>
+  fold(search)
+    .split(/\s+/)
+    .every((word) => fold(`${label} ${note}`).includes(word))

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { ExportButton, type ListExport } from './export-button.tsx'
 
-/** The title of a section and its subtitle (specification 2 §2); `children` are what can be done there. */
+/** The title of a section and its subtitle (specification 2 §2); `csv` is the export of its list, `children` what else can be done there. */
 export function SectionHead({
   title,
   subtitle,
+  csv,
   children,
 }: {
   title: string
   subtitle: ReactNode
+  csv?: ListExport
   children?: ReactNode
 }) {
   return (
@@ -16,7 +19,12 @@ export function SectionHead({
       <p className="muted num" aria-live="polite">
         {subtitle}
       </p>
-      {children}
+      {(csv || children) && (
+        <div className="list-acts">
+          {csv && <ExportButton {...csv} />}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { SUBSCRIPTIONS_KEY, subscriptionKey } from './subscription-keys.ts'
+
+type ActionsProps = { subscription: AdminSubscription; onGone: () => void }
+
+/** Ends a subscription for whoever asks the house to, or removes all that is known of the address. */
+export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
+  const { id, email, statut } = subscription
+  const { subscriptions } = useAdminApi()
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<'unsubscribe' | 'forget'>()
+  const told = {
+    onError: (error: Error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => {
+      setAsked(undefined)
+      return queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY })
+    },
+  }
+  const unsubscribe = useMutation({
+    ...told,
+    mutationFn: () => subscriptions.unsubscribe(id),
+    onSuccess: (ended) => {
+      queryClient.setQueryData(subscriptionKey(id), ended)
+      toast.success('Adresse désabonnée', { description: email })
+    },
+  })
+  const forget = useMutation({
+    ...told,
+    mutationFn: () => subscriptions.forget(id),
+    onSuccess: () => {
+      toast.success('Adresse oubliée', { description: email })
+      onGone()
+    },
+  })
+  return (
+    <div className="panel-next">
+      {statut !== 'DESABONNEE' && (
+        <Button size="compact" onClick={() => setAsked('unsubscribe')}>
+          Désabonner
+        </Button>
+      )}
+      <Button size="compact" variant="quiet" onClick={() => setAsked('forget')}>
+        Oublier l’adresse
+      </Button>
+      <ConfirmDialog
+        open={asked === 'unsubscribe'}
+        onOpenChange={(open) => setAsked(open ? 'unsubscribe' : undefined)}
+        title={`Désabonner ${email}\u202f?`}
+        consequence="La lettre ne lui sera plus envoyée. La personne peut s’inscrire de nouveau elle-même."
+        confirmLabel="Désabonner"
+        busy={unsubscribe.isPending}
+        onConfirm={() => unsubscribe.mutate()}
+      />
+      <ConfirmDialog
+        open={asked === 'forget'}
+        onOpenChange={(open) => setAsked(open ? 'forget' : undefined)}
+        title={`Oublier ${email}\u202f?`}
+        consequence="L’adresse, ses e-mails et la preuve de son accord sont effacés. Cette action est définitive."
+        confirmLabel="Oublier l’adresse"
+        busy={forget.isPending}
+        onConfirm={() => forget.mutate()}
+      />
+    </div>
+  )
+}

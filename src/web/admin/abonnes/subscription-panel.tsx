@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatDateTime } from '#contract/format/dates.ts'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { sourceOf, SubscriptionBadge } from './subscription-columns.tsx'
+import { subscriptionKey } from './subscription-keys.ts'
+
+/** One address beside the others: when it asked, and how the house ends it. */
+export default function SubscriptionPanel() {
+  const { id = '' } = useParams()
+  return <OpenSubscription key={id} id={id} />
+}
+
+function OpenSubscription({ id }: { id: string }) {
+  const { subscriptions } = useAdminApi()
+  const close = useClosePanel('/abonnes')
+  const entry = useQuery({ queryKey: subscriptionKey(id), queryFn: () => subscriptions.get(id) })
+  return (
+    <OpenPanel
+      entry={entry}
+      title={entry.data?.email ?? 'Abonné'}
+      kicker="Lettre des auteurs"
+      failed="L’abonné n’a pas pu être lu"
+      onClose={close}
+    >
+      {(subscription) => (
+        <>
+          <Facts subscription={subscription} />
+          <SubscriptionActions subscription={subscription} onGone={close} />
+        </>
+      )}
+    </OpenPanel>
+  )
+}
+
+function Facts({ subscription }: { subscription: AdminSubscription }) {
+  const { statut, demandes, demandeeLe, confirmeeLe, desabonneeLe, createdAt } = subscription
+  return (
+    <LeaderList className="facts">
+      <Leader term="État">
+        <SubscriptionBadge statut={statut} />
+      </Leader>
+      <Leader term="Inscription par">{sourceOf(subscription)}</Leader>
+      <Leader term="Inscrit le">{formatDateTime(createdAt)}</Leader>
+      {demandes > 1 && (
+        <Leader term="Redemandée">
+          {demandes - 1} fois, la dernière le {formatDateTime(demandeeLe)}
+        </Leader>
+      )}
+      <Leader term="Confirmé le">{confirmeeLe ? formatDateTime(confirmeeLe) : 'pas encore'}</Leader>
+      {desabonneeLe && <Leader term="Désabonné le">{formatDateTime(desabonneeLe)}</Leader>}
+    </LeaderList>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/format/plural.ts'
+import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
+import { SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { STATUT_LABELS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
+import { SUBSCRIPTIONS_KEY } from './subscription-keys.ts'
+
+const LIMIT = 25
+const SUBSCRIBED = { one: 'adresse', other: 'adresses' }
+
+export const meta = privateMeta('Abonnés', 'Administration')
+
+/** The addresses that asked for the newsletter, the latest first; the open one is beside them. */
+export default function SubscriptionsPage() {
+  const { subscriptions } = useAdminApi()
+  const query = useFilters(subscriptionFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, statut, sortBy = 'createdAt' } = query
+  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const list = useQuery({
+    queryKey: [...SUBSCRIPTIONS_KEY, query],
+    queryFn: () => subscriptions.list(query),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  return (
+    <Board>
+      <SectionHead
+        title="Abonnés"
+        subtitle={data ? countOf(data.pagination.total, SUBSCRIBED) : 'de la lettre des auteurs'}
+      />
+      <FilterTabs
+        label="État"
+        name="statut"
+        all="Tous"
+        current={query.statut}
+        options={SUBSCRIPTION_STATUTS.map((value) => ({ value, label: STATUT_LABELS[value] }))}
+      />
+      <Filters label="Chercher un abonné">
+        <SearchField label="E-mail" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Abonnés"
+        columns={SUBSCRIPTION_COLUMNS}
+        list={list}
+        path="/abonnes"
+        sort={{ by: sortBy, direction: sortDirection }}
+        failed="Les abonnés n’ont pas pu être lus"
+        empty={
+          <EmptyList
+            path="/abonnes"
+            filtered={Boolean(search || statut)}
+            none="Aucun abonné"
+            seeAll="Voir tous les abonnés"
+            hint="une autre adresse"
+          >
+            Qui demande la lettre des auteurs sur le site arrive ici, et la reçoit dès qu’il a confirmé.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}

@@ -1,0 +1,27 @@
+import { ExportSection } from '../../account/export-section.tsx'
+import { ProfileForm } from '../../account/profile-form.tsx'
+import { SettingsSections } from '../../account/settings-sections.tsx'
+import { WithAccount } from '../../account/with-account.tsx'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export const meta = privateMeta('Mon compte', 'Administration')
+
+/** An administrator’s own account. */
+export default function AccountPage() {
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      <PageTitle note="Votre profil et votre façon de vous connecter, pour vous seul.">Mon compte</PageTitle>
+      <WithAccount>{(account) => <ProfileForm account={account} />}</WithAccount>
+      <SettingsSections />
+      <section className="grid gap-s3" aria-labelledby="raccourcis">
+        <h2 className="head" id="raccourcis">
+          Raccourcis clavier
+        </h2>
+        <SingleKeysSwitch />
+      </section>
+      <ExportSection />
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { Bar, BarChart as Bars, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { ChartPoint } from './chart-figure.tsx'
+
+const HEIGHT = 240
+const AXIS = { tickLine: false, axisLine: false, tickMargin: 8 } as const
+
+type BarChartProps = {
+  points: readonly ChartPoint[]
+  /** A value as an axis says it. */
+  tick: (value: number) => string
+}
+
+/** Bars over time, still from the start; loaded apart, since only charts need the library. */
+export function BarChart({ points, tick }: BarChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <Bars
+        data={[...points]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        className="chart-bars"
+      >
+        <CartesianGrid vertical={false} className="chart-grid" />
+        <XAxis dataKey="label" minTickGap={16} interval="preserveStartEnd" {...AXIS} />
+        <YAxis width={64} allowDecimals={false} tickFormatter={tick} {...AXIS} />
+        <Tooltip cursor={false} isAnimationActive={false} content={ChartTip} />
+        <Bar dataKey="value" maxBarSize={36} isAnimationActive={false} className="chart-bar" />
+      </Bars>
+    </ResponsiveContainer>
+  )
+}
+
+type Hovered = { payload?: readonly { payload?: unknown }[] }
+
+/** What the bar under the pointer says, as its table does. */
+function ChartTip({ payload }: Hovered) {
+  const point = payload?.[0]?.payload
+  if (!isPoint(point)) return null
+  return (
+    <p className="chart-tip num">
+      {point.name}
+      <b>{point.shown}</b>
+    </p>
+  )
+}
+
+const isPoint = (point: unknown): point is ChartPoint =>
+  typeof point === 'object' && point !== null && 'shown' in point && 'name' in point

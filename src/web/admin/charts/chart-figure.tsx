@@ -1,0 +1,47 @@
+import { lazy, Suspense, useId } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
+
+/** One bar: its short name under the axis and its whole one, its value and how it is written. */
+export type ChartPoint = { id: string; label: string; name: string; value: number; shown: string }
+
+type ChartFigureProps = {
+  /** The question that the chart answers. */
+  title: string
+  /** Its answer in one line, for who does not see the bars. */
+  answer: string
+  points: readonly ChartPoint[]
+  /** A value as an axis says it. */
+  tick: (value: number) => string
+  /** What the table calls the two. */
+  headers: { name: string; value: string }
+}
+
+/** A question, its answer drawn in bars, and the table behind. */
+export function ChartFigure({ title, answer, points, tick, headers }: ChartFigureProps) {
+  const titleId = useId()
+  const columns: readonly Column<ChartPoint>[] = [
+    { id: 'name', header: headers.name, cell: ({ name }) => name, kind: 'title' },
+    { id: 'value', header: headers.value, cell: ({ shown }) => shown, kind: 'amount' },
+  ]
+  return (
+    <section className="chart" aria-labelledby={titleId}>
+      <h2 className="chart-title" id={titleId}>
+        {title}
+      </h2>
+      <p className="small muted">{answer}</p>
+      <div className="chart-drawing" aria-hidden="true">
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <BarChart points={points} tick={tick} />
+        </Suspense>
+      </div>
+      <details className="chart-table">
+        <summary>Voir les chiffres</summary>
+        <DataTable label={title} columns={columns} rows={points} rowId={({ id }) => id} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+
+type Share = { id: string; label: ReactNode; value: string; percent: number }
+
+type ShareListProps = { title: string; shares: readonly Share[]; empty: string }
+
+/** How a whole is shared: each part in words and figures, and a bar of its length. */
+export function ShareList({ title, shares, empty }: ShareListProps) {
+  const titleId = useId()
+  return (
+    <section className="chart" aria-labelledby={titleId}>
+      <h2 className="chart-title" id={titleId}>
+        {title}
+      </h2>
+      {shares.length === 0 && <p className="small muted">{empty}</p>}
+      <ul className="shares">
+        {shares.map(({ id, label, value, percent }) => (
+          <li key={id}>
+            <span className="share-label">{label}</span>
+            <span className="num">{value}</span>
+            <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={percent} height="1" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { factureLabel } from '#contract/factures/facture-statut.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminPath } from '../back-office.tsx'
+
+/** The invoices of an order and what corrects them, each where it is worked on; nothing before the first. */
+export function CommandeInvoices({ commande: { factures } }: { commande: AdminCommandeDetail }) {
+  const pathTo = useAdminPath()
+  if (factures.length === 0) return null
+  return (
+    <PanelSection title="Factures">
+      <ul className="file-list facts">
+        {factures.map(({ id, number, statut, amount, createdAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
+              <span className="small muted">
+                {factureLabel(statut)}, {formatShortDate(createdAt)}
+              </span>
+            </span>
+            <span className="num">{formatEuros(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

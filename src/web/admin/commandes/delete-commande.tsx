@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { commandeKey } from './commande-key.ts'
+
+type DeleteCommandeProps = {
+  commande: AdminCommandeDetail
+  open: boolean
+  onClose: () => void
+  onGone: () => void
+}
+
+/** Asks once before an order is deleted; a refusal stays there in the server's sentence. */
+export function DeleteCommande({ commande: { id, titre }, open, onClose, onGone }: DeleteCommandeProps) {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => adminApi.commandes.remove(id),
+    onSuccess: async () => {
+      toast.success('Commande supprimée', { description: titre, duration: 3 })
+      onGone()
+      queryClient.removeQueries({ queryKey: commandeKey(id) })
+      await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (isOpen || isPending) return
+        reset()
+        onClose()
+      }}
+      title={`Supprimer «\u202f${titre}\u202f»\u202f?`}
+      consequence={`Ses fichiers, sa conversation et son historique partent avec elle, et le client est prévenu. Cette action est définitive. Une commande payée ou facturée ne se supprime pas\u00a0: elle s’annule.`}
+      confirmLabel="Supprimer la commande"
+      cancelLabel="Revenir"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {error && (
+        <p className="error" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { commandeKey } from './commande-key.ts'
+import { OrderFields, useServices } from './order-fields.tsx'
+import { type EditedOrder, editedOrder, orderSent, orderTyped } from './order-form.ts'
+import { useUpdateCommande } from './use-update-commande.ts'
+
+/** The words, the price and the date of an order, to change; closing it comes back to the order. */
+export default function EditCommandePanel() {
+  const { id = '' } = useParams()
+  const adminApi = useAdminApi()
+  const close = useClosePanel(`/commandes/${id}`)
+  const entry = useQuery({ queryKey: commandeKey(id), queryFn: () => adminApi.commandes.get(id) })
+  return (
+    <OpenPanel
+      key={id}
+      entry={entry}
+      title="Modifier la commande"
+      kicker={entry.data && `Commande ${entry.data.numero}`}
+      failed="La commande n’a pas pu être lue"
+      onClose={close}
+    >
+      {(commande) => <EditCommande commande={commande} onSaved={close} />}
+    </OpenPanel>
+  )
+}
+
+function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; onSaved: () => void }) {
+  const { id, prixFerme } = commande
+  const { mutateAsync } = useUpdateCommande(id)
+  const saved = orderTyped(commande)
+  const services = useServices()
+  const serviceName = (serviceId: string) =>
+    services.find((service) => service.id === serviceId)?.nom ?? 'Sur mesure'
+  const { form, submit, conflict } = useEntryForm({
+    schema: editedOrder,
+    draftKey: `commande:${id}`,
+    saved,
+    save: async (typed) => {
+      await mutateAsync(changesOf(typed, prixFerme !== null))
+      toast.success('Commande modifiée', { duration: 3 })
+      onSaved()
+    },
+  })
+  const { register, formState } = form
+  return (
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {conflict && (
+        <VersionConflict
+          versions={versionsOf(form.getValues(), saved, serviceName)}
+          onKeepMine={conflict.keepMine}
+          onTakeSaved={conflict.takeSaved}
+        />
+      )}
+      <OrderFields register={register} errors={formState.errors} closed={prixFerme} />
+      <div className="panel-next">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A price that is closed is not sent: what it was stays. */
+function changesOf(typed: EditedOrder, isClosed: boolean) {
+  const { titre, description, datePromise, ...price } = orderSent(typed)
+  const { updatedAt } = typed
+  const words = { titre, description, datePromise, updatedAt }
+  return isClosed ? words : { ...words, ...price }
+}
+
+const dayOf = (day: string) => (day ? formatDate(day) : '')
+
+const versionsOf = (typed: EditedOrder, saved: EditedOrder, serviceName: (id: string) => string) => [
+  { label: 'Titre', mine: typed.titre, saved: saved.titre },
+  { label: 'Demande', mine: typed.description, saved: saved.description },
+  { label: 'Service', mine: serviceName(typed.serviceId), saved: serviceName(saved.serviceId) },
+  { label: 'Pages', mine: typed.nombrePages, saved: saved.nombrePages },
+  { label: 'Montant', mine: typed.montant, saved: saved.montant },
+  { label: 'Date promise', mine: dayOf(typed.datePromise), saved: dayOf(saved.datePromise) },
+]

@@ -1,0 +1,178 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
+import { longText, shortText } from '#contract/shared/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AdminError } from '../admin-error.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { ClientChoice } from './client-choice.tsx'
+import { commandeKey } from './commande-key.ts'
+import type { NewCommande } from './commandes-api.ts'
+import { OrderFields } from './order-fields.tsx'
+import { EMPTY_ORDER, orderForm, orderSent } from './order-form.ts'
+
+const typedText = shortText(255)
+
+const newOrderForm = orderForm
+  .extend({
+    whose: z.enum(['known', 'new']),
+    userId: z.string(),
+    prenom: typedText,
+    nom: typedText,
+    email: typedText,
+    telephone: typedText,
+    noteClient: longText(5000),
+    noteCorrecteur: longText(5000),
+  })
+  .superRefine((typed, context) => {
+    if (typed.whose === 'known') {
+      if (typed.userId === '')
+        context.addIssue({ code: 'custom', path: ['userId'], message: CLIENT_REQUIRED })
+      return
+    }
+    const { error } = newClient.safeParse(typed)
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message })
+  })
+type NewOrderForm = z.output<typeof newOrderForm>
+
+const EMPTY: NewOrderForm = {
+  ...EMPTY_ORDER,
+  whose: 'known',
+  userId: '',
+  prenom: '',
+  nom: '',
+  email: '',
+  telephone: '',
+  noteClient: '',
+  noteCorrecteur: '',
+}
+
+const WHOSE = [
+  { value: 'known', label: 'Un client qui a déjà un compte' },
+  { value: 'new', label: 'Un nouveau client', note: 'Il reçoit un lien pour ouvrir son espace.' },
+]
+
+/** An order to open for a client, beside the others; it then waits for its quote. */
+export default function NewCommandePanel() {
+  const close = useClosePanel('/commandes')
+  const [params] = useSearchParams()
+  const open = useOpenCommande()
+  const { form, submit } = useEntryForm<NewOrderForm>({
+    schema: newOrderForm,
+    draftKey: 'commande:nouvelle',
+    saved: { ...EMPTY, userId: params.get('pour') ?? '' },
+    save: async (typed) => open(typed),
+  })
+  const { register, control, setValue, formState } = form
+  const { errors, isSubmitting } = formState
+  const [whose, userId] = useWatch({ control, name: ['whose', 'userId'] })
+  return (
+    <Panel title="Nouvelle commande" onClose={close}>
+      <form
+        className="grid gap-s4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ChoiceField legend="Pour qui" choices={WHOSE} {...register('whose')} />
+        {whose === 'known' ? (
+          <ClientChoice
+            value={userId}
+            error={errors.userId?.message}
+            onChange={(id) => setValue('userId', id, { shouldDirty: true, shouldValidate: true })}
+          />
+        ) : (
+          <>
+            <div className="grid gap-s4 sm:grid-cols-2">
+              <TextField label="Prénom" error={errors.prenom?.message} {...register('prenom')} />
+              <TextField label="Nom" error={errors.nom?.message} {...register('nom')} />
+            </div>
+            <TextField label="E-mail" type="email" error={errors.email?.message} {...register('email')} />
+            <TextField
+              label="Téléphone"
+              mark="(facultatif)"
+              type="tel"
+              error={errors.telephone?.message}
+              {...register('telephone')}
+            />
+          </>
+        )}
+        <OrderFields register={register} errors={errors} />
+        <TextArea
+          label="Note au client"
+          mark="(facultatif)"
+          rows={2}
+          error={errors.noteClient?.message}
+          {...register('noteClient')}
+        />
+        <TextArea
+          label="Note interne"
+          mark="(facultatif)"
+          rows={2}
+          error={errors.noteCorrecteur?.message}
+          {...register('noteCorrecteur')}
+        />
+        <p className="help">Rien n’est à payer avant que le client ait reçu un devis et l’ait accepté.</p>
+        <div className="panel-next">
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">
+            Ouvrir la commande
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Opens it, then shows it in the place of the form. */
+function useOpenCommande() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const { mutateAsync } = useMutation({
+    mutationFn: (entry: NewCommande) => adminApi.commandes.create(entry),
+    onSuccess: (commande) => {
+      queryClient.setQueryData(commandeKey(commande.id), commande)
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+    },
+  })
+  return async (typed: NewOrderForm) => {
+    const commande = await mutateAsync(entryOf(typed)).catch(tellAtField)
+    toast.success('Commande ouverte', { description: 'Le client est prévenu.', duration: 3 })
+    const kept = new URLSearchParams(params)
+    kept.delete('pour')
+    void navigate(pathTo(`/commandes/${commande.id}`, kept), { preventScrollReset: true })
+  }
+}
+
+function entryOf(typed: NewOrderForm): NewCommande {
+  const { whose, userId, prenom, nom, email, telephone, noteClient, noteCorrecteur } = typed
+  return {
+    ...orderSent(typed),
+    noteClient: noteClient || null,
+    noteCorrecteur: noteCorrecteur || null,
+    ...(whose === 'known'
+      ? { userId }
+      : { client: { prenom, nom, email, telephone: telephone || undefined } }),
+  }
+}
+
+/** The form has the fields of a new client beside the others. */
+function tellAtField(error: unknown): never {
+  if (!(error instanceof AdminError)) throw error
+  const details = error.details.map(({ path, message }) => ({ path: path.replace(/^client\./, ''), message }))
+  throw new AdminError(error.reason, error.message, details)
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { SelectField, NumberField, TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import type { OrderForm } from './order-form.ts'
+
+type OrderFieldsProps = {
+  register: (name: keyof OrderForm) => ReturnType<UseFormReturn<OrderForm>['register']>
+  errors: FieldErrors<OrderForm>
+  /** Why service, pages and amount are not to be changed. */
+  closed?: string | null
+}
+
+/** What the house writes of an order: its words, its service and its price, its date. */
+export function OrderFields({ register, errors, closed = null }: OrderFieldsProps) {
+  const services = useServices()
+  return (
+    <>
+      <TextField label="Titre du texte" error={errors.titre?.message} {...register('titre')} />
+      <TextArea
+        label="Demande"
+        mark="(facultatif)"
+        help="Le client la lit sur son projet."
+        rows={3}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <fieldset className="grid gap-s4" disabled={closed !== null}>
+        <legend className="visually-hidden">Service et prix</legend>
+        {closed && <p className="help">{closed}</p>}
+        <SelectField label="Service" error={errors.serviceId?.message} {...register('serviceId')}>
+          <option value="">Sur mesure</option>
+          {services.map(({ id, nom, actif }) => (
+            <option key={id} value={id}>
+              {actif ? nom : `${nom} (hors vente)`}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-s4 sm:grid-cols-2">
+          <NumberField
+            label="Pages"
+            mark="(facultatif)"
+            min={1}
+            error={errors.nombrePages?.message}
+            {...register('nombrePages')}
+          />
+          <TextField
+            label="Montant TTC (€)"
+            help="Vide&nbsp;: le prix du service."
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            error={errors.montant?.message}
+            {...register('montant')}
+          />
+        </div>
+      </fieldset>
+      <TextField
+        label="Date promise"
+        mark="(facultatif)"
+        type="date"
+        error={errors.datePromise?.message}
+        {...register('datePromise')}
+      />
+    </>
+  )
+}
+
+/** A house has a dozen services: they are read whole. */
+const ALL = { limit: 100 }
+
+/** What an order may be of, on sale or not; a supplement is a line of a quote. */
+export function useServices() {
+  const adminApi = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['admin', 'tarifs', 'services'],
+    queryFn: async () => (await adminApi.tarifs.list(ALL)).data.filter(({ mode }) => mode !== 'SUPPLEMENT'),
+  })
+  return data ?? []
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { quoteEntry, quoteLine } from '#contract/commandes/quote.ts'
+import { readEuros } from '#contract/format/read-euros.ts'
+import { readAt } from '#contract/shared/instant.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { longText } from '#contract/shared/text.ts'
+import type { Quote } from './commandes-api.ts'
+import { eurosToType } from './order-form.ts'
+
+/** How long a client has to answer, unless the house says otherwise. */
+const ANSWER_DAYS = 30
+
+const typedLine = z.object({ label: z.string(), quantity: z.string(), unitPrice: z.string() })
+export type TypedLine = z.output<typeof typedLine>
+
+/** A quote as it is typed; what is wrong of it is said by the contract's own rules. */
+export const quoteForm = z
+  .object({
+    lignes: z.array(typedLine),
+    datePromise: z.string(),
+    expireLe: z.string().min(1, 'Choisissez un jour'),
+    note: longText(2000),
+    updatedAt: readAt.optional(),
+  })
+  .superRefine((typed, context) => {
+    const { error } = quoteEntry.safeParse(quoteSent(typed))
+    for (const { path, message } of error?.issues ?? []) {
+      const [field, rank, name] = path
+      if (field !== 'lignes') continue
+      // An error of all the lines has a place of its own beside theirs.
+      const place = rank === undefined ? ['lignes', 'root'] : ['lignes', rank, name]
+      context.addIssue({ code: 'custom', path: place.filter((step) => step !== undefined), message })
+    }
+  })
+export type QuoteForm = z.output<typeof quoteForm>
+
+export const EMPTY_LINE: TypedLine = { label: '', quantity: '1', unitPrice: '' }
+
+/** As it is sent; what is no number is refused as such. */
+export const quoteSent = ({ lignes, datePromise, expireLe, note, updatedAt }: QuoteForm): Quote => ({
+  lignes: lignes.map(lineSent),
+  datePromise: datePromise || null,
+  expireLe,
+  note: note || undefined,
+  updatedAt,
+})
+
+const lineSent = ({ label, quantity, unitPrice }: TypedLine) => ({
+  label,
+  quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
+  unitPrice: readSigned(unitPrice),
+})
+
+/** A discount is typed with its minus, of a keyboard or of typography. */
+function readSigned(typed: string): number {
+  const [, minus, euros = ''] = /^\s*([-\u2212]?)(.*)$/s.exec(typed) ?? []
+  return (minus ? -1 : 1) * (readEuros(euros) ?? Number.NaN)
+}
+
+/** The lines that can be counted already. */
+export const countedLines = (lignes: readonly TypedLine[]) =>
+  lignes.map(lineSent).filter((line) => quoteLine.safeParse(line).success)
+
+/** What is offered so far: the lines of the order, or one of its service. */
+export function quoteTyped(commande: AdminCommandeDetail, now: Date): QuoteForm {
+  const { lignes, service, datePromise, devis, updatedAt } = commande
+  const today = parisDay(now)
+  const expireLe = devis?.expireLe && devis.expireLe >= today ? devis.expireLe : addDays(today, ANSWER_DAYS)
+  return {
+    lignes:
+      lignes.length > 0
+        ? lignes.map(({ label, quantity, unitPrice }) => ({
+            label,
+            quantity: String(quantity),
+            unitPrice: eurosToType(unitPrice),
+          }))
+        : [{ ...EMPTY_LINE, label: service }],
+    datePromise: datePromise ?? '',
+    expireLe,
+    note: '',
+    updatedAt,
+  }
+}

@@ -1,0 +1,65 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { formatEuros } from '#contract/format/euros.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { EMPTY_LINE, type QuoteForm } from './quote-form.ts'
+
+type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }
+
+/** What is billed, line by line, and what it comes to. */
+export function QuoteLines({ form, total }: QuoteLinesProps) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'lignes' })
+  const errors = formState.errors.lignes
+  const wrong = errors?.root?.message ?? errors?.message
+  return (
+    <fieldset className="grid gap-s3">
+      <legend className="visually-hidden">Lignes du devis</legend>
+      {fields.map(({ id }, rank) => (
+        <div key={id} className="quote-line">
+          <TextField
+            label={`Ligne ${rank + 1}`}
+            fieldClass="quote-line-label"
+            error={errors?.[rank]?.label?.message}
+            {...register(`lignes.${rank}.label`)}
+          />
+          <NumberField
+            label="Quantité"
+            min={1}
+            error={errors?.[rank]?.quantity?.message}
+            {...register(`lignes.${rank}.quantity`)}
+          />
+          <TextField
+            label="Prix unitaire (€)"
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            error={errors?.[rank]?.unitPrice?.message}
+            {...register(`lignes.${rank}.unitPrice`)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Retirer la ligne ${rank + 1}`}
+            disabled={fields.length === 1}
+            onClick={() => remove(rank)}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-s3">
+        <Button size="compact" icon={Plus} onClick={() => append(EMPTY_LINE)}>
+          Ajouter une ligne
+        </Button>
+        <p className="strong num" aria-live="polite">
+          Total TTC&nbsp;: {formatEuros(total)}
+        </p>
+      </div>
+      <p className="help">Une remise est une ligne au prix négatif, par exemple -20,00.</p>
+      {wrong && (
+        <p className="error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  )
+}

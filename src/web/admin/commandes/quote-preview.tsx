@@ -1,0 +1,44 @@
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { billedLines, type QuoteLine } from '#contract/commandes/quote.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+
+type Offered = { lines: QuoteLine[]; total: number; expireLe: string; datePromise: string; note: string }
+
+/** What the client will read, in their e-mail and on their project. */
+export function QuotePreview({ commande, quote }: { commande: AdminCommandeDetail; quote: Offered }) {
+  const { lines, total, expireLe, datePromise, note } = quote
+  const { service, nombrePages, titre } = commande
+  return (
+    <PanelSection title="Ce que lira le client">
+      <div className="quote-preview">
+        <p className="head">{service}</p>
+        <p>
+          <em className="wrap-anywhere">{titre}</em>
+          {nombrePages !== null && `, ${countOf(nombrePages, { one: 'page', other: 'pages' })}`}
+        </p>
+        <LeaderList>
+          {billedLines(lines).map((line, rank) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+            <Leader key={rank} term={line.quantity > 1 ? `${line.label} (${line.quantity})` : line.label}>
+              {formatEuros(line.total)}
+            </Leader>
+          ))}
+          <Leader className="strong" term="Total TTC">
+            {formatEuros(total)}
+          </Leader>
+        </LeaderList>
+        <p className="small">
+          {datePromise
+            ? `Livraison promise pour le ${formatWeekday(datePromise)}, ou quinze jours plus tard si le client garde son délai de rétractation.`
+            : 'La date de livraison compte depuis le paiement.'}
+          {expireLe && ` À accepter jusqu’au ${formatDate(expireLe)} inclus.`}
+        </p>
+        {note && <q className="said">{note}</q>}
+      </div>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { QuoteState } from '#contract/commandes/quote.ts'
+import { formatDate, formatDayTime } from '#contract/format/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { StatutLook } from '#contract/commandes/statuts.ts'
+
+const LOOKS: Record<QuoteState, StatutLook & { label: string }> = {
+  ENVOYE: { label: 'Envoyé', tone: 'active', shape: 'quote' },
+  EXPIRE: { label: 'Expiré', tone: 'warning', shape: 'stop' },
+  ACCEPTE: { label: 'Accepté', tone: 'success', shape: 'done' },
+}
+
+/** Where the quote of an order stands, in one line; nothing without one. */
+export function QuoteStanding({ commande: { devis, payeeLe } }: { commande: AdminCommandeDetail }) {
+  if (!devis) return null
+  const { etat, envoyeLe, expireLe, accepteLe } = devis
+  const { label, tone, shape } = LOOKS[etat]
+  return (
+    <p className="flex flex-wrap items-center gap-s2 small">
+      <Badge tone={tone} shape={shape}>
+        {label}
+      </Badge>
+      <span>
+        Devis envoyé le {formatDayTime(envoyeLe)}
+        {etat === 'ENVOYE' && expireLe && `, à accepter jusqu’au ${formatDate(expireLe)}`}
+        {etat === 'EXPIRE' && expireLe && `, expiré depuis le ${formatDate(expireLe)}`}
+        {accepteLe && `, accepté le ${formatDayTime(accepteLe)}`}
+        {etat === 'ACCEPTE' && !payeeLe && ', à payer'}
+      </span>
+    </p>
+  )
+}

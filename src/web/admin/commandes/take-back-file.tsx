@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+
+type TakeBackFileProps = { commandeId: string; file: { id: string; filename: string } }
+
+/** Takes back a corrected file sent by mistake, once it is named and confirmed. */
+export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFileProps) {
+  const [open, setOpen] = useState(false)
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi.commandes.takeBack(commandeId, id),
+    onSuccess: () => toast.success('Fichier repris', { description: 'Le client est prévenu.' }),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    // Also after a refusal: its author may have answered meanwhile.
+    onSettled: async () => {
+      setOpen(false)
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="quiet"
+        aria-label={`Reprendre ${filename}`}
+        onClick={() => setOpen(true)}
+      >
+        Reprendre
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Reprendre «\u202f${filename}\u202f»\u202f?`}
+        consequence="Le client est prévenu et ne pourra plus lire ce fichier, qui est effacé. Cette action est définitive, et reste écrite dans l’historique."
+        confirmLabel="Reprendre le fichier"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

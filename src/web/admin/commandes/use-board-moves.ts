@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { commandeKey } from './commande-key.ts'
+
+type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
+
+/**
+ * Moves of the board: a card stands where it is dropped while its dialog asks, the same as in the order's panel; refused or given
+ * up, it is back where it was.
+ */
+export function useBoardMoves() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const [moving, setMoving] = useState<{ id: string; to: CommandeStatut }>()
+  const [asked, setAsked] = useState<Asked>()
+  const [focused, setFocused] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  const refuse = (sentence: string) => {
+    setMoving(undefined)
+    toast.error('Déplacement refusé', { description: sentence })
+  }
+
+  const ask = async ({ id, statut, titre, transitions }: AdminCommandeSummary, to: CommandeStatut) => {
+    if (to === statut) return
+    if (!transitions.includes(to)) return refuse(transitionRefusal(statut, to))
+    // A quote is written, not only said to be sent.
+    if (to === 'ESTIMATION_ENVOYEE') return navigate(pathTo(`/commandes/${id}/devis`, params))
+    setMoving({ id, to })
+    setFocused(undefined)
+    setSaid(`${titre}, vers ${adminLabel(to)}`)
+    try {
+      // Another administrator may have moved it since the board was read.
+      const commande = await queryClient.fetchQuery({
+        queryKey: commandeKey(id),
+        queryFn: () => adminApi.commandes.get(id),
+        staleTime: 0,
+      })
+      if (commande.transitions.includes(to)) return setAsked({ commande, to })
+      refuse(transitionRefusal(commande.statut, to))
+      await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+    } catch (error) {
+      refuse(failureText(error))
+    }
+  }
+
+  const close = () => {
+    setFocused(moving?.id)
+    setMoving(undefined)
+    setAsked(undefined)
+  }
+  return { moving, asked, focused, said, ask, close }
+}

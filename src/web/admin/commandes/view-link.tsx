@@ -1,0 +1,32 @@
+import { Columns3, List } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+
+/** What the address says to see the board. */
+export const BOARD = { vue: 'tableau' } as const
+
+/** Whether the address asks for the board, in the place of the list. */
+export function useIsBoard(): boolean {
+  const [params] = useSearchParams()
+  return params.get('vue') === BOARD.vue
+}
+
+/** To the other way to see the same orders. */
+export function ViewLink() {
+  const [params] = useSearchParams()
+  return useIsBoard() ? (
+    <ButtonLink size="compact" variant="quiet" icon={List} to={queryWith(params, { vue: undefined })}>
+      Voir en liste
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      size="compact"
+      variant="quiet"
+      icon={Columns3}
+      to={queryWith(params, { ...BOARD, statut: undefined, page: undefined })}
+    >
+      Voir en tableau
+    </ButtonLink>
+  )
+}

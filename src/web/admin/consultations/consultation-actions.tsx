@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MoveConsultation } from './move-consultation.tsx'
+import { useUpdateConsultation } from './use-update-consultation.ts'
+
+type ActionsProps = { consultation: AdminConsultationDetail }
+
+/** Moves or cancels what is to come; says whether a past one was held. */
+export function ConsultationActions({ consultation }: ActionsProps) {
+  const { modifiable, aClore, statut } = consultation
+  const [isMoving, setMoving] = useState(false)
+  if (isMoving && modifiable) {
+    return <MoveConsultation consultation={consultation} onDone={() => setMoving(false)} />
+  }
+  return (
+    <div className="panel-next">
+      {modifiable && (
+        <>
+          <Button size="compact" onClick={() => setMoving(true)}>
+            Déplacer
+          </Button>
+          <CancelButton consultation={consultation} />
+        </>
+      )}
+      {(aClore || statut === 'TENUE') && <HeldButton consultation={consultation} />}
+    </div>
+  )
+}
+
+function HeldButton({ consultation: { id, statut, updatedAt } }: ActionsProps) {
+  const { mutate, isPending } = useUpdateConsultation(id)
+  const isHeld = statut === 'TENUE'
+  const say = () =>
+    mutate(
+      { statut: isHeld ? 'CONFIRMEE' : 'TENUE', updatedAt },
+      {
+        onSuccess: () => toast.success(isHeld ? 'Consultation à clore' : 'Consultation tenue'),
+        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+      },
+    )
+  return (
+    <Button size="compact" variant={isHeld ? 'quiet' : 'primary'} busy={isPending} onClick={say}>
+      {isHeld ? 'Elle n’a pas été tenue' : 'Marquer tenue'}
+    </Button>
+  )
+}
+
+function CancelButton({ consultation }: ActionsProps) {
+  const { id, prenom, nom, email, updatedAt } = consultation
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useUpdateConsultation(id)
+  const cancel = () =>
+    mutate(
+      { statut: 'ANNULEE', updatedAt },
+      {
+        onSuccess: () => toast.success('Consultation annulée', { description: `Un e-mail part à ${email}.` }),
+        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+        onSettled: () => setOpen(false),
+      },
+    )
+  return (
+    <>
+      <Button size="compact" variant="quiet" onClick={() => setOpen(true)}>
+        Annuler la consultation
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Annuler la consultation de ${prenom} ${nom}\u202f?`}
+        consequence={`Celle du ${whenOf(consultation)}. Un e-mail le lui dit, et le créneau redevient libre. Cette action est définitive.`}
+        confirmLabel="Annuler la consultation"
+        busy={isPending}
+        onConfirm={cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
+import { formatDateTime } from '#contract/format/dates.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { NoteField } from '../shell/note-field.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { ConsultationActions } from './consultation-actions.tsx'
+import { ConsultationBadge } from './consultation-badge.tsx'
+import { consultationKey } from './consultation-keys.ts'
+import { useUpdateConsultation } from './use-update-consultation.ts'
+
+const LONGEST = 5000
+
+const SOURCES: Record<AdminConsultationDetail['source'], string> = {
+  landing_page: 'un créneau de l’accueil',
+  client_space: 'le formulaire',
+}
+
+/** One consultation beside the others: who to call, when, and what became of it. */
+export default function ConsultationPanel() {
+  const { id = '' } = useParams()
+  return <OpenConsultation key={id} id={id} />
+}
+
+function OpenConsultation({ id }: { id: string }) {
+  const { consultations } = useAdminApi()
+  const close = useClosePanel('/consultations')
+  const entry = useQuery({ queryKey: consultationKey(id), queryFn: () => consultations.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? `${data.prenom} ${data.nom}` : 'Consultation'}
+      kicker={data && whenOf(data)}
+      failed="La consultation n’a pas pu être lue"
+      onClose={close}
+    >
+      {(consultation) => <ConsultationBody consultation={consultation} />}
+    </OpenPanel>
+  )
+}
+
+function ConsultationBody({ consultation }: { consultation: AdminConsultationDetail }) {
+  const { email, telephone, client, source, message, createdAt } = consultation
+  const pathTo = useAdminPath()
+  return (
+    <>
+      <p className="panel-who">
+        <a href={`tel:${telephone}`}>{formatTelephone(telephone)}</a>
+        <br />
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <LeaderList className="facts">
+        <Leader term="État">
+          <ConsultationBadge {...consultation} />
+        </Leader>
+        <Leader term="Réservée le">{formatDateTime(createdAt)}</Leader>
+        <Leader term="Réservée par">{SOURCES[source]}</Leader>
+        <Leader term="Compte">
+          {client ? (
+            <Link to={pathTo(`/users/${client.id}`)}>
+              {client.prenom} {client.nom}
+            </Link>
+          ) : (
+            'aucun'
+          )}
+        </Leader>
+      </LeaderList>
+      <ConsultationActions consultation={consultation} />
+      {message && (
+        <PanelSection title="Ce que dit la personne">
+          <p className="said">{message}</p>
+        </PanelSection>
+      )}
+      <Note consultation={consultation} />
+    </>
+  )
+}
+
+function Note({ consultation: { id, note } }: { consultation: AdminConsultationDetail }) {
+  const { mutate, isPending, error } = useUpdateConsultation(id)
+  return (
+    <NoteField
+      title="Note interne"
+      textKey={`consultation:${id}:note`}
+      placeholder="Ce que nous nous sommes dit…"
+      saved={note}
+      limit={LONGEST}
+      onSave={(text, then) => mutate({ note: text }, { onSuccess: then })}
+      busy={isPending}
+      error={error}
+    />
+  )
+}

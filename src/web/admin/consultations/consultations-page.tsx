@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { ConsultationList } from './consultation-list.tsx'
+import { WeekView } from './week-view.tsx'
+
+export const meta = privateMeta('Consultations', 'Administration')
+
+/** The calls promised to visitors: a week of them, or all of them; the open one is beside. */
+export default function ConsultationsPage() {
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const isList = params.get('vue') === 'liste'
+  return (
+    <Board>
+      <SectionHead title="Consultations" subtitle="trente minutes au téléphone, offertes">
+        <ButtonLink to={pathTo('/reglages/jours-fermes')} size="compact">
+          Régler les jours fermés
+        </ButtonLink>
+      </SectionHead>
+      <LinkTabs
+        label="Vue"
+        tabs={[
+          { label: 'Semaine', to: '?', current: !isList },
+          { label: 'Liste', to: '?vue=liste', current: isList },
+        ]}
+      />
+      {isList ? <ConsultationList /> : <WeekView />}
+    </Board>
+  )
+}

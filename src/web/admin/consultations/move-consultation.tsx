@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
+import type { SlotTime } from '#contract/consultations/slots.ts'
+import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUpdateConsultation } from './use-update-consultation.ts'
+import { useWeek } from './use-week.ts'
+
+type MoveProps = { consultation: AdminConsultationDetail; onDone: () => void }
+
+/** Another day, another half hour among those that are free; whoever booked is told by e-mail. */
+export function MoveConsultation({ consultation, onDone }: MoveProps) {
+  const { id, email, updatedAt } = consultation
+  const [date, setDate] = useState(consultation.date)
+  const [chosen, setChosen] = useState<SlotTime>()
+  const { times, help } = useFreeTimes(date)
+  const { mutate, isPending, error } = useUpdateConsultation(id)
+  const time = times.find((each) => each === chosen) ?? times[0]
+  const move = (event: FormEvent) => {
+    event.preventDefault()
+    if (!time) return
+    mutate(
+      { date, time, updatedAt },
+      {
+        onSuccess: (moved) => {
+          toast.success('Consultation déplacée', {
+            description: `${whenOf(moved)}. Un e-mail part à ${email}.`,
+          })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <PanelSection title="Déplacer">
+      <form className="grid gap-s4" aria-label="Déplacer la consultation" onSubmit={move}>
+        <TextField
+          label="Jour"
+          type="date"
+          required
+          value={date}
+          help={help}
+          error={error ? failureText(error) : undefined}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <SelectField
+          label="Heure"
+          value={time ?? ''}
+          disabled={times.length === 0}
+          onChange={(event) => setChosen(times.find((each) => each === event.target.value))}
+        >
+          {times.map((each) => (
+            <option key={each} value={each}>
+              {timeOf({ date, time: each })}
+            </option>
+          ))}
+        </SelectField>
+        <div className="panel-next">
+          <Button type="submit" variant="primary" busy={isPending} disabled={!time}>
+            Déplacer et prévenir
+          </Button>
+          <Button size="compact" variant="quiet" onClick={onDone}>
+            Garder le moment choisi
+          </Button>
+        </div>
+      </form>
+    </PanelSection>
+  )
+}
+
+function useFreeTimes(date: string): { times: SlotTime[]; help: string } {
+  const week = useWeek(date)
+  const day = week.data?.find((each) => each.date === date)
+  const times = day?.slots.filter(({ libre }) => libre).map(({ time }) => time) ?? []
+  if (week.error) return { times: [], help: 'Les créneaux n’ont pas pu être lus.' }
+  if (!day) return { times: [], help: week.isFetching ? 'Lecture des créneaux…' : 'Choisissez un jour.' }
+  if (day.ferme) return { times: [], help: 'La maison est fermée ce jour-là.' }
+  return {
+    times,
+    help:
+      times.length === 0 ? 'Plus aucun créneau libre ce jour-là.' : 'La personne en est prévenue par e-mail.',
+  }
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { AdminConsultation, AgendaDay } from '#contract/consultations/admin-endpoints.ts'
+import type { ClosedReason } from '#contract/consultations/slots.ts'
+import { timeOf } from '#contract/consultations/when-of.ts'
+import { formatDate, formatWeekdayMonth } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { ListFailure } from '../shell/list-table.tsx'
+import { ConsultationBadge } from './consultation-badge.tsx'
+import { useWeek } from './use-week.ts'
+
+const FREE = { one: 'créneau libre', other: 'créneaux libres' }
+const BOOKED = { one: 'consultation', other: 'consultations' }
+
+/** A week, a day a column; on a phone a list by day. */
+export function WeekView() {
+  const [params] = useSearchParams()
+  const week = useWeek(params.get('semaine') ?? undefined)
+  const { data, error } = week
+  const [monday] = data ?? []
+  if (!data && error) return <ListFailure title="La semaine n’a pas pu être lue" list={week} />
+  if (!data || !monday) return <Skeleton lines={12} />
+  const taken = data.flatMap(({ slots }) => slots).filter(({ consultation }) => consultation).length
+  const to = (semaine: string | undefined) => queryWith(params, { semaine })
+  return (
+    <section className="agenda" aria-labelledby="agenda-week">
+      <div className="agenda-head">
+        <h2 id="agenda-week" className="running" aria-live="polite">
+          Semaine du {formatDate(monday.date)}, {countOf(taken, BOOKED)}
+        </h2>
+        <nav className="row-buttons" aria-label="Semaines">
+          <ButtonLink to={to(addDays(monday.date, -7))} size="compact" preventScrollReset>
+            Précédente
+          </ButtonLink>
+          <ButtonLink to={to(undefined)} size="compact" preventScrollReset>
+            Cette semaine
+          </ButtonLink>
+          <ButtonLink to={to(addDays(monday.date, 7))} size="compact" preventScrollReset>
+            Suivante
+          </ButtonLink>
+        </nav>
+      </div>
+      <ol className={clsx('agenda-days', week.isPlaceholderData && 'agenda-days--stale')}>
+        {data.filter(isShown).map((day) => (
+          <Day key={day.date} day={day} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A weekend is shown when somebody is called then all the same. */
+const isShown = ({ ferme, slots }: AgendaDay) =>
+  ferme !== 'WEEKEND' || slots.some(({ consultation }) => consultation)
+
+const CLOSED: Record<ClosedReason, string> = {
+  WEEKEND: 'Week-end',
+  FERIE: 'Fermé, jour férié',
+  FERME: 'Fermé par la maison',
+}
+
+function Day({ day: { date, ferme, slots } }: { day: AgendaDay }) {
+  const free = slots.filter(({ libre }) => libre).length
+  const [today] = useState(() => parisDay(new Date()))
+  const isToday = date === today
+  return (
+    <li className="agenda-day" data-closed={ferme !== null || undefined}>
+      <h3 className="agenda-date" aria-current={isToday ? 'date' : undefined}>
+        {formatWeekdayMonth(date)}
+      </h3>
+      <p className="small muted">{ferme ? CLOSED[ferme] : countOf(free, FREE)}</p>
+      <ul className="agenda-slots">
+        {slots.map(({ time, libre, consultation }) => (
+          <li key={time} className={clsx('agenda-slot', !consultation && 'agenda-slot--empty')}>
+            <span className="num">{timeOf({ date, time })}</span>
+            {consultation ? <Booked consultation={consultation} /> : <span>{libre ? 'libre' : '–'}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Booked({ consultation }: { consultation: AdminConsultation }) {
+  const { id, prenom, nom } = consultation
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const { id: openId } = useParams()
+  return (
+    <Link
+      to={pathTo(`/consultations/${id}`, params)}
+      aria-current={id === openId || undefined}
+      preventScrollReset
+    >
+      {prenom} {nom}
+      <ConsultationBadge {...consultation} />
+    </Link>
+  )
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { NumberField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
+import { CorrecteurForm, writtenCorrecteur, type WrittenCorrecteur } from './correcteur-form.tsx'
+import { CORRECTEURS_KEY, correcteurKey } from './correcteur-keys.ts'
+
+/** One corrector beside the others: what they hold, and their profile. */
+export default function CorrecteurPanel() {
+  const { id = '' } = useParams()
+  return <OpenCorrecteur key={id} id={id} />
+}
+
+function OpenCorrecteur({ id }: { id: string }) {
+  const adminApi = useAdminApi()
+  const close = useClosePanel('/correcteurs')
+  const entry = useQuery({ queryKey: correcteurKey(id), queryFn: () => adminApi.correcteurs.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? data.nom : 'Correcteur'}
+      kicker={data?.specialite}
+      actions={data && <CorrecteurMenu correcteur={data} onGone={close} />}
+      failed="Le correcteur n’a pas pu être lu"
+      onClose={close}
+    >
+      {(correcteur) => (
+        <>
+          <Load correcteur={correcteur} />
+          <EditCorrecteur correcteur={correcteur} />
+        </>
+      )}
+    </OpenPanel>
+  )
+}
+
+function Load({ correcteur: { id, actif, charge, prochainJourLibre } }: { correcteur: AdminCorrecteur }) {
+  const pathTo = useAdminPath()
+  return (
+    <>
+      <LeaderList className="facts">
+        <Leader term="État">
+          <CorrecteurBadge actif={actif} />
+        </Leader>
+        <Leader term="Charge">{loadText(charge)}</Leader>
+        <Leader term="Prochain jour libre">
+          {prochainJourLibre ? formatDate(prochainJourLibre) : 'ne reçoit plus de commandes'}
+        </Leader>
+      </LeaderList>
+      <div className="panel-next">
+        <ButtonLink to={pathTo('/commandes', { correcteurId: id })} size="compact">
+          Ses commandes
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
+  const { id } = correcteur
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (changes: CorrecteurChange) => adminApi.correcteurs.update(id, changes),
+    onSuccess: (now) => queryClient.setQueryData(correcteurKey(id), now),
+    // Somebody may have changed it.
+    onError: () => queryClient.invalidateQueries({ queryKey: correcteurKey(id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CORRECTEURS_KEY }),
+  })
+  const saved = writtenOf(correcteur)
+  const { form, submit, conflict } = useEntryForm({
+    schema: writtenCorrecteur,
+    draftKey: `correcteur:${id}`,
+    saved,
+    save: async (written) => {
+      const now = await mutateAsync(written)
+      toast.success('Correcteur enregistré', { duration: 3 })
+      return writtenOf(now)
+    },
+  })
+  return (
+    <CorrecteurForm
+      form={form}
+      submit={submit}
+      action="Enregistrer"
+      notice={
+        conflict && (
+          <VersionConflict
+            versions={versionsOf(form.getValues(), saved)}
+            onKeepMine={conflict.keepMine}
+            onTakeSaved={conflict.takeSaved}
+          />
+        )
+      }
+    >
+      <NumberField
+        label="Place sur le site"
+        help="Les plus petites d’abord."
+        min={0}
+        max={1000}
+        error={form.formState.errors.ordre?.message}
+        {...form.register('ordre', { valueAsNumber: true })}
+      />
+    </CorrecteurForm>
+  )
+}
+
+const writtenOf = ({ nom, specialite, actif, ordre, updatedAt }: AdminCorrecteur): WrittenCorrecteur => ({
+  nom,
+  specialite,
+  actif,
+  ordre,
+  updatedAt,
+})
+
+const working = (actif: boolean) => (actif ? 'en activité' : 'inactif')
+
+const versionsOf = (typed: WrittenCorrecteur, saved: WrittenCorrecteur) => [
+  { label: 'Nom', mine: typed.nom, saved: saved.nom },
+  { label: 'Spécialité', mine: typed.specialite, saved: saved.specialite },
+  { label: 'Place', mine: String(typed.ordre), saved: String(saved.ordre) },
+  { label: 'État', mine: working(typed.actif), saved: working(saved.actif) },
+]
+
+type CorrecteurMenuProps = { correcteur: AdminCorrecteur; onGone: () => void }
+
+function CorrecteurMenu({ correcteur: { id, nom }, onGone }: CorrecteurMenuProps) {
+  const [open, setOpen] = useState(false)
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi.correcteurs.remove(id),
+    onSuccess: async () => {
+      toast.success('Correcteur supprimé', { duration: 3 })
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: CORRECTEURS_KEY })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
+        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+          Supprimer le correcteur
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Supprimer le profil de ${nom}\u202f?`}
+        consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
+        confirmLabel="Supprimer le correcteur"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { correcteurFilters } from '#contract/correcteurs/admin-correcteur.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { CORRECTEUR_COLUMNS } from './correcteur-columns.tsx'
+import { CORRECTEURS_KEY } from './correcteur-keys.ts'
+
+const LIMIT = 25
+const FOUND = { one: 'correcteur', other: 'correcteurs' }
+
+export const meta = privateMeta('Correcteurs', 'Administration')
+
+/** Who corrects: what each holds, and when they may begin something else. */
+export default function CorrecteursPage() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const query = useFilters(correcteurFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, actif, sortBy = 'ordre', sortDirection = 'asc' } = query
+  const asked = { ...query, actif: actif === undefined ? undefined : String(actif) }
+  const list = useQuery({
+    queryKey: [...CORRECTEURS_KEY, 'list', asked],
+    queryFn: () => adminApi.correcteurs.list(asked),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  return (
+    <Board>
+      <SectionHead
+        title="Correcteurs"
+        subtitle={data ? countOf(data.pagination.total, FOUND) : 'leur charge et leur prochain jour libre'}
+        csv={{ name: 'correcteurs', read: () => adminApi.exports.correcteurs(asked) }}
+      >
+        <ButtonLink to={pathTo('/correcteurs/nouveau', params)} icon={Plus} size="compact">
+          Nouveau correcteur
+        </ButtonLink>
+      </SectionHead>
+      <FilterTabs
+        label="État"
+        name="actif"
+        all="Tous"
+        current={query.actif}
+        options={[
+          { value: 'true', label: 'En activité' },
+          { value: 'false', label: 'Inactifs' },
+        ]}
+      />
+      <Filters label="Filtrer les correcteurs">
+        <SearchField label="Nom ou spécialité" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Correcteurs"
+        columns={CORRECTEUR_COLUMNS}
+        list={list}
+        path="/correcteurs"
+        sort={{ by: sortBy, direction: sortDirection }}
+        failed="Les correcteurs n’ont pas pu être lus"
+        empty={
+          <EmptyList
+            path="/correcteurs"
+            filtered={Boolean(search) || actif !== undefined}
+            none="Aucun correcteur"
+            seeAll="Voir tous les correcteurs"
+            hint="un autre nom"
+            action={
+              <ButtonLink to={pathTo('/correcteurs/nouveau')} size="compact">
+                Ajouter le premier
+              </ButtonLink>
+            }
+          >
+            Un correcteur est un profil que le site montre, et à qui l’on confie des commandes.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}

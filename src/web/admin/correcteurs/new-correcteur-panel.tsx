@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { CorrecteurForm, writtenCorrecteur } from './correcteur-form.tsx'
+import type { NewCorrecteur } from './correcteurs-api.ts'
+import { CORRECTEURS_KEY } from './correcteur-keys.ts'
+
+const EMPTY = { nom: '', specialite: '', actif: true, ordre: 0 }
+
+/** A profile to add; it comes after the others, and is given another place once it is there. */
+export default function NewCorrecteurPanel() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const close = useClosePanel('/correcteurs')
+  const { mutateAsync } = useMutation({
+    mutationFn: (profile: NewCorrecteur) => adminApi.correcteurs.create(profile),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CORRECTEURS_KEY }),
+  })
+  const { form, submit } = useEntryForm({
+    schema: writtenCorrecteur,
+    draftKey: 'correcteur:nouveau',
+    saved: EMPTY,
+    save: async ({ nom, specialite, actif }) => {
+      await mutateAsync({ nom, specialite, actif })
+      toast.success('Correcteur ajouté', { duration: 3 })
+      close()
+    },
+  })
+  return (
+    <Panel title="Nouveau correcteur" onClose={close}>
+      <CorrecteurForm form={form} submit={submit} action="Ajouter le correcteur" />
+    </Panel>
+  )
+}

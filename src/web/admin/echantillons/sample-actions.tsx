@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
+import type { SampleStatut } from '#contract/support/forms.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { SAMPLE_LABELS } from './sample-badge.tsx'
+import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
+
+/** Answers by the conversation, whose messages leave by e-mail; takes it in hand, or says that it is done. */
+export function SampleActions({ sample }: { sample: AdminSampleDetail }) {
+  const { id, statut, conversationId } = sample
+  const pathTo = useAdminPath()
+  const { mutate, isPending } = useSayStatut(id)
+  const say = (next: SampleStatut) => mutate({ next, before: statut })
+  return (
+    <div className="panel-next">
+      {conversationId && (
+        <ButtonLink to={pathTo(`/messagerie/${conversationId}`)} variant="primary">
+          Répondre par e-mail
+        </ButtonLink>
+      )}
+      {statut === 'NOUVEAU' && (
+        <Button size="compact" busy={isPending} onClick={() => say('EN_COURS')}>
+          Prendre en main
+        </Button>
+      )}
+      {statut === 'TERMINE' ? (
+        <Button size="compact" busy={isPending} onClick={() => say('EN_COURS')}>
+          Reprendre
+        </Button>
+      ) : (
+        <Button size="compact" busy={isPending} onClick={() => say('TERMINE')}>
+          Marquer terminé
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSayStatut(id: string) {
+  const { samples } = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ next }: Said) => samples.update(id, { statut: next }),
+    onSuccess: (sample, { next, before }) => {
+      queryClient.setQueryData(sampleKey(id), sample)
+      toast.success(`Échantillon\u00a0: ${SAMPLE_LABELS[next].toLowerCase()}`, {
+        action: { label: 'Annuler', onClick: () => mutate({ next: before, before: next }) },
+      })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SAMPLES_KEY }),
+  })
+  return { mutate, isPending }
+}
+
+type Said = { next: SampleStatut; before: SampleStatut }

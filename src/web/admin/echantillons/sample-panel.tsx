@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatDateTime, formatDayTime } from '#contract/format/dates.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
+import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
+import { GENRE_LABELS } from '#contract/support/forms.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { DownloadLink } from '../commandes/download-link.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { SampleActions } from './sample-actions.tsx'
+import { SampleBadge } from './sample-badge.tsx'
+import { PromisedAnswer } from './sample-columns.tsx'
+import { sampleKey } from './sample-keys.ts'
+
+/** One free sample beside the others: its pages, its author, and what the house may do. */
+export default function SamplePanel() {
+  const { id = '' } = useParams()
+  return <OpenSample key={id} id={id} />
+}
+
+function OpenSample({ id }: { id: string }) {
+  const { samples } = useAdminApi()
+  const close = useClosePanel('/echantillons')
+  const entry = useQuery({ queryKey: sampleKey(id), queryFn: () => samples.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data?.nom ?? 'Échantillon'}
+      kicker={data && `Échantillon reçu le ${formatDateTime(data.createdAt)}`}
+      failed="L’échantillon n’a pas pu être lu"
+      onClose={close}
+    >
+      {(sample) => <SampleBody sample={sample} />}
+    </OpenPanel>
+  )
+}
+
+function SampleBody({ sample }: { sample: AdminSampleDetail }) {
+  const { email, telephone, genre, statut, client, description, reponduLe } = sample
+  const pathTo = useAdminPath()
+  return (
+    <>
+      <p className="panel-who">
+        <a href={`mailto:${email}`}>{email}</a>
+        <br />
+        <a href={`tel:${telephone}`}>{formatTelephone(telephone)}</a>
+      </p>
+      <LeaderList className="facts">
+        <Leader term="État">
+          <SampleBadge statut={statut} />
+        </Leader>
+        <Leader term="Réponse promise">
+          <PromisedAnswer sample={sample} />
+        </Leader>
+        <Leader term="Dernière réponse">{reponduLe ? formatDayTime(reponduLe) : 'aucune'}</Leader>
+        <Leader term="Genre">{genre ? GENRE_LABELS[genre] : 'non dit'}</Leader>
+        <Leader term="Compte">
+          {client ? (
+            <Link to={pathTo(`/users/${client.id}`)}>
+              {client.prenom} {client.nom}
+            </Link>
+          ) : (
+            'aucun'
+          )}
+        </Leader>
+      </LeaderList>
+      <SampleActions sample={sample} />
+      <SampleFiles sample={sample} />
+      {description && (
+        <PanelSection title="Ce que dit son auteur">
+          <p className="said">{description}</p>
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+function SampleFiles({ sample: { fichiers } }: { sample: AdminSampleDetail }) {
+  return (
+    <PanelSection title="Ses pages">
+      {fichiers.length === 0 && (
+        <p className="muted">Aucun fichier : rien n’était joint, ou son temps de garde est passé.</p>
+      )}
+      <ul className="file-list facts">
+        {fichiers.map(({ id, filename, size, sha256 }) => (
+          <li key={id}>
+            <span>
+              <DownloadLink kind="file" id={id}>
+                {filename}
+              </DownloadLink>
+              <span className="small muted" title={sha256}>
+                empreinte {sha256.slice(0, 12)}…
+              </span>
+            </span>
+            <span className="muted num">{formatFileSize(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

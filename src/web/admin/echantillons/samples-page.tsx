@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/format/plural.ts'
+import { sampleFilters } from '#contract/support/admin-endpoints.ts'
+import { SAMPLE_STATUTS } from '#contract/support/forms.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { SAMPLE_LABELS } from './sample-badge.tsx'
+import { SAMPLE_COLUMNS } from './sample-columns.tsx'
+import { SAMPLES_KEY } from './sample-keys.ts'
+
+const LIMIT = 25
+const REFRESH_MS = 60_000
+const RECEIVED = { one: 'échantillon', other: 'échantillons' }
+
+export const meta = privateMeta('Échantillons', 'Administration')
+
+/** The free samples received, the latest first; the open one is beside them. */
+export default function SamplesPage() {
+  const { samples } = useAdminApi()
+  const query = useFilters(sampleFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, statut, sortBy = 'createdAt' } = query
+  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const list = useQuery({
+    queryKey: [...SAMPLES_KEY, query],
+    queryFn: () => samples.list(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const { data } = list
+  return (
+    <Board>
+      <SectionHead
+        title="Échantillons"
+        subtitle={data ? countOf(data.pagination.total, RECEIVED) : 'dix pages à corriger, offertes'}
+      />
+      <FilterTabs
+        label="État"
+        name="statut"
+        all="Tous"
+        current={query.statut}
+        options={SAMPLE_STATUTS.map((value) => ({ value, label: SAMPLE_LABELS[value] }))}
+      />
+      <Filters label="Chercher un échantillon">
+        <SearchField label="Nom ou e-mail" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Échantillons"
+        columns={SAMPLE_COLUMNS}
+        list={list}
+        path="/echantillons"
+        sort={{ by: sortBy, direction: sortDirection }}
+        failed="Les échantillons n’ont pas pu être lus"
+        empty={
+          <EmptyList
+            path="/echantillons"
+            filtered={Boolean(search || statut)}
+            none="Aucun échantillon"
+            seeAll="Voir tous les échantillons"
+            hint="un autre nom"
+          >
+            Les dix pages qu’un visiteur envoie depuis le site arrivent ici.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+
+type FactureColumn = Column<AdminInvoice>
+
+export const FACTURE_COLUMNS: readonly FactureColumn[] = [
+  {
+    id: 'number',
+    header: 'Facture',
+    kind: 'title',
+    sortable: true,
+    sortFirst: 'desc',
+    cell: ({ number }) => number,
+    under: ({ commande: { client } }) => `${client.prenom} ${client.nom}`,
+  },
+  { id: 'commande', header: 'Commande', narrow: 'hide', cell: ({ commande }) => commande.titre },
+  {
+    id: 'statut',
+    header: 'Statut',
+    kind: 'status',
+    cell: ({ statut }) => <FactureBadge statut={statut} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Émise',
+    kind: 'date',
+    sortable: true,
+    sortFirst: 'desc',
+    cell: ({ createdAt }) => formatShortDate(createdAt),
+  },
+  {
+    id: 'dateEcheance',
+    header: 'Échéance',
+    sortable: true,
+    narrow: 'hide',
+    cell: ({ statut, dateEcheance }) =>
+      statut === 'PAYEE' || statut === 'ANNULEE' ? (
+        <span className="muted">soldée</span>
+      ) : (
+        <span className={statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(dateEcheance)}</span>
+      ),
+  },
+  {
+    id: 'relanceeLe',
+    header: 'Dernier rappel',
+    narrow: 'hide',
+    cell: ({ relanceeLe }) =>
+      relanceeLe ? formatDayMonth(relanceeLe) : <span className="muted">aucun</span>,
+  },
+  {
+    id: 'amount',
+    header: 'Montant',
+    kind: 'amount',
+    sortable: true,
+    sortFirst: 'desc',
+    cell: ({ amountFormatted }) => amountFormatted,
+  },
+  {
+    id: 'resteDu',
+    header: 'Reste dû',
+    kind: 'amount',
+    phone: 'line',
+    cell: ({ resteDu }) => (resteDu > 0 ? formatEuros(resteDu) : <span className="muted">rien</span>),
+  },
+]
+
+/** The columns of a shown page, with what its rows make together. */
+export function factureColumnsWithTotals(rows: readonly AdminInvoice[]): readonly FactureColumn[] {
+  const sum = (amountOf: (row: AdminInvoice) => number) =>
+    formatEuros(rows.reduce((total, row) => total + amountOf(row), 0))
+  const footers: Record<string, string> = {
+    number: countOf(rows.length, { one: 'facture affichée', other: 'factures affichées' }),
+    amount: sum(({ amount }) => amount),
+    resteDu: sum(({ resteDu }) => resteDu),
+  }
+  return FACTURE_COLUMNS.map((column) => ({ ...column, footer: footers[column.id] }))
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useDownload } from '../../lib/use-download.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+
+export const meta = privateMeta('Télécharger la facture', 'Administration')
+
+/** A window of its own, which asks for the one-minute address of a PDF and opens it (decisions §12). */
+export default function FactureDownloadPage() {
+  const { id = '' } = useParams()
+  const { downloads } = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'facture', id, 'download'],
+    queryFn: () => downloads.facture(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    if (data) location.assign(data)
+  }, [data])
+  const again = useDownload(() => downloads.facture(id))
+  return (
+    <main id="contenu" tabIndex={-1} className="content">
+      <SectionHead
+        title="Facture"
+        subtitle={data ? 'Le téléchargement a commencé.' : 'Préparation du PDF…'}
+      />
+      {error ? (
+        <ErrorState title="Le PDF n’a pas pu être préparé" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <Button onClick={again.download} busy={again.busy} disabled={!data}>
+          Télécharger à nouveau
+        </Button>
+      )}
+    </main>
+  )
+}

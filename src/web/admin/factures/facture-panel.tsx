@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { NoteField } from '../shell/note-field.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { factureKey } from './facture-keys.ts'
+import { FactureReminder } from './facture-reminder.tsx'
+import { useUpdateFacture } from './use-update-facture.ts'
+
+const NOTE_LENGTH = 2000
+const REFRESH_MS = 60_000
+
+/** One invoice beside its list: what was paid and what is due, its PDF, its reminders and its note. */
+export default function FacturePanel() {
+  const { id = '' } = useParams()
+  return <OpenFacture key={id} id={id} />
+}
+
+function OpenFacture({ id }: { id: string }) {
+  const adminApi = useAdminApi()
+  const close = useClosePanel('/factures')
+  const entry = useQuery({
+    queryKey: factureKey(id),
+    queryFn: () => adminApi.factures.get(id),
+    refetchInterval: REFRESH_MS,
+  })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data?.number ?? 'Facture'}
+      kicker={data && `Émise le ${formatShortDate(data.createdAt)}`}
+      failed="La facture n’a pas pu être lue"
+      onClose={close}
+    >
+      {(facture) => <FactureBody facture={facture} />}
+    </OpenPanel>
+  )
+}
+
+function FactureBody({ facture }: { facture: AdminInvoiceDetail }) {
+  const { id, commande } = facture
+  const pathTo = useAdminPath()
+  const { mutate, isPending, error } = useUpdateFacture(id)
+  const { client } = commande
+  return (
+    <>
+      <p className="panel-who">
+        {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
+      </p>
+      <FactureFacts facture={facture} />
+      <div className="panel-next">
+        {/* The PDF opens in a window of its own (specification 2 §7). */}
+        <ButtonLink to={pathTo(`/factures/${id}/download`)} target="_blank" size="compact">
+          Télécharger le PDF
+        </ButtonLink>
+        <ButtonLink to={pathTo(`/commandes/${commande.id}`)} size="compact">
+          Voir la commande
+        </ButtonLink>
+      </div>
+      <FactureReminder facture={facture} />
+      <Movements facture={facture} />
+      <NoteField
+        title="Note interne"
+        textKey={`facture:${id}`}
+        placeholder="Elle reste dans la maison."
+        saved={facture.note}
+        limit={NOTE_LENGTH}
+        onSave={(note, then) => mutate({ note }, { onSuccess: then })}
+        busy={isPending}
+        error={error}
+      />
+    </>
+  )
+}
+
+function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
+  const { statut, commande, amountFormatted, paye, credite, resteDu, dateEcheance } = facture
+  return (
+    <LeaderList className="facts">
+      <Leader term="Statut">
+        <FactureBadge statut={statut} />
+      </Leader>
+      <Leader term={commande.titre}>{amountFormatted}</Leader>
+      {paye > 0 && <Leader term="Reçu">{formatEuros(paye)}</Leader>}
+      {credite > 0 && <Leader term="Avoirs">{formatEuros(-credite)}</Leader>}
+      <Leader term="Reste dû">{resteDu > 0 ? formatEuros(resteDu) : 'rien'}</Leader>
+      {resteDu > 0 && (
+        <Leader term="Échéance">
+          <span className={statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(dateEcheance)}</span>
+        </Leader>
+      )}
+    </LeaderList>
+  )
+}
+
+const METHODS: Record<string, string> = {
+  CARTE: 'Carte',
+  SEPA: 'Prélèvement SEPA',
+  VIREMENT: 'Virement',
+  CHEQUE: 'Chèque',
+}
+
+/** What came in and what was credited, the oldest first. */
+function Movements({ facture: { paiements, avoirs } }: { facture: AdminInvoiceDetail }) {
+  if (paiements.length + avoirs.length === 0) return null
+  return (
+    <PanelSection title="Paiements et avoirs">
+      <LeaderList className="facts">
+        {paiements.map(({ id, methode, montant, createdAt }) => (
+          <Leader key={id} term={`${METHODS[methode] ?? methode}, ${formatDayTime(createdAt)}`}>
+            {formatEuros(montant)}
+          </Leader>
+        ))}
+        {avoirs.map(({ id, number, amount, createdAt }) => (
+          <Leader key={id} term={`${number}, ${formatDayTime(createdAt)}`}>
+            {formatEuros(-amount)}
+          </Leader>
+        ))}
+      </LeaderList>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { factureFilters } from '#contract/factures/admin-endpoints.ts'
+import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { sortDirection } from '#contract/shared/list.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { PeriodChips } from '../shell/period-chips.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { FACTURE_COLUMNS, factureColumnsWithTotals } from './facture-columns.tsx'
+import { FACTURES_KEY } from './facture-keys.ts'
+
+const REFRESH_MS = 60_000
+const FOUND = { one: 'facture', other: 'factures' }
+
+const DEFAULT_LIMIT = 25
+
+export const meta = privateMeta('Factures', 'Administration')
+
+/** The house's invoices; the open one is beside them. */
+export default function FacturesPage() {
+  const adminApi = useAdminApi()
+  const query = useFactureQuery()
+  const [typed, typeSearch] = useTypedParam('search')
+  const list = useQuery({
+    queryKey: [...FACTURES_KEY, query],
+    queryFn: () => adminApi.factures.list(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const { data } = list
+  const rows = data?.data
+  const columns = useMemo(() => (rows ? factureColumnsWithTotals(rows) : FACTURE_COLUMNS), [rows])
+  const { sortBy = 'createdAt', sortDirection: direction = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  return (
+    <Board>
+      <SectionHead
+        title="Factures"
+        subtitle={data ? countOf(data.pagination.total, FOUND) : 'émises, dues et payées'}
+        csv={{ name: 'factures', read: () => adminApi.exports.factures(query) }}
+      />
+      <FilterTabs
+        label="Statut"
+        name="statut"
+        all="Toutes"
+        current={query.statut}
+        options={FACTURE_STATUTS.map((value) => ({ value, label: TABS[value] }))}
+      />
+      <Filters label="Filtrer les factures">
+        <SearchField label="Numéro, client ou titre" value={typed} onChange={typeSearch} />
+        <PeriodChips period={query} />
+      </Filters>
+      <ListTable
+        label="Factures"
+        columns={columns}
+        list={list}
+        path="/factures"
+        sort={{ by: sortBy, direction }}
+        failed="Les factures n’ont pas pu être lues"
+        empty={
+          <EmptyList
+            path="/factures"
+            filtered={isFiltered(query)}
+            none="Aucune facture"
+            seeAll="Voir toutes les factures"
+            hint="un autre numéro"
+          >
+            Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}
+
+const addressed = factureFilters.omit({ sortOrder: true }).extend({ sortDirection })
+type FactureAddress = z.output<typeof addressed>
+
+/** What the address asks of the invoices. */
+const useFactureQuery = (): FactureAddress => useFilters(addressed, { limit: DEFAULT_LIMIT })
+
+/** Whether a list is less than all the invoices. */
+const isFiltered = ({ search, statut, clientId, dateFrom, dateTo }: FactureAddress) =>
+  [search, statut, clientId, dateFrom, dateTo].some(Boolean)
+
+const TABS: Record<FactureStatut, string> = {
+  EN_ATTENTE: 'En attente',
+  PAYEE: 'Payées',
+  ECHEANCE: 'En retard',
+  ANNULEE: 'Annulées',
+}

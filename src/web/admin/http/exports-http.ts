@@ -1,0 +1,24 @@
+import { api } from '#contract/api.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { ApiBytes } from '../../lib/api-bytes.ts'
+import { urlOf } from '../../lib/api-client.ts'
+import type { ExportsApi } from '../shell/exports-api.ts'
+
+const { admin } = api
+
+export function exportsOver(bytes: ApiBytes): ExportsApi {
+  const csv = async (endpoint: EndpointSpec, query: object) =>
+    new Blob(await bytes(urlOf(endpoint, { query: { ...query } })), { type: 'text/csv' })
+  return {
+    correcteurs: (query) => csv(admin.correcteurs.exportCsv, query),
+    commandes: (query) => csv(admin.commandes.exportCsv, query),
+    users: (query) => csv(admin.users.exportCsv, query),
+    messages: (query) => csv(api.messages.exportCsv, query),
+    faq: (query) => csv(admin.faq.exportCsv, query),
+    tarifs: (query) => csv(admin.tarifs.exportCsv, query),
+    retractations: (query) => csv(admin.retractations.exportCsv, query),
+    logs: (query) => csv(admin.logs.exportCsv, query),
+    factures: ({ sortDirection, ...query }) =>
+      csv(admin.factures.exportCsv, { ...query, sortOrder: sortDirection }),
+  }
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/format/plural.ts'
+import { logFilters } from '#contract/logs/admin-log.ts'
+import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
+import { LOG_ACTION_LABELS, LOG_TYPE_LABELS } from '#contract/logs/log-labels.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useChangeFilters, useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { PeriodChips } from '../shell/period-chips.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { LOG_COLUMNS } from './log-columns.tsx'
+import { LOGS_KEY } from './log-keys.ts'
+
+const LIMIT = 50
+const FOUND = { one: 'ligne', other: 'lignes' }
+const ACTIONS = LOG_ACTIONS.toSorted((one, other) =>
+  LOG_ACTION_LABELS[one].localeCompare(LOG_ACTION_LABELS[other], 'fr'),
+)
+
+export const meta = privateMeta('Logs/Audit', 'Administration')
+
+/** Who did what; the open line is beside the others, with what it changed. */
+export default function AuditLogsPage() {
+  const adminApi = useAdminApi()
+  const change = useChangeFilters()
+  const query = useFilters(logFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, type, action, userId, dateFrom, dateTo, sortDirection = 'desc' } = query
+  const list = useQuery({
+    queryKey: [...LOGS_KEY, query],
+    queryFn: () => adminApi.logs.list(query),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  return (
+    <Board>
+      <SectionHead
+        title="Logs/Audit"
+        subtitle={data ? countText(data.pagination) : 'qui a fait quoi, et quand'}
+        csv={{ name: 'journal', read: () => adminApi.exports.logs(query) }}
+      />
+      <FilterTabs
+        label="Type"
+        name="type"
+        all="Tout"
+        current={type}
+        options={LOG_TYPES.map((value) => ({ value, label: LOG_TYPE_LABELS[value] }))}
+      />
+      <Filters label="Filtrer le journal">
+        <SearchField label="Action, personne ou adresse" value={typed} onChange={typeSearch} />
+        <FilterSelect label="Action" value={action ?? ''} onChange={(value) => change({ action: value })}>
+          <option value="">Toutes les actions</option>
+          {ACTIONS.map((each) => (
+            <option key={each} value={each}>
+              {LOG_ACTION_LABELS[each]}
+            </option>
+          ))}
+        </FilterSelect>
+        {userId && <FilterChip onRemove={() => change({ userId: undefined })}>Une seule personne</FilterChip>}
+        <PeriodChips period={query} />
+      </Filters>
+      <ListTable
+        label="Journal"
+        columns={LOG_COLUMNS}
+        list={list}
+        path="/audit-logs"
+        sort={{ by: 'createdAt', direction: sortDirection }}
+        failed="Le journal n’a pas pu être lu"
+        empty={
+          <EmptyList
+            path="/audit-logs"
+            filtered={[search, type, action, userId, dateFrom, dateTo].some(Boolean)}
+            none="Aucune ligne"
+            seeAll="Voir tout le journal"
+            hint="une autre action, un autre nom"
+          >
+            Chaque connexion, chaque paiement et chaque changement de la maison laisse ici sa ligne.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}
+
+const countText = ({ total, totalCapped }: { total: number; totalCapped?: boolean | undefined }) =>
+  totalCapped ? `plus de ${countOf(total, FOUND)}` : countOf(total, FOUND)

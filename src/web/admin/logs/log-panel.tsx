@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatDateTime } from '#contract/format/dates.ts'
+import type { AdminLog } from '#contract/logs/admin-log.ts'
+import { LOG_ACTION_LABELS, LOG_TYPE_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { LogChanges } from './log-changes.tsx'
+import { logKey } from './log-keys.ts'
+import { logObject } from './log-object.ts'
+import { fieldLabel, valueText } from './log-words.ts'
+
+/** One line of the audit: who, from where, what it was about, and how it was before. */
+export default function LogPanel() {
+  const { id = '' } = useParams()
+  return <OpenLog key={id} id={id} />
+}
+
+function OpenLog({ id }: { id: string }) {
+  const adminApi = useAdminApi()
+  const close = useClosePanel('/audit-logs')
+  const entry = useQuery({ queryKey: logKey(id), queryFn: () => adminApi.logs.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? LOG_ACTION_LABELS[data.action] : 'Ligne du journal'}
+      kicker={data && formatDateTime(data.createdAt)}
+      failed="La ligne n’a pas pu être lue"
+      onClose={close}
+    >
+      {(line) => <LogBody line={line} />}
+    </OpenPanel>
+  )
+}
+
+/** What a line says beside the change itself, and that its own places show already. */
+const SHOWN_APART = new Set(['before', 'after', 'fields', 'champs'])
+
+function LogBody({ line }: { line: AdminLog }) {
+  const { description, type, ipAddress, userAgent, userId, user, metadata } = line
+  const pathTo = useAdminPath()
+  const object = logObject(line)
+  const details = Object.entries(metadata).filter(([name]) => !SHOWN_APART.has(name))
+  return (
+    <>
+      <p>{description}</p>
+      <LeaderList className="facts">
+        <Leader term="Qui">
+          {user ? <Link to={pathTo(`/users/${user.id}`)}>{logAuthor(line)}</Link> : logAuthor(line)}
+        </Leader>
+        <Leader term="Type">{LOG_TYPE_LABELS[type]}</Leader>
+        {object && (
+          <Leader term="Objet">
+            {object.path ? <Link to={pathTo(object.path)}>{object.word}</Link> : object.word}
+          </Leader>
+        )}
+        <Leader term="Adresse">{ipAddress ?? 'aucune'}</Leader>
+      </LeaderList>
+      <LogChanges metadata={metadata} />
+      {details.length > 0 && (
+        <PanelSection title="Détail">
+          <dl className="log-details">
+            {details.map(([name, value]) => (
+              <div key={name}>
+                <dt>{fieldLabel(name)}</dt>
+                <dd>{valueText(name, value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+      {userAgent && (
+        <PanelSection title="Navigateur">
+          <p className="muted">{userAgent}</p>
+        </PanelSection>
+      )}
+      {userId && (
+        <p>
+          <Link to={pathTo('/audit-logs', { userId })}>Tout ce que cette personne a fait</Link>
+        </p>
+      )}
+    </>
+  )
+}

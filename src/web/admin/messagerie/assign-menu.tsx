@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserRound, UserRoundCheck, UserRoundX } from 'lucide-react'
+import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
+import { fullName } from '#contract/users/signer.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminSession } from '../back-office.tsx'
+import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
+import { useAdministrators } from './use-administrators.ts'
+
+/** Who answers a thread, and to whom else it may be given. */
+export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversation }) {
+  const { user } = useAdminSession()
+  const administrators = useAdministrators()
+  const assign = useAssign(id)
+  const others = administrators.filter((person) => person.id !== user.id && person.id !== assignee?.id)
+  const isMine = assignee?.id === user.id
+  const said = isMine ? 'Confiée à moi' : assignee && `Confiée à ${fullName(assignee)}`
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="compact" variant="quiet" icon={UserRound} busy={assign.isPending}>
+          {said || 'Confier'}
+        </Button>
+      }
+    >
+      {!isMine && (
+        <MenuItem icon={UserRoundCheck} onSelect={() => assign.mutate(user.id)}>
+          Me la confier
+        </MenuItem>
+      )}
+      {others.map((person) => (
+        <MenuItem key={person.id} icon={UserRound} onSelect={() => assign.mutate(person.id)}>
+          {fullName(person)}
+        </MenuItem>
+      ))}
+      {assignee && (
+        <>
+          <MenuRule />
+          <MenuItem icon={UserRoundX} onSelect={() => assign.mutate(null)}>
+            À personne
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function useAssign(id: string) {
+  const { messages } = useAdminApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (assigneeId: string | null) => messages.assign(id, assigneeId),
+    onSuccess: ({ assignee }) =>
+      toast.success(assignee ? `Confiée à ${fullName(assignee)}` : 'Confiée à personne', { duration: 3 }),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () =>
+      Promise.all(
+        [threadKey(id), CONVERSATIONS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  })
+}

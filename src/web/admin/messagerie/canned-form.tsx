@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { cannedForm } from '#contract/messages/canned-reply.ts'
+import { CANNED_VARIABLES, fillVariables } from '#contract/messages/canned-variables.ts'
+import { readAt } from '#contract/shared/instant.ts'
+import { Button } from '../../ui/button.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const LONGEST = 5000
+
+/** Whom the preview writes to. */
+const EXAMPLE = {
+  prenom: 'Maud',
+  nom: 'Kerbrat',
+  titre: 'Les Hauts de Lozère',
+  numero: '1060',
+  signature: 'Judith Roussel',
+}
+
+export const writtenReply = cannedForm.extend({ updatedAt: readAt.optional() })
+export type WrittenReply = z.output<typeof writtenReply>
+
+type CannedFormProps = {
+  form: UseFormReturn<WrittenReply>
+  submit: () => Promise<void>
+  action: string
+  /** Above the fields. */
+  notice?: ReactNode
+}
+
+/** The words of a canned reply, its variables, and how it reads to somebody. */
+export function CannedReplyForm({ form, submit, action, notice }: CannedFormProps) {
+  const { register, formState, control } = form
+  const { contenu = '' } = useWatch({ control })
+  return (
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {notice}
+      <TextField
+        label="Titre"
+        help="Pour la retrouver ; le client ne le voit pas."
+        error={formState.errors.titre?.message}
+        {...register('titre')}
+      />
+      <TextArea
+        label="Texte"
+        rows={10}
+        limit={LONGEST}
+        error={formState.errors.contenu?.message}
+        {...register('contenu')}
+      />
+      <dl className="keys">
+        {Object.entries(CANNED_VARIABLES).map(([name, words]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="panel-next">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
+          {action}
+        </Button>
+      </div>
+      {contenu && (
+        <PanelSection title="Aperçu">
+          <p className="prose whitespace-pre-line">{fillVariables(contenu, EXAMPLE)}</p>
+        </PanelSection>
+      )}
+    </form>
+  )
+}

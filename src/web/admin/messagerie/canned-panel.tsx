@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { CannedReply } from '#contract/messages/canned-reply.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { CannedReplyForm, writtenReply, type WrittenReply } from './canned-form.tsx'
+import { CANNED_KEY, cannedKey } from './message-keys.ts'
+
+/** One canned reply beside the others. */
+export default function CannedPanel() {
+  const { id = '' } = useParams()
+  return <OpenReply key={id} id={id} />
+}
+
+function OpenReply({ id }: { id: string }) {
+  const { cannedReplies } = useAdminApi()
+  const close = useClosePanel('/messagerie/reponses')
+  const entry = useQuery({ queryKey: cannedKey(id), queryFn: () => cannedReplies.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? data.titre : 'Réponse type'}
+      kicker="Réponse type"
+      actions={data && <ReplyMenu reply={data} onGone={close} />}
+      failed="La réponse type n’a pas pu être lue"
+      onClose={close}
+    >
+      {(reply) => <EditReply reply={reply} />}
+    </OpenPanel>
+  )
+}
+
+function EditReply({ reply }: { reply: CannedReply }) {
+  const { id } = reply
+  const { cannedReplies } = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (changes: WrittenReply) => cannedReplies.update(id, changes),
+    onSuccess: (now) => queryClient.setQueryData(cannedKey(id), now),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CANNED_KEY }),
+  })
+  const saved = writtenOf(reply)
+  const { form, submit, conflict } = useEntryForm({
+    schema: writtenReply,
+    draftKey: `reponses:${id}`,
+    saved,
+    save: async (written) => {
+      const now = await mutateAsync(written)
+      toast.success('Réponse type enregistrée', { duration: 3 })
+      return writtenOf(now)
+    },
+  })
+  const typed = form.getValues()
+  return (
+    <CannedReplyForm
+      form={form}
+      submit={submit}
+      action="Enregistrer"
+      notice={
+        conflict && (
+          <VersionConflict
+            versions={[
+              { label: 'Titre', mine: typed.titre, saved: saved.titre },
+              { label: 'Texte', mine: typed.contenu, saved: saved.contenu },
+            ]}
+            onKeepMine={conflict.keepMine}
+            onTakeSaved={conflict.takeSaved}
+          />
+        )
+      }
+    />
+  )
+}
+
+const writtenOf = ({ titre, contenu, updatedAt }: CannedReply): WrittenReply => ({
+  titre,
+  contenu,
+  updatedAt,
+})
+
+function ReplyMenu({ reply: { id, titre }, onGone }: { reply: CannedReply; onGone: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { cannedReplies } = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cannedReplies.remove(id),
+    onSuccess: async () => {
+      toast.success('Réponse type supprimée', { duration: 3 })
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: CANNED_KEY })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
+        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+          Supprimer la réponse type
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Supprimer «\u202f${titre}\u202f»\u202f?`}
+        consequence="Elle ne sera plus proposée. Ce qui a été envoyé avec elle reste dans les conversations."
+        confirmLabel="Supprimer la réponse type"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
+import { fillVariables, leftVariables } from '#contract/messages/canned-variables.ts'
+import { useTextTools } from '../../conversation/compose-form.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Button } from '../../ui/button.tsx'
+import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { CANNED_KEY } from './message-keys.ts'
+import { useCannedValues } from './use-canned-values.ts'
+
+const LABEL = 'Chercher une réponse type'
+const MANAGE = 'gerer'
+const MOST = 100
+
+type Choice = JumpItem & { written?: string }
+
+/** Finds a canned reply by its words, and writes it where the caret is, the names of the thread filled in. */
+export function CannedPicker({ thread }: { thread: HouseConversation }) {
+  const text = useTextTools()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const pathTo = useAdminPath()
+  const choices = useChoices(thread, { typed, isAsked: open })
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+  }
+  const take = ({ id, written }: Choice) => {
+    close()
+    if (id === MANAGE) void navigate(pathTo('/messagerie/reponses'))
+    if (written === undefined) return
+    const [toFill] = leftVariables(written)
+    text.insert(written, toFill)
+    if (toFill) toast.info('Complétez ce qui manque', { description: `${toFill} n’a pas de valeur ici.` })
+  }
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="quiet"
+        icon={MessageSquareText}
+        onClick={() => {
+          // The focus comes back where one writes.
+          text.focus()
+          setOpen(true)
+        }}
+      >
+        Réponses types
+      </Button>
+      <JumpDialog
+        open={open}
+        onOpenChange={(next) => (next ? setOpen(true) : close())}
+        label={LABEL}
+        text={typed}
+        onText={setTyped}
+        items={choices}
+        nothing="Aucune réponse type ne répond à ces mots."
+        onGo={take}
+      />
+    </>
+  )
+}
+
+function useChoices(
+  thread: HouseConversation,
+  { typed, isAsked }: { typed: string; isAsked: boolean },
+): Choice[] {
+  const { cannedReplies } = useAdminApi()
+  const values = useCannedValues(thread)
+  const search = useSettled(typed.trim()) || undefined
+  const { data } = useQuery({
+    queryKey: [...CANNED_KEY, { search, limit: MOST }],
+    queryFn: () => cannedReplies.list({ search, limit: MOST }),
+    enabled: isAsked,
+  })
+  const found = (data?.data ?? []).map(({ id, titre, contenu }): Choice => {
+    const written = fillVariables(contenu, values)
+    return { id, label: titre, note: written.replaceAll(/\s+/g, ' '), icon: MessageSquareText, written }
+  })
+  return typed.trim() ? found : [...found, { id: MANAGE, label: 'Gérer les réponses types', icon: Settings2 }]
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CannedForm } from '#contract/messages/canned-reply.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { CannedReplyForm, writtenReply } from './canned-form.tsx'
+import { CANNED_KEY } from './message-keys.ts'
+
+const EMPTY: CannedForm = { titre: '', contenu: '' }
+
+/** A canned reply to add, beside the others. */
+export default function NewCannedPanel() {
+  const { cannedReplies } = useAdminApi()
+  const queryClient = useQueryClient()
+  const close = useClosePanel('/messagerie/reponses')
+  const { mutateAsync } = useMutation({
+    mutationFn: (form: CannedForm) => cannedReplies.create(form),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CANNED_KEY }),
+  })
+  const { form, submit } = useEntryForm({
+    schema: writtenReply,
+    draftKey: 'reponses:nouvelle',
+    saved: EMPTY,
+    save: async ({ titre, contenu }) => {
+      await mutateAsync({ titre, contenu })
+      toast.success('Réponse type ajoutée', { duration: 3 })
+      close()
+    },
+  })
+  return (
+    <Panel title="Nouvelle réponse type" onClose={close}>
+      <CannedReplyForm form={form} submit={submit} action="Ajouter la réponse" />
+    </Panel>
+  )
+}

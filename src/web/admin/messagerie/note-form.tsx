@@ -1,0 +1,55 @@
+import { noteContent } from '#contract/messages/admin-endpoints.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { useStoredText } from '../../lib/use-stored-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useAdminSession } from '../back-office.tsx'
+import { useAddNote } from './use-notes.ts'
+
+/** Writes a note beside the thread; what is typed is kept until it is added. */
+export function NoteForm({ conversationId }: { conversationId: string }) {
+  const { user } = useAdminSession()
+  const [typed = '', keep] = useStoredText(`note:${user.id}:${conversationId}`)
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useAddNote(conversationId)
+  const add = () => {
+    if (isPending) return
+    const read = noteContent.safeParse(typed)
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success) mutate(read.data, { onSuccess: () => keep(undefined) })
+  }
+  return (
+    <form
+      className="compose compose--note"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextArea
+        label="Note interne"
+        help="Pour la maison seule&nbsp;: le client ne la voit pas et n’en est pas averti."
+        rows={3}
+        value={typed}
+        readOnly={isPending}
+        error={problem ?? (error ? failureText(error) : undefined)}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          keep(target.value)
+        }}
+        onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) add()
+        }}
+      />
+      <div className="compose-row">
+        <span className="compose-send">
+          <Button type="submit" size="compact" busy={isPending} busyLabel="Enregistrement…">
+            Ajouter la note
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

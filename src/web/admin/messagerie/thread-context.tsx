@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
+import type { Conversation } from '#contract/messages/message.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { StatutBadge } from '../commandes/statut-badge.tsx'
+
+const ORDERS_MOST = 5
+
+/** Whom the thread is with, the order it is about, and their others. */
+export function ThreadContext({ thread }: { thread: Conversation }) {
+  const { commandeId, participants, visitor } = thread
+  const [client] = participants
+  return (
+    <aside className="inbox-context" aria-label="Contexte de la conversation">
+      {visitor && <Visitor visitor={visitor} hasAccount={client !== undefined} />}
+      {commandeId && <Order id={commandeId} />}
+      {client && <Orders clientId={client.id} except={commandeId} />}
+      {!visitor && !client && <p className="muted">Le compte de cette conversation est supprimé.</p>}
+    </aside>
+  )
+}
+
+type VisitorProps = { visitor: NonNullable<Conversation['visitor']>; hasAccount: boolean }
+
+function Visitor({ visitor: { nom, email, telephone }, hasAccount }: VisitorProps) {
+  return (
+    <section>
+      <h3 className="running">{hasAccount ? 'Coordonnées' : 'Visiteur'}</h3>
+      <p>
+        <b>{nom}</b>
+      </p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {telephone && <p className="num">{formatTelephone(telephone)}</p>}
+      {!hasAccount && <p className="small muted">Votre réponse lui parvient par e-mail.</p>}
+    </section>
+  )
+}
+
+function Order({ id }: { id: string }) {
+  const { commandes } = useAdminApi()
+  const pathTo = useAdminPath()
+  const { data } = useQuery({ queryKey: ['admin', 'commande', id], queryFn: () => commandes.get(id) })
+  if (!data) return <Skeleton lines={4} />
+  const { numero, titre, service, amountFormatted, datePromise, correcteur, client } = data
+  return (
+    <section>
+      <h3 className="running">Commande n° {numero}</h3>
+      <p>
+        <Link to={pathTo(`/commandes/${id}`)}>{titre}</Link>
+      </p>
+      <StatutBadge commande={data} />
+      <dl className="context-facts">
+        <dt>Client</dt>
+        <dd>
+          {client.prenom} {client.nom}
+          <br />
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+        </dd>
+        <dt>Prestation</dt>
+        <dd>
+          {service}, <span className="num">{amountFormatted}</span>
+        </dd>
+        {datePromise && (
+          <>
+            <dt>Promise pour le</dt>
+            <dd className="num">{formatDate(datePromise)}</dd>
+          </>
+        )}
+        <dt>Correcteur</dt>
+        <dd>{correcteur?.nom ?? 'À confier'}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Orders({ clientId, except }: { clientId: string; except: string | null }) {
+  const { commandes } = useAdminApi()
+  const pathTo = useAdminPath()
+  const filters = { clientId, limit: ORDERS_MOST + 1 }
+  const { data } = useQuery({
+    queryKey: ['admin', 'commandes', filters],
+    queryFn: () => commandes.list(filters),
+  })
+  const others = data?.data.filter(({ id }) => id !== except).slice(0, ORDERS_MOST) ?? []
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h3 className="running">{except ? 'Ses autres commandes' : 'Ses commandes'}</h3>
+      <ul className="context-orders">
+        {others.map((commande) => (
+          <li key={commande.id}>
+            <Link to={pathTo(`/commandes/${commande.id}`)}>{commande.titre}</Link>
+            <StatutBadge commande={commande} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FileRow, FileRows } from '../../ui/file-row.tsx'
+import { Icon } from '../../ui/marks.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { MessageItem } from '../../ui/message-list.tsx'
+import { DownloadLink } from '../commandes/download-link.tsx'
+import { usePin, useRemove } from './use-house-marks.ts'
+
+type ThreadMessageProps = { message: Message; visitor: string | undefined }
+
+/** A message, who wrote it, its files, and what the house can do of it. */
+export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageProps) {
+  const { sender, content, createdAt, fromAdmin, isPinned, attachments } = message
+  return (
+    <MessageItem
+      author={sender ? `${sender.prenom} ${sender.nom}` : visitor}
+      date={formatDayTime(createdAt)}
+      dateTime={createdAt}
+      badge={
+        <>
+          {fromAdmin && <span className="small muted">pour la maison</span>}
+          {isPinned && (
+            <span className="small muted message-pinned">
+              <Icon name={Pin} /> Épinglé
+            </span>
+          )}
+        </>
+      }
+      after={attachments.length > 0 && <Attachments files={attachments} />}
+      actions={<MessageMenu message={message} />}
+    >
+      {content}
+    </MessageItem>
+  )
+}
+
+const Attachments = ({ files }: { files: ProjectFile[] }) => (
+  <FileRows label="Pièces jointes">
+    {files.map(({ id, filename, size }) => (
+      <FileRow
+        key={id}
+        name={filename}
+        size={formatFileSize(size)}
+        actions={
+          <DownloadLink kind="file" id={id}>
+            Télécharger<span className="visually-hidden"> {filename}</span>
+          </DownloadLink>
+        }
+      />
+    ))}
+  </FileRows>
+)
+
+type Asked = 'hide' | 'remove' | undefined
+
+function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
+  const pin = usePin()
+  const remove = useRemove()
+  const [asked, ask] = useState<Asked>()
+  const forBoth = asked === 'remove'
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Actions sur ce message" />}>
+        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin.mutate({ id, isPinned: !isPinned })}>
+          {isPinned ? 'Ne plus épingler' : 'Épingler'}
+        </MenuItem>
+        <MenuRule />
+        <MenuItem tone="danger" icon={Trash2} onSelect={() => ask('hide')}>
+          Supprimer pour la maison
+        </MenuItem>
+        <MenuItem tone="danger" icon={Trash2} onSelect={() => ask('remove')}>
+          Supprimer pour tous
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && ask(undefined)}
+        title={
+          forBoth ? 'Supprimer ce message pour tous\u202f?' : 'Supprimer ce message pour la maison\u202f?'
+        }
+        consequence={
+          forBoth
+            ? 'Le message et ses fichiers disparaissent des deux côtés. Cette action est définitive.'
+            : 'Plus personne de la maison ne le verra, et rien ne le fera revenir. Son auteur garde le sien.'
+        }
+        confirmLabel="Supprimer"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id, forBoth }, { onSuccess: () => ask(undefined) })}
+      />
+    </>
+  )
+}

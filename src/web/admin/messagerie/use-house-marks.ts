@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
+
+/** Pins a message for the house, or no more. */
+export function usePin() {
+  const { messages } = useAdminApi()
+  const change = useChangeThreads()
+  return useMark(async ({ id, isPinned }: { id: string; isPinned: boolean }) => {
+    const pinned = await messages.pin(id, isPinned)
+    change((thread) => withMessage(thread, pinned))
+  })
+}
+
+/** Hides a message from the house, or removes it for both sides. */
+export function useRemove() {
+  const { messages } = useAdminApi()
+  const change = useChangeThreads()
+  return useMark(async ({ id, forBoth }: { id: string; forBoth: boolean }) => {
+    await (forBoth ? messages.removeForBoth(id) : messages.hide(id))
+    change((thread) => withoutMessage(thread, id))
+  })
+}
+
+/** Does the same to several conversations. */
+export function useBulk() {
+  const { messages } = useAdminApi()
+  return useMark(async ({ ids, action }: { ids: string[]; action: BulkAction }) => {
+    await messages.markConversations(ids, action)
+    toast.success(DONE[action], { duration: 3 })
+  })
+}
+
+const DONE: Record<BulkAction, string> = {
+  read: 'Marqué comme lu',
+  unread: 'Marqué comme non lu',
+  archive: 'Archivé',
+  unarchive: 'Sorti des archives',
+  pin: 'Épinglé',
+  unpin: 'Épingle retirée',
+  delete: 'Supprimé pour la maison',
+}
+
+/** In what was read of the threads, their latest page or further up. */
+function useChangeThreads() {
+  const queryClient = useQueryClient()
+  return (change: (thread: Thread) => Thread) =>
+    queryClient.setQueriesData<Thread>({ queryKey: THREADS_KEY }, (thread) => thread && change(thread))
+}
+
+function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: mark,
+    onError: (error) => toast.error(failureText(error)),
+    onSettled: () =>
+      Promise.all(
+        [CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY, ['admin', 'stats']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

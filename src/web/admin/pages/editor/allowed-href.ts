@@ -1,0 +1,28 @@
+import { ALLOWED_SCHEMES } from '#contract/pages/allowed-html.ts'
+
+const PROTOCOLS = new Set(ALLOWED_SCHEMES.map((scheme) => `${scheme}:`))
+
+/** Whether a link may lead there: another page of the site, or an address of a scheme that a page may hold. */
+export function isAllowedHref(href: string): boolean {
+  const address = href.trim()
+  if (!address || /^[/\\]{2}/.test(address)) return false
+  try {
+    const { protocol } = new URL(address, 'https://ici.invalid')
+    return PROTOCOLS.has(protocol)
+  } catch {
+    return false
+  }
+}
+
+/** What is typed as a link, with the scheme it lacks: « exemple.fr », « lire@exemple.fr »; undefined for what may not be one. */
+export function hrefOf(typed: string): string | undefined {
+  const text = typed.trim()
+  const href = schemeOf(text) + text
+  return isAllowedHref(href) ? href : undefined
+}
+
+/** What is missing before it. */
+function schemeOf(typed: string): string {
+  if (/^[^\s@:/]+@[^\s@/]+\.[a-z]{2,}$/i.test(typed)) return 'mailto:'
+  return /^([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/i.test(typed) ? 'https://' : ''
+}

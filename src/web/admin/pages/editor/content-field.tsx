@@ -1,0 +1,36 @@
+import { lazy, Suspense, useId } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { FieldError, fieldWiring } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { WrittenPage } from '../written-page.ts'
+
+/** 130 kB that only who writes a page loads. */
+const PageEditor = lazy(async () => ({ default: (await import('./page-editor.tsx')).PageEditor }))
+
+/** The text of a page, in the editor. */
+export function ContentField({ control }: { control: Control<WrittenPage> }) {
+  const { field, fieldState } = useController({ control, name: 'content' })
+  const id = useId()
+  const error = fieldState.error?.message
+  const wiring = fieldWiring({ id, error })
+  return (
+    <div className="field">
+      {/* No label element: what is written in is not a form's own control. */}
+      <span className="strong" id={`${id}-label`}>
+        Texte
+      </span>
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <PageEditor
+          id={id}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          labelledBy={`${id}-label`}
+          describedBy={wiring['aria-describedby']}
+          invalid={error !== undefined}
+        />
+      </Suspense>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

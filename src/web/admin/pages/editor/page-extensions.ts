@@ -1,0 +1,23 @@
+import StarterKit from '@tiptap/starter-kit'
+import { isAllowedHref } from './allowed-href.ts'
+
+/** What the editor knows is what a page may hold (`contract/pages/allowed-html.ts`): all else that is pasted is left out. */
+export const PAGE_EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    // It would add an empty paragraph to every text.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: isAllowedHref,
+    },
+  }),
+]

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { PageEntry } from '#contract/pages/admin-page.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { PageForm } from './page-form.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { slugOf } from './slug-of.ts'
+import { PAGES_KEY } from './use-pages.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
+
+const EMPTY: WrittenPage = {
+  title: '',
+  slug: '',
+  content: '',
+  status: 'DRAFT',
+  metaTitle: '',
+  metaDescription: '',
+  isPublic: true,
+  sortOrder: 0,
+}
+
+export const meta = privateMeta('Nouvelle page', 'Pages statiques', 'Administration')
+
+/** A page to add: a draft, or published at once. */
+export default function NewPageEditorPage() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const pathTo = useAdminPath()
+  const { mutateAsync } = useMutation({
+    mutationFn: (entry: PageEntry) => adminApi.pages.create(entry),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: PAGES_KEY }),
+  })
+  const { form, submit } = useEntryForm({
+    schema: writtenPage,
+    draftKey: 'page:nouvelle',
+    saved: EMPTY,
+    save: async ({ updatedAt: _none, ...entry }) => {
+      const { id, statut } = await mutateAsync(entry)
+      toast.success(statut === 'PUBLIEE' ? 'Page publiée' : 'Brouillon enregistré', { duration: 3 })
+      void navigate(pathTo(`/pages/${id}`), { replace: true })
+    },
+  })
+  const { getValues, setValue, formState } = form
+  const suggestSlug = () => {
+    if (!getValues('slug')) setValue('slug', slugOf(getValues('title')), { shouldDirty: true })
+  }
+  return (
+    <main id="contenu" tabIndex={-1} className="content grid gap-s5">
+      <PageTitle crumbs={[{ label: 'Pages statiques', to: pathTo('/pages') }]}>Nouvelle page</PageTitle>
+      <PageForm form={form} onSubmit={() => void submit()} onTitleLeft={suggestSlug}>
+        <Button type="submit" busy={formState.isSubmitting} busyLabel="Enregistrement…">
+          Enregistrer le brouillon
+        </Button>
+        <Button
+          variant="primary"
+          busy={formState.isSubmitting}
+          onClick={() => void submit({ status: 'PUBLISHED' })}
+        >
+          Publier
+        </Button>
+        <PagePreview form={form} />
+      </PageForm>
+    </main>
+  )
+}

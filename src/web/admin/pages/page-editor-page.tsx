@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
+import { STATUS_OF } from '#contract/pages/page-statuts.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { RemoveEntry } from '../shell/remove-entry.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { PageForm } from './page-form.tsx'
+import { PageHistory } from './page-history.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { DONE, PageStatutBadge } from './page-statut.tsx'
+import { PAGES_KEY, pageKey, useChangePage, useChangeStatut } from './use-pages.ts'
+import { pageVersions, writtenOf, writtenPage } from './written-page.ts'
+
+export const meta = privateMeta('Page', 'Pages statiques', 'Administration')
+
+/** What of a page the house needs is not in its text. */
+const BESIDE_ITS_TEXT = new Map([
+  ['conditions-generales', 'Chaque commande garde la version qu’elle a acceptée.'],
+  [
+    'mentions-legales',
+    'L’éditeur, l’hébergeur et le médiateur viennent des réglages\u202f; le site les montre au-dessus de ce texte.',
+  ],
+])
+
+/** One static page, written, previewed, published, and taken back as it was. */
+export default function PageEditorPage() {
+  const { id = '' } = useParams()
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: pageKey(id),
+    queryFn: () => adminApi.pages.get(id),
+  })
+  return (
+    <main id="contenu" tabIndex={-1} className="content grid gap-s5">
+      <PageTitle
+        crumbs={[{ label: 'Pages statiques', to: pathTo('/pages', params) }]}
+        note={
+          data && (
+            <>
+              <PageStatutBadge statut={data.statut} /> {BESIDE_ITS_TEXT.get(data.slug)}
+            </>
+          )
+        }
+        actions={data && <PageMenu page={data} />}
+      >
+        {data?.titre ?? 'Page'}
+      </PageTitle>
+      {data && <EditPage key={id} page={data} />}
+      {!data && error && (
+        <ErrorState title="La page n’a pas pu être lue" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton lines={10} />}
+    </main>
+  )
+}
+
+function EditPage({ page }: { page: AdminPage }) {
+  const { id, necessaire } = page
+  const { mutateAsync } = useChangePage(id)
+  const saved = writtenOf(page)
+  const { form, submit, conflict } = useEntryForm({
+    schema: writtenPage,
+    draftKey: `page:${id}`,
+    saved,
+    save: async (written) => {
+      const now = await mutateAsync(written)
+      toast.success(written.status === saved.status ? 'Page enregistrée' : DONE[written.status], {
+        duration: 3,
+      })
+      return writtenOf(now)
+    },
+  })
+  const restore = ({ version, titre, contenu, metaTitle, metaDescription }: PageVersion) => {
+    const text = { title: titre, content: contenu, metaTitle, metaDescription }
+    form.reset((written) => ({ ...written, ...text }), { keepDefaultValues: true })
+    toast.success(`Version ${version} reprise dans l’éditeur`, {
+      description: 'Elle n’est pas encore enregistrée.',
+    })
+  }
+  const isPublished = page.statut === 'PUBLIEE'
+  const { isSubmitting } = form.formState
+  return (
+    <PageForm
+      form={form}
+      onSubmit={() => void submit()}
+      necessaire={necessaire}
+      notice={
+        conflict && (
+          <VersionConflict
+            versions={pageVersions(form.getValues(), saved)}
+            onKeepMine={conflict.keepMine}
+            onTakeSaved={conflict.takeSaved}
+          />
+        )
+      }
+    >
+      <Button
+        type="submit"
+        variant={isPublished ? 'primary' : 'plain'}
+        busy={isSubmitting}
+        busyLabel="Enregistrement…"
+      >
+        {isPublished ? 'Enregistrer sur le site' : 'Enregistrer'}
+      </Button>
+      {!isPublished && (
+        <Button variant="primary" busy={isSubmitting} onClick={() => void submit({ status: 'PUBLISHED' })}>
+          Enregistrer et publier
+        </Button>
+      )}
+      <PagePreview form={form} />
+      <PageHistory pageId={id} current={page.version} onRestore={restore} />
+    </PageForm>
+  )
+}
+
+function PageMenu({ page }: { page: AdminPage }) {
+  const { id, titre, path, statut, necessaire } = page
+  const adminApi = useAdminApi()
+  const navigate = useNavigate()
+  const pathTo = useAdminPath()
+  const become = useChangeStatut(id)
+  return (
+    <>
+      {statut === 'PUBLIEE' && (
+        <ButtonLink to={path} size="compact" variant="quiet" target="_blank">
+          Voir sur le site
+        </ButtonLink>
+      )}
+      {!necessaire && (
+        <RemoveEntry
+          label="Supprimer la page"
+          name={titre}
+          consequence="La page et toutes ses versions disparaissent. Cette action est définitive&nbsp;; pour la retirer du site, archivez-la."
+          done="Page supprimée"
+          remove={() => adminApi.pages.remove(id)}
+          listKey={PAGES_KEY}
+          entryKey={pageKey(id)}
+          onGone={() => void navigate(pathTo('/pages'))}
+        >
+          {(['DRAFT', 'ARCHIVED'] as const)
+            .filter((status) => status !== STATUS_OF[statut])
+            .map((status) => (
+              <MenuItem key={status} onSelect={() => become(status)}>
+                {status === 'DRAFT' ? 'Repasser en brouillon' : 'Archiver'}
+              </MenuItem>
+            ))}
+        </RemoveEntry>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { pagePath } from '#contract/pages/page-path.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { ContentField } from './editor/content-field.tsx'
+import { SearchSnippet } from './search-snippet.tsx'
+import type { WrittenPage } from './written-page.ts'
+
+type PageFormProps = {
+  form: UseFormReturn<WrittenPage>
+  onSubmit: () => void
+  /** The site needs the page at its address: neither changes. */
+  necessaire?: boolean
+  /** Once, as a new title is left: its address may follow. */
+  onTitleLeft?: () => void
+  /** Above the fields. */
+  notice?: ReactNode
+  /** What can be done with what is written. */
+  children: ReactNode
+}
+
+/** All that is written of a page: its text, its address, what search engines read. */
+export function PageForm(props: PageFormProps) {
+  const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [title, slug, metaTitle, metaDescription] = useWatch({
+    control,
+    name: ['title', 'slug', 'metaTitle', 'metaDescription'],
+  })
+  return (
+    <form
+      className="page-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {notice}
+      <div className="page-form-main">
+        <TextField
+          label="Titre"
+          error={errors.title?.message}
+          {...register('title', { onBlur: onTitleLeft })}
+        />
+        <ContentField control={control} />
+      </div>
+      <div className="page-form-aside">
+        <TextField
+          label="Adresse (slug)"
+          help={
+            necessaire
+              ? `Le site a besoin de cette page\u00a0: elle reste publiée, à ${pagePath(slug)}.`
+              : `Lue à ${pagePath(slug || '…')}`
+          }
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={necessaire}
+          error={errors.slug?.message}
+          {...register('slug')}
+        />
+        <TextArea
+          label="Titre pour les moteurs"
+          mark="(facultatif)"
+          help="Soixante signes se lisent en entier."
+          rows={2}
+          limit={100}
+          error={errors.metaTitle?.message}
+          {...register('metaTitle')}
+        />
+        <TextArea
+          label="Description pour les moteurs"
+          mark="(facultatif)"
+          help="Cent cinquante-cinq signes se lisent en entier."
+          rows={4}
+          limit={300}
+          error={errors.metaDescription?.message}
+          {...register('metaDescription')}
+        />
+        <SearchSnippet page={{ title, slug, metaTitle, metaDescription }} />
+        <NumberField
+          label="Place dans la liste"
+          help="Les plus petits nombres d’abord."
+          min={0}
+          max={1000}
+          error={errors.sortOrder?.message}
+          {...register('sortOrder', { valueAsNumber: true })}
+        />
+        {!necessaire && (
+          <CheckField
+            label="Ouverte à tous"
+            help="Sinon, aucun visiteur ne la trouve, même publiée."
+            {...register('isPublic')}
+          />
+        )}
+      </div>
+      <div className="page-form-actions">{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PageStatut, WireStatus } from '#contract/pages/page-statuts.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export const STATUT_LABELS: Record<PageStatut, string> = {
+  BROUILLON: 'Brouillon',
+  PUBLIEE: 'Publiée',
+  ARCHIVEE: 'Archivée',
+}
+
+/** What is said once a page has become so. */
+export const DONE: Record<WireStatus, string> = {
+  DRAFT: 'Page repassée en brouillon',
+  PUBLISHED: 'Page publiée',
+  ARCHIVED: 'Page archivée',
+}
+
+export function PageStatutBadge({ statut }: { statut: PageStatut }) {
+  const label = STATUT_LABELS[statut]
+  if (statut === 'ARCHIVEE') return <Badge shape="stop">{label}</Badge>
+  return statut === 'PUBLIEE' ? (
+    <Badge tone="success" shape="done">
+      {label}
+    </Badge>
+  ) : (
+    <Badge shape="wait">{label}</Badge>
+  )
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { countOf } from '#contract/format/plural.ts'
+import { adminPageQuery } from '#contract/pages/admin-page.ts'
+import { PAGE_STATUTS, type PageStatut } from '#contract/pages/page-statuts.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { PAGE_COLUMNS } from './page-columns.tsx'
+import { PAGES_KEY } from './use-pages.ts'
+
+const LIMIT = 25
+const FOUND = { one: 'page', other: 'pages' }
+const TABS: Record<PageStatut, string> = {
+  BROUILLON: 'Brouillons',
+  PUBLIEE: 'Publiées',
+  ARCHIVEE: 'Archivées',
+}
+
+export const meta = privateMeta('Pages statiques', 'Administration')
+
+/** The pages that the house writes itself: conditions, notices, and its own. */
+export default function PagesPage() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const query = useFilters(adminPageQuery, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, statut, sortBy = 'sortOrder', sortDirection = 'asc' } = query
+  const list = useQuery({
+    queryKey: [...PAGES_KEY, query],
+    queryFn: () => adminApi.pages.list(query),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  return (
+    <Board>
+      <SectionHead
+        title="Pages statiques"
+        subtitle={
+          data ? countOf(data.pagination.total, FOUND) : 'conditions, mentions et textes de la maison'
+        }
+      >
+        <ButtonLink to={pathTo('/pages/nouvelle')} icon={Plus} size="compact">
+          Nouvelle page
+        </ButtonLink>
+      </SectionHead>
+      <FilterTabs
+        label="Statut"
+        name="statut"
+        all="Toutes"
+        current={statut}
+        options={PAGE_STATUTS.map((value) => ({ value, label: TABS[value] }))}
+      />
+      <Filters label="Chercher une page">
+        <SearchField label="Mot du titre ou de l’adresse" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Pages statiques"
+        columns={PAGE_COLUMNS}
+        list={list}
+        path="/pages"
+        sort={{ by: sortBy, direction: sortDirection }}
+        failed="Les pages n’ont pas pu être lues"
+        empty={
+          <EmptyList
+            path="/pages"
+            filtered={Boolean(search || statut)}
+            none="Aucune page"
+            seeAll="Voir toutes les pages"
+            hint="un autre mot"
+          >
+            Une page publiée se lit sur le site, à l’adresse que vous lui donnez.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}

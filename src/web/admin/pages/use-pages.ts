@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminPage, PageChange } from '#contract/pages/admin-page.ts'
+import type { WireStatus } from '#contract/pages/page-statuts.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { DONE } from './page-statut.tsx'
+
+export const PAGES_KEY = ['admin', 'pages'] as const
+export const pageKey = (id: string) => [...PAGES_KEY, 'one', id] as const
+export const versionsKey = (id: string) => [...PAGES_KEY, 'versions', id] as const
+
+/** Changes a page; after a refusal too it is read again, since somebody may have changed it. */
+export function useChangePage(id: string) {
+  const { pages } = useAdminApi()
+  return useMutation({
+    mutationFn: (change: PageChange) => pages.update(id, change),
+    ...useReadAgain(id),
+  })
+}
+
+/** Publishes a page, makes it a draft again, or archives it, and says so. */
+export function useChangeStatut(id: string) {
+  const { pages } = useAdminApi()
+  const calls: Record<WireStatus, () => Promise<AdminPage>> = {
+    DRAFT: () => pages.unpublish(id),
+    PUBLISHED: () => pages.publish(id),
+    ARCHIVED: () => pages.update(id, { status: 'ARCHIVED' }),
+  }
+  const { mutate } = useMutation({ mutationFn: (status: WireStatus) => calls[status](), ...useReadAgain(id) })
+  return (status: WireStatus) =>
+    mutate(status, {
+      onSuccess: ({ titre }) => toast.success(DONE[status], { description: titre }),
+      onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    })
+}
+
+function useReadAgain(id: string) {
+  const queryClient = useQueryClient()
+  return {
+    onSuccess: (page: AdminPage) => {
+      queryClient.setQueryData(pageKey(id), page)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PAGES_KEY }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { decisionWords } from './held-words.ts'
+
+type DecisionDialogProps = { held: HeldPayment; action: HeldAction; onClose: () => void }
+
+/** Asks once before money moves, or an order is confirmed; a refusal stays there in the server's sentence. */
+export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { title, consequence, confirmLabel, done } = decisionWords(action, held)
+  const decision = useMutation({
+    mutationFn: () => adminApi.paiements.decide(held.id, action),
+    onSuccess: async () => {
+      toast.success(done)
+      onClose()
+      // An accepted payment is an order, its invoice and its figures.
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+    // Decided by somebody else meanwhile, perhaps.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['admin', 'paiements'] }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !decision.isPending) onClose()
+      }}
+      title={title}
+      consequence={consequence}
+      confirmLabel={confirmLabel}
+      cancelLabel="Revenir"
+      busy={decision.isPending}
+      onConfirm={() => decision.mutate()}
+    >
+      {decision.error && (
+        <p className="error" role="alert">
+          {failureText(decision.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

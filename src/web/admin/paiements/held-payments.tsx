@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDayTime } from '#contract/format/dates.ts'
+import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ACTION_LABELS, reasonOf } from './held-words.ts'
+
+const FRESH_MS = 30_000
+const REFRESH_MS = 60_000
+
+/** The payments that match no order, all of them or those of one: nothing when there is none. */
+export function HeldPayments({ commandeId }: { commandeId?: string }) {
+  const adminApi = useAdminApi()
+  const titleId = useId()
+  const { data = [] } = useQuery({
+    queryKey: ['admin', 'paiements'],
+    queryFn: () => adminApi.paiements.listHeld(),
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
+  const shown = commandeId ? data.filter((held) => held.commandeId === commandeId) : data
+  if (shown.length === 0) return null
+  return (
+    <section className="held-payments" aria-labelledby={titleId}>
+      <h2 className="head" id={titleId}>
+        Paiements à vérifier
+      </h2>
+      <ul>
+        {shown.map((held) => (
+          <HeldPaymentRow key={held.id} held={held}>
+            {commandeId ? (
+              <p className="small muted">{formatDayTime(held.createdAt)}</p>
+            ) : (
+              <WhoseOrder held={held} />
+            )}
+          </HeldPaymentRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HeldPaymentRowProps = { held: HeldPayment; children: ReactNode }
+
+function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
+  const [asked, setAsked] = useState<HeldAction>()
+  const { actions } = held
+  return (
+    <li className="held-payment">
+      <div>
+        <p>{reasonOf(held)}</p>
+        {children}
+      </div>
+      {actions.length === 0 ? (
+        <p className="small muted">Remboursement en cours chez le prestataire.</p>
+      ) : (
+        <div className="held-payment-actions">
+          {actions.map((action) => (
+            <Button key={action} size="compact" onClick={() => setAsked(action)}>
+              {ACTION_LABELS[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && <DecisionDialog held={held} action={asked} onClose={() => setAsked(undefined)} />}
+    </li>
+  )
+}
+
+/** In the list of all of them: which order, and whose. The panel of an order says it at its head. */
+function WhoseOrder({ held: { client, titre, numero, createdAt } }: { held: HeldPayment }) {
+  const order = [numero && `n°\u00a0${numero}`, titre && `«\u202f${titre}\u202f»`].filter(Boolean).join(', ')
+  const who = client && `${client.prenom} ${client.nom}`
+  return (
+    <>
+      <p className="small muted">{[order, who, formatDayTime(createdAt)].filter(Boolean).join(' · ')}</p>
+      {client && (
+        <p className="small">
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatEuros } from '#contract/format/euros.ts'
+import type { HeldAction, HeldPayment, HeldReason } from '#contract/payments/held-payment.ts'
+
+type Words = { title: string; consequence: string; confirmLabel: string; done: string }
+
+/** « 479,99 € », or what another currency's smallest units make. */
+function receivedSum({ montant, devise }: Pick<HeldPayment, 'montant' | 'devise'>): string {
+  return devise === 'eur' ? formatEuros(montant) : `${montant} (${devise.toUpperCase()}, plus petite unité)`
+}
+
+/** Why a payment waits, in one sentence. */
+export const reasonOf = (held: HeldPayment): string =>
+  `${receivedSum(held)} reçus ${REASONS[held.motif](held)}`
+
+const REASONS: Record<HeldReason, (held: HeldPayment) => string> = {
+  MONTANT: ({ attendu }) =>
+    attendu === null ? 'sans être le prix de la commande.' : `pour une commande de ${formatEuros(attendu)}.`,
+  DEVISE: () => 'dans une autre monnaie que l’euro.',
+  AUTRE_COMMANDE: () => 'sur la page de cette commande, au nom d’une autre.',
+  DOUBLE: () => 'une seconde fois pour la même commande.',
+  SANS_COMMANDE: () => 'pour une commande qui n’est plus gardée.',
+}
+
+export const ACTION_LABELS: Record<HeldAction, string> = {
+  ACCEPTER: 'Accepter',
+  REMBOURSER: 'Rembourser',
+  LIBERER: 'Libérer',
+}
+
+/** What is asked before a decision: the sum by its figure, and what follows. */
+export function decisionWords(action: HeldAction, held: HeldPayment): Words {
+  const { verb, ...words } = DECISIONS[action]
+  return { ...words, title: `${verb} ${receivedSum(held)}\u202f?` }
+}
+
+const DECISIONS: Record<HeldAction, Omit<Words, 'title'> & { verb: string }> = {
+  ACCEPTER: {
+    verb: 'Accepter',
+    consequence:
+      'La commande est confirmée à ce prix, sa facture est émise du même montant, et le client est prévenu.',
+    confirmLabel: 'Confirmer la commande',
+    done: 'Commande confirmée',
+  },
+  REMBOURSER: {
+    verb: 'Rembourser',
+    consequence:
+      'Toute la somme repart vers le moyen de paiement du client, sans retour possible. Il peut ensuite payer de nouveau.',
+    confirmLabel: 'Rembourser le client',
+    done: 'Remboursement demandé',
+  },
+  LIBERER: {
+    verb: 'Libérer le paiement de',
+    consequence:
+      'Aucun argent ne bouge\u00a0: le site oublie ce paiement, et la commande peut être payée de nouveau. À choisir quand la somme est réglée autrement.',
+    confirmLabel: 'Libérer le paiement',
+    done: 'Paiement libéré',
+  },
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { formatDate } from '#contract/format/dates.ts'
+import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError, useFieldId } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { SettingForm } from './setting-form.tsx'
+import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
+
+const LABELS = { joursFermes: 'Jours fermés' } as const satisfies Record<
+  keyof Settings['consultations'],
+  string
+>
+
+/** The days on which nobody can book a call, besides weekends and holidays. */
+export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
+  const save = useSaveSettings()
+  const entry = useEntryForm({
+    schema: SETTING_ENTRIES.consultations,
+    draftKey: 'reglages:consultations',
+    saved,
+    save: async (consultations) => (await save({ consultations })).consultations,
+  })
+  const { control, formState } = entry.form
+  const {
+    field: { name, ref, value: days, onBlur, onChange },
+  } = useController({ control, name: 'value.joursFermes' })
+  const [day, setDay] = useState('')
+  const listId = useFieldId(undefined)
+  const add = () => {
+    if (!day) return
+    onChange([...new Set([...days, day])].toSorted())
+    setDay('')
+  }
+  return (
+    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+      <p className="muted">
+        Aucun appel ne peut y être réservé. Les fins de semaine et les jours fériés sont déjà fermés.
+      </p>
+      <div className="grid gap-s2">
+        <TextField
+          label="Jour à fermer"
+          type="date"
+          name={name}
+          ref={ref}
+          value={day}
+          onBlur={onBlur}
+          onChange={(event) => setDay(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <div>
+          <Button size="compact" disabled={!day} onClick={add}>
+            Ajouter ce jour
+          </Button>
+        </div>
+      </div>
+      {days.length === 0 ? (
+        <p>Aucun jour fermé.</p>
+      ) : (
+        <ul className="removable-list" aria-label={LABELS.joursFermes}>
+          {days.map((closed) => (
+            <li key={closed}>
+              <span className="num">{formatDate(closed)}</span>
+              <IconButton
+                icon="close"
+                label={`Rouvrir le ${formatDate(closed)}`}
+                onClick={() => onChange(days.filter((other) => other !== closed))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError id={listId} error={formState.errors.value?.joursFermes?.message} />
+    </SettingForm>
+  )
+}

@@ -1,0 +1,83 @@
+import { useParams } from 'react-router'
+import { formatDayTime } from '#contract/format/dates.ts'
+import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { AnalyticsForm, CookiesForm } from './consent-forms.tsx'
+import { ClosedDaysForm } from './closed-days-form.tsx'
+import { FiguresForm } from './figures-form.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { PartnersForm, SocialLinksForm } from './links-form.tsx'
+import { BannerForm, InstalmentsForm, PromotionForm } from './offer-forms.tsx'
+import { RetentionForm } from './retention-form.tsx'
+import { SecurityForm } from './security-form.tsx'
+import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
+import { useSettings } from './use-settings.ts'
+
+/** One group of the settings beside the others. */
+export default function ReglagePanel() {
+  const { groupe } = useParams()
+  const group = SETTING_GROUPS.find(({ slug }) => slug === groupe)
+  return group ? <OpenGroup key={group.key} group={group} /> : <UnknownGroup />
+}
+
+function OpenGroup({ group: { key, title } }: { group: SettingGroup }) {
+  const close = useClosePanel('/reglages')
+  const entry = useSettings()
+  const changed = entry.data?.[key].updatedAt
+  return (
+    <OpenPanel
+      entry={entry}
+      title={title}
+      kicker={changed ? `Modifié le ${formatDayTime(changed)}` : 'Valeurs de départ'}
+      failed="Ces réglages n’ont pas pu être lus"
+      onClose={close}
+    >
+      {(settings) => <GroupForm group={key} settings={settings} />}
+    </OpenPanel>
+  )
+}
+
+function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: StoredSettings }) {
+  const forms = {
+    identity: <IdentityForm saved={settings.identity} />,
+    openingHours: <HoursForm saved={settings.openingHours} />,
+    figures: <FiguresForm saved={settings.figures} />,
+    banner: <BannerForm saved={settings.banner} />,
+    promotion: <PromotionForm saved={settings.promotion} />,
+    instalments: <InstalmentsForm saved={settings.instalments} />,
+    socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
+    partners: <PartnersForm saved={settings.partners} />,
+    consultations: <ClosedDaysForm saved={settings.consultations} />,
+    analytics: <AnalyticsForm saved={settings.analytics} />,
+    cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,
+    retention: <RetentionForm saved={settings.retention} />,
+    security: <SecurityForm saved={settings.security} />,
+  }
+  return forms[group]
+}
+
+function UnknownGroup() {
+  const close = useClosePanel('/reglages')
+  const pathTo = useAdminPath()
+  return (
+    <Panel title="Réglage introuvable" onClose={close}>
+      <EmptyState
+        title="Cette adresse ne mène à aucun réglage"
+        level={3}
+        mark="deleatur"
+        action={
+          <ButtonLink to={pathTo('/reglages')} size="compact">
+            Voir tous les réglages
+          </ButtonLink>
+        }
+      >
+        Les groupes de réglages sont dans la liste.
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useParams } from 'react-router'
+import { formatShortDate } from '#contract/format/dates.ts'
+import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { missingIdentity } from '#contract/settings/missing-identity.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { ListFailure } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { SETTING_GROUPS } from './setting-groups.ts'
+import { useSettings } from './use-settings.ts'
+
+export const meta = privateMeta('Réglages', 'Administration')
+
+/** All that the house may say of itself and of its rules, by group; the open one is beside them. */
+export default function ReglagesPage() {
+  const pathTo = useAdminPath()
+  const { groupe } = useParams()
+  const list = useSettings()
+  const { data, error } = list
+  return (
+    <Board>
+      <SectionHead title="Réglages" subtitle="ce que le site dit de la maison, et ses règles" />
+      <DataTable
+        label="Réglages"
+        columns={COLUMNS}
+        rows={data && rowsOf(data)}
+        rowId={({ slug }) => slug}
+        rowLink={({ slug }) => pathTo(`/reglages/${slug}`)}
+        isOpen={({ slug }) => slug === groupe}
+        error={
+          error && !data ? <ListFailure title="Les réglages n’ont pas pu être lus" list={list} /> : undefined
+        }
+      />
+    </Board>
+  )
+}
+
+type Row = { slug: string; title: string; summary: string; updatedAt: string | undefined; isLacking: boolean }
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'title',
+    header: 'Réglage',
+    kind: 'title',
+    cell: ({ title }) => title,
+    under: ({ summary }) => summary,
+  },
+  {
+    id: 'state',
+    header: 'État',
+    kind: 'status',
+    cell: ({ isLacking }) =>
+      isLacking && (
+        <Badge tone="warning" shape="half">
+          À compléter
+        </Badge>
+      ),
+  },
+  {
+    id: 'updatedAt',
+    header: 'Modifié',
+    kind: 'date',
+    cell: ({ updatedAt }) => updatedAt && formatShortDate(updatedAt),
+  },
+]
+
+const rowsOf = (settings: StoredSettings): Row[] =>
+  SETTING_GROUPS.map(({ key, slug, title, summary }) => ({
+    slug,
+    title,
+    summary: summary(settings),
+    updatedAt: settings[key].updatedAt,
+    isLacking: key === 'identity' && missingIdentity(settings.identity.value).length > 0,
+  }))

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { textOf } from './text-of.ts'
+
+type Group = { version: number; value: object }
+
+type SettingFormProps<Values extends Group> = {
+  /** What `useEntryForm` gave. */
+  entry: {
+    form: UseFormReturn<Values>
+    submit: () => Promise<void>
+    conflict: false | { keepMine: () => void; takeSaved: () => void }
+    giveUp: () => void
+  }
+  saved: Group
+  /** The name of each field, for the two versions of a conflict. */
+  labels: Record<string, string>
+  children: ReactNode
+}
+
+/** A group of settings being written: its fields, what somebody else saved meanwhile, and what is not saved yet. */
+export function SettingForm<Values extends Group>(props: SettingFormProps<Values>) {
+  const { entry, saved, labels, children } = props
+  const { form, submit, conflict, giveUp } = entry
+  const { isDirty, isSubmitting } = form.formState
+  useKeptNotice(isDirty)
+  return (
+    <form
+      className="grid gap-s5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {conflict && (
+        <VersionConflict
+          versions={versionsOf(labels, form.getValues().value, saved.value)}
+          onKeepMine={conflict.keepMine}
+          onTakeSaved={conflict.takeSaved}
+        />
+      )}
+      {children}
+      <div className="panel-next">
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" size="compact" onClick={giveUp}>
+            Abandonner la saisie
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Who leaves before saving is told that what they typed waits in this tab, with the way back. */
+function useKeptNotice(isDirty: boolean): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const left = useRef<() => void>(undefined)
+  useEffect(() => {
+    left.current = isDirty
+      ? () => {
+          // A panel that a narrower window draws again is not left.
+          if (window.location.pathname === pathname) return
+          toast.warning('Réglages non enregistrés', {
+            id: 'reglages-non-enregistres',
+            description: 'Votre saisie est gardée dans cet onglet.',
+            duration: 8,
+            action: { label: 'Reprendre', onClick: () => void navigate(pathname + search) },
+          })
+        }
+      : undefined
+  }, [isDirty, navigate, pathname, search])
+  useEffect(() => () => left.current?.(), [])
+}
+
+const versionsOf = (labels: Record<string, string>, mine: object, saved: object) => {
+  const [typed, stored] = [new Map(Object.entries(mine)), new Map(Object.entries(saved))]
+  return Object.entries(labels).map(([name, label]) => ({
+    label,
+    mine: textOf(typed.get(name)),
+    saved: textOf(stored.get(name)),
+  }))
+}

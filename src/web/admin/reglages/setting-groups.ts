@@ -1,0 +1,113 @@
+import { formatCount } from '#contract/format/count.ts'
+import { countOf, type PluralForms } from '#contract/format/plural.ts'
+import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
+import { hoursText } from '#contract/settings/opening-hours.ts'
+import type { SettingKey } from '#contract/settings/settings.ts'
+
+export type SettingGroup = {
+  key: SettingKey
+  /** Its address below `/reglages`. */
+  slug: string
+  title: string
+  /** What it says today, in a line. */
+  summary: (settings: StoredSettings) => string
+}
+
+const LINKS = { one: 'lien', other: 'liens' }
+const CLOSED = { one: 'jour fermé', other: 'jours fermés' }
+
+const counted = (things: readonly unknown[], words: PluralForms) =>
+  things.length === 0 ? `aucun ${words.one}` : countOf(things.length, words)
+const shown = (isShown: boolean) => (isShown ? 'affichée' : 'masquée')
+
+/** Every group of the settings, in the order a house thinks of them. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    key: 'identity',
+    slug: 'identite',
+    title: 'Identité et mentions légales',
+    summary: ({ identity: { value } }) => `${value.nom}, ${value.adresse.ville}`,
+  },
+  {
+    key: 'openingHours',
+    slug: 'horaires',
+    title: 'Horaires d’ouverture',
+    summary: ({ openingHours: { value } }) => hoursText(value),
+  },
+  {
+    key: 'consultations',
+    slug: 'jours-fermes',
+    title: 'Jours fermés',
+    summary: ({ consultations: { value } }) => counted(value.joursFermes, CLOSED),
+  },
+  {
+    key: 'figures',
+    slug: 'chiffres',
+    title: 'Chiffres du site, avis et comparaison',
+    summary: ({ figures: { value } }) =>
+      `${value.note.toLocaleString('fr')}/5 pour ${formatCount(value.avis)} avis, ${value.satisfaction}\u00a0% d’auteurs satisfaits`,
+  },
+  {
+    key: 'banner',
+    slug: 'banniere',
+    title: 'Bannière d’accueil',
+    summary: ({ banner: { value } }) => shown(value.affichee),
+  },
+  {
+    key: 'promotion',
+    slug: 'promotion',
+    title: 'Code de promotion',
+    summary: ({ promotion: { value } }) =>
+      value.active ? `${value.code}, ${value.pourcentage}\u00a0% de remise` : 'aucun code actif',
+  },
+  {
+    key: 'instalments',
+    slug: 'paiement-en-plusieurs-fois',
+    title: 'Paiement en plusieurs fois',
+    summary: ({ instalments: { value } }) =>
+      `en ${value.nombre} fois, annonce ${shown(value.banniereAffichee)}`,
+  },
+  {
+    key: 'socialLinks',
+    slug: 'reseaux-sociaux',
+    title: 'Réseaux sociaux',
+    summary: ({ socialLinks: { value } }) => counted(value.liens, LINKS),
+  },
+  {
+    key: 'partners',
+    slug: 'partenaires',
+    title: 'Sites partenaires',
+    summary: ({ partners: { value } }) => counted(value.liens, LINKS),
+  },
+  {
+    key: 'analytics',
+    slug: 'mesure-audience',
+    title: 'Mesure d’audience',
+    summary: ({ analytics: { value } }) =>
+      value.scriptUrl === null ? 'aucun prestataire' : new URL(value.scriptUrl).hostname,
+  },
+  {
+    key: 'cookies',
+    slug: 'cookies',
+    title: 'Bandeau de cookies',
+    summary: ({ cookies, analytics }) =>
+      areOptionalCookiesOff(cookies.value, analytics.value)
+        ? 'choix facultatifs désactivés au départ'
+        : 'choix facultatifs activés au départ',
+  },
+  {
+    key: 'retention',
+    slug: 'conservation',
+    title: 'Conservation des données',
+    summary: ({ retention: { value } }) =>
+      `factures ${value.facturesAnnees}\u00a0ans, journaux ${value.journauxMois}\u00a0mois`,
+  },
+  {
+    key: 'security',
+    slug: 'securite',
+    title: 'Sécurité des comptes',
+    summary: ({ security: { value } }) =>
+      `double authentification ${value.secondFacteurObligatoire ? 'obligatoire' : 'facultative'}`,
+  },
+]

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
+
+const LIMIT = 25
+const REFRESH_MS = 60_000
+const DECLARED = { one: 'rétractation', other: 'rétractations' }
+
+export const meta = privateMeta('Rétractations', 'Administration')
+
+/** The withdrawals declared, the latest first: each has effect already, and the house has fourteen days to refund. */
+export default function RetractationsPage() {
+  const adminApi = useAdminApi()
+  const query = useFilters(retractationFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, rattachee, delai } = query
+  const asked = { ...query, rattachee: rattachee === undefined ? undefined : String(rattachee) }
+  const list = useQuery({
+    queryKey: ['admin', 'retractations', asked],
+    queryFn: () => adminApi.retractations.list(asked),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const { data } = list
+  const isFiltered = Boolean(search || delai) || rattachee !== undefined
+  return (
+    <Board>
+      <SectionHead
+        title="Rétractations"
+        subtitle={data ? countOf(data.pagination.total, DECLARED) : 'déclarées par les clients'}
+        csv={{ name: 'retractations', read: () => adminApi.exports.retractations(asked) }}
+      />
+      <RetractationTabs query={query} />
+      <Filters label="Chercher une rétractation">
+        <SearchField label="Nom, e-mail ou commande" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Rétractations"
+        columns={RETRACTATION_COLUMNS}
+        list={list}
+        failed="Les rétractations n’ont pas pu être lues"
+        empty={
+          <EmptyList
+            path="/retractations"
+            filtered={isFiltered}
+            none="Aucune rétractation"
+            seeAll="Voir toutes les rétractations"
+            hint="un autre nom"
+          >
+            Une rétractation arrive ici dès qu’elle est déclarée, que sa commande soit connue ou non.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}
+
+function RetractationTabs({ query: { rattachee, delai } }: { query: RetractationQuery }) {
+  const [params] = useSearchParams()
+  const to = (changes: { rattachee?: 'false'; delai?: NonNullable<RetractationQuery['delai']> }) =>
+    queryWith(params, { rattachee: undefined, delai: undefined, page: undefined, ...changes })
+  return (
+    <LinkTabs
+      label="Délai"
+      tabs={[
+        { label: 'Toutes', to: to({}), current: !delai && rattachee === undefined },
+        { label: 'À rattacher', to: to({ rattachee: 'false' }), current: rattachee === false },
+        { label: 'Dans le délai', to: to({ delai: 'DANS_LE_DELAI' }), current: delai === 'DANS_LE_DELAI' },
+        { label: 'Hors délai', to: to({ delai: 'HORS_DELAI' }), current: delai === 'HORS_DELAI' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { MessageSquareText, Plus } from 'lucide-react'
+import type { AnyIcon } from '../../ui/marks.tsx'
+
+type Action = { path: `/${string}`; label: string; icon: AnyIcon }
+
+/** What the palette begins at once; each address is a route of the back-office. */
+export const ACTIONS: readonly Action[] = [
+  { path: '/commandes/nouvelle', label: 'Nouvelle commande', icon: Plus },
+  { path: '/users/nouveau', label: 'Nouveau compte', icon: Plus },
+  { path: '/faq/nouvelle', label: 'Nouvelle question', icon: Plus },
+  { path: '/tarifs/nouveau', label: 'Nouveau tarif', icon: Plus },
+  { path: '/pages/nouvelle', label: 'Nouvelle page', icon: Plus },
+  { path: '/correcteurs/nouveau', label: 'Nouveau correcteur', icon: Plus },
+  { path: '/messagerie/reponses/nouvelle', label: 'Nouvelle réponse type', icon: Plus },
+  { path: '/messagerie/reponses', label: 'Réponses types', icon: MessageSquareText },
+]

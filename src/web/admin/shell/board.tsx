@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useOutlet } from 'react-router'
+
+/** A section: its list, and the panel that is open beside it. */
+export function Board({ children }: { children: ReactNode }) {
+  const panel = useOutlet()
+  return (
+    <main id="contenu" tabIndex={-1} className={clsx('board', panel && 'board--open')}>
+      <div className="list">{children}</div>
+      {panel}
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveBlob } from '../../lib/save-bytes.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export type ListExport = {
+  /** What the file is named: « factures ». */
+  name: string
+  /** `() => adminApi.exports.factures(query)`. */
+  read: () => Promise<Blob>
+}
+
+/** Saves all that a list's filters find, in its order, as a table. */
+export function ExportButton({ name, read }: ListExport) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveBlob(await read(), `${name}.csv`),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      icon="download"
+      busy={isPending}
+      busyLabel="Export en cours…"
+      onClick={() => mutate()}
+    >
+      Exporter
+    </Button>
+  )
+}

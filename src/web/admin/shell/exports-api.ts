@@ -1,0 +1,19 @@
+import type { CorrecteurFilters } from '../correcteurs/correcteurs-api.ts'
+import type { FactureFilters, FaqFilters, MessageFilters, RetractationFilters } from '../admin-api.ts'
+import type { CommandeFilters } from '../commandes/commandes-api.ts'
+import type { LogFilters } from '../logs/logs-api.ts'
+import type { UserFilters } from '../users/users-api.ts'
+import type { TarifFilters } from '../tarifs/tarifs-api.ts'
+
+/** Each list as a table (CSV): all that its filters find, in its order, whatever the page. The house keeps a line of it. */
+export type ExportsApi = {
+  commandes(filters: CommandeFilters): Promise<Blob>
+  correcteurs(filters: CorrecteurFilters): Promise<Blob>
+  factures(filters: FactureFilters): Promise<Blob>
+  users(filters: UserFilters): Promise<Blob>
+  messages(filters: MessageFilters): Promise<Blob>
+  faq(filters: FaqFilters): Promise<Blob>
+  tarifs(filters: TarifFilters): Promise<Blob>
+  retractations(filters: RetractationFilters): Promise<Blob>
+  logs(filters: LogFilters): Promise<Blob>
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Pagination as Pages } from '#contract/shared/list.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { DataTable, type TableSelection } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import type { TableSort } from '../../ui/data-table-parts.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useAdminPath } from '../back-office.tsx'
+
+type Asked<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+>
+
+type ListTableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  /** The page asked for: useQuery's own answer, with `placeholderData: keepPreviousData`. */
+  list: Asked<{ data: readonly Row[]; pagination: Pages }>
+  /** « Les factures n’ont pas pu être lues ». */
+  failed: string
+  /** An <EmptyList>. */
+  empty: ReactNode
+  /** Where a row leads, its id at the end: `/factures`. */
+  path?: `/${string}`
+  sort?: TableSort
+  selection?: TableSelection<Row>
+  /** What stands between the rows and their pages. */
+  children?: ReactNode
+}
+
+/** A list of the house: its rows, or why there is none, and its pages; the open row is marked. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { label, columns, list, failed, empty, path, sort, selection, children } = props
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const { id: openId } = useParams()
+  const { data, error } = list
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={data?.data}
+        rowId={({ id }) => id}
+        rowLink={path && (({ id }) => pathTo(`${path}/${id}`, params))}
+        isOpen={({ id }) => id === openId}
+        sort={sort}
+        selection={selection}
+        stale={list.isPlaceholderData}
+        empty={empty}
+        error={error && !data ? <ListFailure title={failed} list={list} /> : undefined}
+      />
+      {children}
+      {data && data.pagination.total > 0 && <Pagination {...data.pagination} />}
+    </>
+  )
+}
+
+/** Why a list could not be read, and how to ask again. */
+export function ListFailure({ title, list }: { title: string; list: Omit<Asked<unknown>, 'data'> }) {
+  return (
+    <ErrorState title={title} retry={() => void list.refetch()} busy={list.isFetching}>
+      {failureText(list.error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { failureText } from '../../lib/failure-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminPath } from '../back-office.tsx'
+
+type OpenPanelProps<Entry> = {
+  entry: Pick<UseQueryResult<Entry>, 'data' | 'error' | 'refetch'>
+  title: string
+  kicker?: ReactNode
+  actions?: ReactNode
+  /** « La facture n’a pas pu être lue ». */
+  failed: string
+  onClose: () => void
+  children: (entry: Entry & {}) => ReactNode
+}
+
+/** The entry that is open beside its list, once it is read. */
+export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
+  const { entry, title, kicker, actions, failed, onClose, children } = props
+  const { data, error } = entry
+  return (
+    <Panel title={title} kicker={kicker} actions={actions} onClose={onClose}>
+      {data && children(data)}
+      {!data && error && (
+        <ErrorState title={failed} retry={() => void entry.refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton lines={8} />}
+    </Panel>
+  )
+}
+
+/** Closes the panel: the address is the list's again (`/factures`), with what was asked of it. */
+export function useClosePanel(path: `/${string}`): () => void {
+  const pathTo = useAdminPath()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return () => void navigate(pathTo(path, params), { preventScrollReset: true })
+}

@@ -1,0 +1,14 @@
+import { SwitchRow } from '../../ui/switch.tsx'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** Turns the keys of one character off, for who dictates or types without meaning to (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  return (
+    <SwitchRow
+      label="Raccourcis d’une seule touche"
+      help="Les touches j, k, e, / et ?. Ce réglage reste dans ce navigateur."
+      checked={useSingleKeys()}
+      onCheckedChange={setSingleKeys}
+    />
+  )
+}

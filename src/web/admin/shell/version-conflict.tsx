@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx'
+
+type Version = { label: string; mine: string; saved: string }
+
+type VersionConflictProps = {
+  versions: readonly Version[]
+  onKeepMine: () => void
+  onTakeSaved: () => void
+}
+
+/** What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. */
+export function VersionConflict({ versions, onKeepMine, onTakeSaved }: VersionConflictProps) {
+  return (
+    <div className="review" role="alert" tabIndex={-1}>
+      <div className="grid gap-s3">
+        <p className="strong">
+          Une autre personne a modifié cette fiche pendant votre saisie. Comparez, puis choisissez.
+        </p>
+        {versions
+          .filter(({ mine, saved }) => mine !== saved)
+          .map(({ label, mine, saved }) => (
+            <div key={label} className="grid gap-s2">
+              <h4 className="running">{label}</h4>
+              <dl className="versions">
+                <div>
+                  <dt className="small muted">Votre texte</dt>
+                  <dd className="whitespace-pre-line">{mine || '(vide)'}</dd>
+                </div>
+                <div>
+                  <dt className="small muted">Texte enregistré</dt>
+                  <dd className="whitespace-pre-line">{saved || '(vide)'}</dd>
+                </div>
+              </dl>
+            </div>
+          ))}
+        <div className="flex flex-wrap gap-s2">
+          <Button size="compact" onClick={onKeepMine}>
+            Garder mon texte
+          </Button>
+          <Button size="compact" variant="quiet" onClick={onTakeSaved}>
+            Reprendre le texte enregistré
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { AdvancedStats } from '#contract/stats/advanced.ts'
+import { useAdminPath } from '../back-office.tsx'
+import { Trend } from '../charts/trend.tsx'
+
+type Figure = { label: string; value: ReactNode; note: ReactNode }
+
+/** The four figures that grow or shrink, each beside what it was. */
+export function TrendFigures({ stats }: { stats: AdvancedStats }) {
+  const { precedent, periode } = stats
+  const pathTo = useAdminPath()
+  const orders = pathTo('/commandes', { dateFrom: periode.from, dateTo: periode.to })
+  return (
+    <FigureList
+      label="Chiffres de la période"
+      figures={[
+        {
+          label: 'Encaissé',
+          value: stats.chiffreAffairesFormate,
+          note: <Trend growth={stats.croissanceCA} before={formatEuros(precedent.chiffreAffaires)} />,
+        },
+        {
+          label: 'Commandes reçues',
+          value: <Link to={orders}>{formatCount(stats.nouvellesCommandes)}</Link>,
+          note: (
+            <Trend growth={stats.croissanceCommandes} before={formatCount(precedent.nouvellesCommandes)} />
+          ),
+        },
+        {
+          label: 'Nouveaux clients',
+          value: formatCount(stats.nouveauxClients),
+          note: <Trend growth={stats.croissanceClients} before={formatCount(precedent.nouveauxClients)} />,
+        },
+        {
+          label: 'Panier moyen',
+          value: orNone(stats.panierMoyen, formatEuros),
+          note: before(precedent.panierMoyen, formatEuros),
+        },
+      ]}
+    />
+  )
+}
+
+/** How the work went over the period, each beside what it was. */
+export function WorkFigures({ stats }: { stats: AdvancedStats }) {
+  const { precedent } = stats
+  return (
+    <FigureList
+      label="Travail de la période"
+      figures={[
+        {
+          label: 'Satisfaction des auteurs',
+          value: orNone(stats.tauxSatisfaction, percent),
+          note: `${countOf(stats.nombreAvis, AVIS)}, ${countOf(precedent.nombreAvis, AVIS)} avant`,
+        },
+        {
+          label: 'Du paiement à la fin',
+          value: orNone(stats.tempsTraitementMoyen, days),
+          note: before(precedent.tempsTraitementMoyen, days),
+        },
+        {
+          label: 'Commandes menées à bien',
+          value: orNone(stats.tauxReussite, percent),
+          note: before(precedent.tauxReussite, percent),
+        },
+      ]}
+    />
+  )
+}
+
+export function FigureList({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className="dashboard-figures">
+        {figures.map(({ label: name, value, note }) => (
+          <div key={name}>
+            <dt className="small muted">{name}</dt>
+            <dd className="num">{value}</dd>
+            <dd className="figure-note">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const AVIS = { one: 'avis', other: 'avis' }
+const DAYS = { one: 'jour', other: 'jours' }
+
+const percent = (share: number) => `${share}\u00a0%`
+const days = (count: number) => countOf(count, DAYS)
+
+const orNone = (figure: number | null, write: (value: number) => string) =>
+  figure === null ? <span className="muted">non mesuré</span> : write(figure)
+
+const before = (figure: number | null, write: (value: number) => string) =>
+  figure === null ? 'rien à comparer' : `${write(figure)} avant`

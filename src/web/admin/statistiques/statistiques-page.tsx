@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatDate } from '#contract/format/dates.ts'
+import type { AdvancedStats } from '#contract/stats/advanced.ts'
+import { type PeriodAsked, periodQuery } from '#contract/stats/period.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { TrendFigures, WorkFigures } from './advanced-figures.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { SeriesCharts } from './series-charts.tsx'
+import { NotesShare, ServicesShare } from './shares.tsx'
+import { ADVANCED_KEY } from './stats-keys.ts'
+import { TopClients } from './top-clients.tsx'
+
+const FRESH_MS = 60_000
+
+export const meta = privateMeta('Statistiques', 'Administration')
+
+/** What came in, what was done and for whom over a period, beside the one before. */
+export default function StatistiquesPage() {
+  const adminApi = useAdminApi()
+  const asked = usePeriodAsked()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...ADVANCED_KEY, asked],
+    queryFn: () => adminApi.stats.advanced(asked),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+  return (
+    <main id="contenu" tabIndex={-1} className="content stats" aria-busy={isFetching}>
+      <SectionHead
+        title="Statistiques"
+        subtitle={data && !error ? periodText(data) : 'une période et celle d’avant'}
+      />
+      <PeriodChoice asked={asked} counted={data?.periode} />
+      {error && (
+        <ErrorState
+          title="Les statistiques n’ont pas pu être lues"
+          retry={() => void refetch()}
+          busy={isFetching}
+        >
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!error && data && <Report stats={data} />}
+      {!error && !data && <Skeleton lines={8} />}
+    </main>
+  )
+}
+
+function Report({ stats }: { stats: AdvancedStats }) {
+  return (
+    <>
+      <TrendFigures stats={stats} />
+      <WorkFigures stats={stats} />
+      {isEmpty(stats) ? (
+        <EmptyState title="Rien pendant cette période">
+          Aucune commande, aucun paiement, aucun nouveau client ces jours-là. Choisissez une période plus
+          longue.
+        </EmptyState>
+      ) : (
+        <div className="charts">
+          <SeriesCharts stats={stats} />
+          <ServicesShare stats={stats} />
+          <NotesShare stats={stats} />
+          <TopClients stats={stats} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const isEmpty = ({ chiffreAffaires, nouvellesCommandes, nouveauxClients, nombreAvis }: AdvancedStats) =>
+  chiffreAffaires === 0 && nouvellesCommandes === 0 && nouveauxClients === 0 && nombreAvis === 0
+
+/** « du 23 octobre au 21 novembre 2026, comparé aux 30 jours d’avant ». */
+const periodText = ({ periode, precedent }: AdvancedStats) =>
+  `du ${formatDate(periode.from)} au ${formatDate(periode.to)}, comparé à la période du ${formatDate(precedent.periode.from)} au ${formatDate(precedent.periode.to)}`
+
+/** What the address asks for; a date that cannot be read is an absent one. */
+function usePeriodAsked(): PeriodAsked {
+  const [params] = useSearchParams()
+  const read = periodQuery.safeParse(Object.fromEntries(params))
+  return read.success ? read.data : { from: undefined, to: undefined }
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TarifEntry } from '#contract/tarifs/admin-tarif.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { TarifForm } from './tarif-form.tsx'
+import { TARIFS_KEY, useServiceTypes } from './use-tarifs.ts'
+import { entryOf, type WrittenTarif, writtenTarif } from './written-tarif.ts'
+
+/** Off sale until the house decides: a price half written is not charged. */
+const EMPTY: WrittenTarif = {
+  nom: '',
+  description: '',
+  prix: '',
+  mode: 'FORFAIT',
+  prixFormate: '',
+  typeService: '',
+  dureeEstimee: '',
+  delaiJours: '',
+  revisionsIncluses: '1',
+  inclus: '',
+  vedette: false,
+  actif: false,
+}
+
+/** A tarif to add, beside the others; it comes first, where it can be moved from. */
+export default function NewTarifPanel() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const close = useClosePanel('/tarifs')
+  const { mutateAsync } = useMutation({
+    mutationFn: (entry: TarifEntry) => adminApi.tarifs.create(entry),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: TARIFS_KEY }),
+  })
+  const { form, submit } = useEntryForm({
+    schema: writtenTarif,
+    draftKey: 'tarif:nouveau',
+    saved: EMPTY,
+    save: async (written) => {
+      await mutateAsync(entryOf(written))
+      toast.success('Tarif ajouté', { duration: 3 })
+      close()
+    },
+  })
+  return (
+    <Panel title="Nouveau tarif" onClose={close}>
+      <TarifForm form={form} submit={submit} serviceTypes={useServiceTypes()} action="Ajouter le tarif" />
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { TarifMode } from '#contract/tarifs/tarif.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
+import { MODE_LABELS } from './mode-labels.ts'
+import { TarifPreview } from './tarif-preview.tsx'
+import type { WrittenTarif } from './written-tarif.ts'
+
+const PRICE_LABELS: Record<TarifMode, string> = {
+  PAR_PAGE: 'Prix de la page, en euros',
+  FORFAIT: 'Prix, en euros',
+  SUPPLEMENT: 'Majoration, en pourcentage',
+}
+
+type TarifFormProps = {
+  form: UseFormReturn<WrittenTarif>
+  submit: () => Promise<void>
+  serviceTypes: readonly string[]
+  action: string
+  /** Above the fields. */
+  notice?: ReactNode
+}
+
+/** All that is said and charged of a service, and how the site shows it. */
+export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifFormProps) {
+  const { register, formState, control } = form
+  const { errors } = formState
+  const mode = useWatch({ control, name: 'mode' })
+  const typesId = useId()
+  return (
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {notice}
+      <TextField
+        label="Nom"
+        help="Ce qui est entre parenthèses se lit au-dessus du nom."
+        error={errors.nom?.message}
+        {...register('nom')}
+      />
+      <SelectField label="Facturé" error={errors.mode?.message} {...register('mode')}>
+        {Object.entries(MODE_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={PRICE_LABELS[mode]}
+        inputMode="decimal"
+        autoComplete="off"
+        className="num"
+        error={errors.prix?.message}
+        {...register('prix')}
+      />
+      <TextField
+        label="Prix affiché"
+        mark="(facultatif)"
+        help="Laissé vide, il suit le prix."
+        autoComplete="off"
+        error={errors.prixFormate?.message}
+        {...register('prixFormate')}
+      />
+      <TextField
+        label="Type de service"
+        list={typesId}
+        autoComplete="off"
+        error={errors.typeService?.message}
+        {...register('typeService')}
+      />
+      <datalist id={typesId}>
+        {serviceTypes.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <TextArea
+        label="Description"
+        mark="(facultatif)"
+        rows={4}
+        limit={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextArea
+        label="Ce qu’il comprend"
+        mark="(facultatif)"
+        help="Une ligne par élément, vingt au plus."
+        rows={5}
+        error={errors.inclus?.message}
+        {...register('inclus')}
+      />
+      <TextField
+        label="Délai annoncé"
+        mark="(facultatif)"
+        help="Tel qu’on le lit sur le site&nbsp;: 5-7 jours."
+        error={errors.dureeEstimee?.message}
+        {...register('dureeEstimee')}
+      />
+      <NumberField
+        label="Délai promis, en jours ouvrés"
+        help={mode === 'PAR_PAGE' && 'À la page, la date promise dépend du nombre de pages.'}
+        min={0}
+        error={errors.delaiJours?.message}
+        {...register('delaiJours')}
+      />
+      <NumberField
+        label="Révisions comprises"
+        min={0}
+        error={errors.revisionsIncluses?.message}
+        {...register('revisionsIncluses')}
+      />
+      <CheckField label="Mis en avant («&#8239;Le choix des auteurs&#8239;»)" {...register('vedette')} />
+      <CheckField label="En vente sur le site" {...register('actif')} />
+      <div className="panel-next">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
+          {action}
+        </Button>
+      </div>
+      <TarifPreview control={control} />
+    </form>
+  )
+}

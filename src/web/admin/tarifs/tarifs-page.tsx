@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import { tarifsWithCard } from '#contract/tarifs/pack-card.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { holdsTyped } from '../../lib/holds-typed.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { OrderedList } from '../shell/ordered-list.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { useReorderTarifs, useTarifs, useUpdateTarif } from './use-tarifs.ts'
+
+const FOUND = { one: 'tarif', other: 'tarifs' }
+
+export const meta = privateMeta('Tarifs', 'Administration')
+
+/** What the house sells, in the site's order: moved, put on sale or taken off it from the list, written in the panel beside it. */
+export default function TarifsPage() {
+  const pathTo = useAdminPath()
+  const { exports } = useAdminApi()
+  const [params] = useSearchParams()
+  const [search, typeSearch] = useTypedParam('search')
+  const list = useTarifs()
+  const reorder = useReorderTarifs()
+  const actif = params.get('actif')
+  const rows = list.data?.filter((row) => isKept(row, { search, actif }))
+  const withCard = new Set(tarifsWithCard(list.data ?? []).map(({ id }) => id))
+  const isFiltered = search !== '' || actif !== null
+  return (
+    <Board>
+      <SectionHead
+        title="Tarifs"
+        subtitle={rows ? countOf(rows.length, FOUND) : 'les services et leurs prix'}
+        csv={{ name: 'tarifs', read: () => exports.tarifs({ search, actif: actif ?? undefined }) }}
+      >
+        <ButtonLink to={pathTo('/tarifs/nouveau', params)} icon={Plus} size="compact">
+          Nouveau tarif
+        </ButtonLink>
+      </SectionHead>
+      <FilterTabs
+        label="Vente"
+        name="actif"
+        all="Tous"
+        current={actif ?? undefined}
+        options={[
+          { value: 'true', label: 'Actifs' },
+          { value: 'false', label: 'Désactivés' },
+        ]}
+      />
+      <Filters label="Chercher un tarif">
+        <SearchField label="Mot du nom ou de la description" value={search} onChange={typeSearch} />
+      </Filters>
+      <OrderedList
+        label="Tarifs"
+        list={list}
+        rows={rows}
+        failed="Les tarifs n’ont pas pu être lus"
+        rowName={({ nom }) => nom}
+        onOrder={(ids) => reorder.mutate(ids)}
+        isFiltered={isFiltered}
+        empty={
+          <EmptyList
+            path="/tarifs"
+            filtered={isFiltered}
+            none="Aucun tarif"
+            seeAll="Voir tous les tarifs"
+            hint="un autre mot"
+            action={
+              <ButtonLink to={pathTo('/tarifs/nouveau')} size="compact">
+                Écrire le premier
+              </ButtonLink>
+            }
+          >
+            Les tarifs actifs se commandent sur le site, dans l’ordre que vous leur donnez.
+          </EmptyList>
+        }
+      >
+        {(row) => (
+          <TarifRow tarif={row} hasCard={withCard.has(row.id)} to={pathTo(`/tarifs/${row.id}`, params)} />
+        )}
+      </OrderedList>
+    </Board>
+  )
+}
+
+type TarifRowProps = { tarif: AdminTarif; hasCard: boolean; to: string }
+
+function TarifRow({ tarif, hasCard, to }: TarifRowProps) {
+  const { nom, prixFormate, typeService, dureeEstimee } = tarif
+  const { mutate, isPending } = useUpdateTarif(tarif.id)
+  const sell = (actif: boolean) =>
+    mutate(
+      { actif },
+      {
+        onSuccess: () =>
+          toast.success(actif ? 'Tarif en vente sur le site' : 'Tarif retiré de la vente', { duration: 3 }),
+        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+      },
+    )
+  const facts = [prixFormate, typeService, dureeEstimee, hasCard && 'sur la page d’accueil']
+  return (
+    <>
+      <div className="sortable-body">
+        <Link to={to} className="sortable-title" preventScrollReset>
+          {nom}
+        </Link>
+        <span className="small muted num">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <Switch
+        label={`«\u202f${nom}\u202f» est en vente`}
+        checked={tarif.actif}
+        disabled={isPending}
+        onCheckedChange={sell}
+      />
+    </>
+  )
+}
+
+type Kept = { search: string; actif: string | null }
+
+const isKept = ({ nom, description, typeService, actif }: AdminTarif, asked: Kept): boolean =>
+  (asked.actif === null || asked.actif === String(actif)) &&
+  holdsTyped(`${nom} ${description} ${typeService}`, asked.search)

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { optionalPhone } from '#contract/shared/text.ts'
+import { type newUser, userEntry } from '#contract/users/admin-user.ts'
+import { signupPassword } from '#contract/users/password-rules.ts'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { ROLE_LABELS } from './role-labels.ts'
+import { USERS_KEY } from './user-keys.ts'
+
+const writtenUser = userEntry.extend({
+  telephone: optionalPhone,
+  // Left empty, the person chooses theirs by the link.
+  password: z.string().superRefine((password, context) => {
+    const read = password ? signupPassword.safeParse(password) : undefined
+    for (const { message } of read?.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  }),
+})
+type WrittenUser = z.output<typeof writtenUser>
+type NewAccount = z.input<typeof newUser>
+
+const EMPTY: WrittenUser = { prenom: '', nom: '', email: '', telephone: '', role: 'USER', password: '' }
+
+/** An account to open for somebody, beside the others. */
+export default function NewUserPanel() {
+  const close = useClosePanel('/users')
+  const { form, submit } = useNewUserForm()
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const { password, role } = useWatch({ control })
+  return (
+    <Panel title="Nouveau compte" onClose={close}>
+      <form
+        className="grid gap-s4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField label="Prénom" maxLength={100} error={errors.prenom?.message} {...register('prenom')} />
+        <TextField label="Nom" maxLength={100} error={errors.nom?.message} {...register('nom')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Téléphone"
+          mark="(facultatif)"
+          type="tel"
+          maxLength={50}
+          error={errors.telephone?.message}
+          {...register('telephone')}
+        />
+        <SelectField
+          label="Rôle"
+          help={role === 'ADMIN' ? 'Un administrateur voit et change tout ce que voit la maison.' : undefined}
+          error={errors.role?.message}
+          {...register('role')}
+        >
+          <option value="USER">{ROLE_LABELS.USER}</option>
+          <option value="ADMIN">{ROLE_LABELS.ADMIN}</option>
+        </SelectField>
+        <NewPasswordField
+          label="Mot de passe"
+          mark="(facultatif)"
+          required={false}
+          help="Laissez vide : la personne reçoit un lien, valable 48 heures, pour choisir le sien."
+          typed={password}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="panel-next">
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Création…">
+            {password ? 'Créer le compte' : 'Créer le compte et envoyer le lien'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function useNewUserForm() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (user: NewAccount) => adminApi.users.create(user),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+  })
+  return useEntryForm({
+    schema: writtenUser,
+    draftKey: 'compte:nouveau',
+    saved: EMPTY,
+    except: ['password'],
+    save: async ({ password, ...identity }) => {
+      const { id, email } = await mutateAsync({ ...identity, ...(password && { password }) })
+      toast.success('Compte créé', {
+        description: password ? email : `Un lien d’activation part à ${email}.`,
+      })
+      void navigate(pathTo(`/users/${id}`, params), { replace: true, preventScrollReset: true })
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser, UserChange } from '#contract/users/admin-user.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { USERS_KEY, userKey } from './user-keys.ts'
+
+/** Changes an account; after a refusal too it is read again, since somebody may have changed it. */
+export function useUpdateUser(id: string) {
+  const adminApi = useAdminApi()
+  return useUserMutation(id, (changes: UserChange) => adminApi.users.update(id, changes))
+}
+
+/** Takes away the second factor that somebody has lost. */
+export function useRemoveSecondFactor(id: string) {
+  const adminApi = useAdminApi()
+  return useUserMutation(id, () => adminApi.users.removeSecondFactor(id))
+}
+
+function useUserMutation<Asked>(id: string, mutationFn: (asked: Asked) => Promise<AdminUser>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (user) => queryClient.setQueryData(userKey(id), user),
+    onError: () => queryClient.invalidateQueries({ queryKey: userKey(id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+  })
+}

@@ -1,0 +1,137 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDayMonth } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { Pagination } from '#contract/shared/list.ts'
+import type { AdminUser } from '#contract/users/admin-user.ts'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { StatutBadge } from '../commandes/statut-badge.tsx'
+import { CONVERSATIONS_KEY } from '../messagerie/message-keys.ts'
+import { ListFailure } from '../shell/list-table.tsx'
+import { FACTURES_KEY } from '../factures/facture-keys.ts'
+
+/** The panel shows the latest; the section has them all. */
+const FEW = 5
+const UNREAD = { one: 'non lu', other: 'non lus' }
+
+type OfUser = { user: Pick<AdminUser, 'id' | 'email'> }
+
+/** The latest orders of a person. */
+export function UserOrders({ user: { id, email } }: OfUser) {
+  const { commandes } = useAdminApi()
+  const pathTo = useAdminPath()
+  const filters = { clientId: id, limit: FEW }
+  const list = useQuery({
+    queryKey: ['admin', 'commandes', filters],
+    queryFn: () => commandes.list(filters),
+  })
+  return (
+    <Latest
+      title="Commandes"
+      none="Aucune commande."
+      list={list}
+      all={pathTo('/commandes', { search: email })}
+    >
+      {(commande) => (
+        <>
+          <span>
+            <Link to={pathTo(`/commandes/${commande.id}`)}>{commande.titre}</Link>
+            <span className="small muted num">
+              n°&nbsp;{commande.numero}, {formatDayMonth(commande.createdAt)}, {formatEuros(commande.amount)}
+            </span>
+          </span>
+          <StatutBadge commande={commande} />
+        </>
+      )}
+    </Latest>
+  )
+}
+
+/** Their latest invoices. */
+export function UserInvoices({ user: { id, email } }: OfUser) {
+  const { factures } = useAdminApi()
+  const pathTo = useAdminPath()
+  const filters = { clientId: id, limit: FEW }
+  const list = useQuery({
+    queryKey: [...FACTURES_KEY, filters],
+    queryFn: () => factures.list(filters),
+  })
+  return (
+    <Latest title="Factures" none="Aucune facture." list={list} all={pathTo('/factures', { search: email })}>
+      {({ id: factureId, number, createdAt, amountFormatted, statut }) => (
+        <>
+          <span>
+            <Link to={pathTo(`/factures/${factureId}`)}>{number}</Link>
+            <span className="small muted num">
+              {formatDayMonth(createdAt)}, {amountFormatted}
+            </span>
+          </span>
+          <FactureBadge statut={statut} />
+        </>
+      )}
+    </Latest>
+  )
+}
+
+/** Their latest conversations. */
+export function UserThreads({ user: { id, email } }: OfUser) {
+  const { messages } = useAdminApi()
+  const pathTo = useAdminPath()
+  const filters = { clientId: id, limit: FEW }
+  const list = useQuery({
+    queryKey: [...CONVERSATIONS_KEY, filters],
+    queryFn: () => messages.listConversations(filters),
+  })
+  return (
+    <Latest title="Messages" none="Aucun message." list={list} all={pathTo('/messagerie', { search: email })}>
+      {({ id: threadId, title, updatedAt, unreadCount }) => (
+        <>
+          <span>
+            <Link to={pathTo(`/messagerie/${threadId}`)}>{title}</Link>
+            <span className="small muted num">{formatDayMonth(updatedAt)}</span>
+          </span>
+          {unreadCount > 0 && <span className="small num">{countOf(unreadCount, UNREAD)}</span>}
+        </>
+      )}
+    </Latest>
+  )
+}
+
+type LatestProps<Row> = {
+  title: string
+  none: string
+  list: UseQueryResult<{ data: Row[]; pagination: Pagination }>
+  /** The address of all of them. */
+  all: string
+  children: (row: Row) => ReactNode
+}
+
+function Latest<Row extends { id: string }>({ title, none, list, all, children }: LatestProps<Row>) {
+  const { data, error } = list
+  return (
+    <PanelSection title={title}>
+      {!data && error && <ListFailure title="La lecture a échoué" list={list} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data?.data.length === 0 && <p className="muted">{none}</p>}
+      {data && data.data.length > 0 && (
+        <ul className="panel-rows">
+          {data.data.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+      {data && data.pagination.total > data.data.length && (
+        <p className="small">
+          <Link to={all}>
+            Voir les {data.pagination.total} {title.toLowerCase()}
+          </Link>
+        </p>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import type { AdminUser } from '#contract/users/admin-user.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { ROLE_LABELS } from './role-labels.ts'
+import { UserActions } from './user-actions.tsx'
+import { UserBadge } from './user-columns.tsx'
+import { UserForm } from './user-form.tsx'
+import { userKey } from './user-keys.ts'
+import { UserInvoices, UserOrders, UserThreads } from './user-lists.tsx'
+import { UserSessions } from './user-sessions.tsx'
+
+/** One account beside the others: who, what they ordered, and what the house may change of it. */
+export default function UserPanel() {
+  const { id = '' } = useParams()
+  return <OpenUser key={id} id={id} />
+}
+
+function OpenUser({ id }: { id: string }) {
+  const adminApi = useAdminApi()
+  const close = useClosePanel('/users')
+  const entry = useQuery({ queryKey: userKey(id), queryFn: () => adminApi.users.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? `${data.prenom} ${data.nom}` : 'Compte'}
+      kicker={data && `${ROLE_LABELS[data.role]} depuis le ${formatShortDate(data.createdAt)}`}
+      failed="Le compte n’a pas pu être lu"
+      onClose={close}
+    >
+      {(user) => <UserBody user={user} onGone={close} />}
+    </OpenPanel>
+  )
+}
+
+function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
+  const { email, isEmailProven, hasSecondFactor, commandes } = user
+  return (
+    <>
+      <p className="panel-who">
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <LeaderList className="facts">
+        <Leader term="État">
+          <UserBadge user={user} />
+        </Leader>
+        <Leader term="Adresse e-mail">{isEmailProven ? 'confirmée' : 'non confirmée'}</Leader>
+        <Leader term="Double authentification">{hasSecondFactor ? 'activée' : 'non'}</Leader>
+        <Leader term="Commandes">{countOf(commandes, { one: 'commande', other: 'commandes' })}</Leader>
+      </LeaderList>
+      <UserOrders user={user} />
+      <UserInvoices user={user} />
+      <UserThreads user={user} />
+      <UserSessions user={user} />
+      <UserForm user={user} />
+      <UserActions user={user} onGone={onGone} />
+    </>
+  )
+}

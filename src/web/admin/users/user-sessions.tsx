@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser } from '#contract/users/admin-user.ts'
+import type { OwnSession } from '#contract/users/endpoints.ts'
+import { deviceOf } from '../../account/device-of.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useAdminApi } from '../back-office.tsx'
+import { ListFailure } from '../shell/list-table.tsx'
+import { userSessionsKey } from './user-keys.ts'
+
+/** Where a person is signed in; the house may end each, but the one that asks. */
+export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) {
+  const { users } = useAdminApi()
+  const list = useQuery({ queryKey: userSessionsKey(id), queryFn: () => users.listSessions(id) })
+  const { data, error } = list
+  return (
+    <PanelSection title="Sessions">
+      {!data && error && <ListFailure title="Les sessions n’ont pas pu être lues" list={list} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data?.length === 0 && <p className="muted">Aucun appareil connecté.</p>}
+      {data && data.length > 0 && (
+        <ul className="panel-rows">
+          {data.map((session) => (
+            <SessionRow key={session.id} userId={id} session={session} />
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  )
+}
+
+function SessionRow({ userId, session }: { userId: string; session: OwnSession }) {
+  const { users } = useAdminApi()
+  const queryClient = useQueryClient()
+  const { id, isCurrent, userAgent, ipAddress, lastUsedAt } = session
+  const device = deviceOf(userAgent)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => users.endSession(userId, id),
+    onSuccess: () => toast.success('Session fermée', { description: device }),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsKey(userId) }),
+  })
+  return (
+    <li>
+      <span>
+        {device}
+        <span className="small muted">
+          <RelativeTime at={lastUsedAt} />, depuis {ipAddress}
+        </span>
+      </span>
+      {isCurrent ? (
+        <Badge shape="full">Votre session</Badge>
+      ) : (
+        <Button size="compact" busy={isPending} onClick={() => mutate()}>
+          Fermer
+          <VisuallyHidden> la session {device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { adminUserQuery } from '#contract/users/admin-user.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useChangeFilters, useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { ROLE_LABELS } from './role-labels.ts'
+import { USER_COLUMNS } from './user-columns.tsx'
+import { USER_STATS_KEY, USERS_KEY } from './user-keys.ts'
+
+const LIMIT = 25
+const FOUND = { one: 'compte', other: 'comptes' }
+const NEW = { one: 'nouveau', other: 'nouveaux' }
+
+export const meta = privateMeta('Utilisateurs', 'Administration')
+
+/** The accounts of the clients and of the house; the open one is beside them. */
+export default function UsersPage() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const change = useChangeFilters()
+  const query = useFilters(adminUserQuery, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const { search, role, isActive, sortBy = 'createdAt' } = query
+  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const asked = { ...query, isActive: isActive === undefined ? undefined : String(isActive) }
+  const list = useQuery({
+    queryKey: [...USERS_KEY, asked],
+    queryFn: () => adminApi.users.list(asked),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const isFiltered = Boolean(search || role) || isActive !== undefined
+  return (
+    <Board>
+      <SectionHead
+        title="Utilisateurs"
+        subtitle={data ? <FoundOfAll found={data.pagination.total} /> : 'clients et administrateurs'}
+        csv={{ name: 'utilisateurs', read: () => adminApi.exports.users(asked) }}
+      >
+        <ButtonLink to={pathTo('/users/nouveau', params)} icon={Plus} size="compact">
+          Nouveau compte
+        </ButtonLink>
+      </SectionHead>
+      <FilterTabs
+        label="État"
+        name="isActive"
+        all="Tous"
+        current={isActive}
+        options={[
+          { value: 'true', label: 'Actifs' },
+          { value: 'false', label: 'Désactivés' },
+        ]}
+      />
+      <Filters label="Filtrer les comptes">
+        <SearchField label="Nom ou e-mail" value={typed} onChange={typeSearch} />
+        <FilterSelect label="Rôle" value={role ?? ''} onChange={(value) => change({ role: value })}>
+          <option value="">Tous les rôles</option>
+          <option value="USER">{ROLE_LABELS.USER}</option>
+          <option value="ADMIN">{ROLE_LABELS.ADMIN}</option>
+        </FilterSelect>
+      </Filters>
+      <ListTable
+        label="Utilisateurs"
+        columns={USER_COLUMNS}
+        list={list}
+        path="/users"
+        sort={{ by: sortBy, direction: sortDirection }}
+        failed="Les comptes n’ont pas pu être lus"
+        empty={
+          <EmptyList
+            path="/users"
+            filtered={isFiltered}
+            none="Aucun compte"
+            seeAll="Voir tous les comptes"
+            hint="un autre nom"
+          >
+            Un compte est ouvert à chaque première commande, ou par son titulaire.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}
+
+/** « 12 comptes sur 214, dont 3 nouveaux depuis trente jours ». */
+function FoundOfAll({ found }: { found: number }) {
+  const adminApi = useAdminApi()
+  const { data } = useQuery({ queryKey: USER_STATS_KEY, queryFn: () => adminApi.users.stats() })
+  if (!data) return countOf(found, FOUND)
+  const recent = `${countOf(data.recents, NEW)} depuis trente jours`
+  return found === data.total
+    ? `${countOf(found, FOUND)}, dont ${recent}`
+    : `${countOf(found, FOUND)} sur ${formatCount(data.total)}`
+}
