@@ -1,41 +1,63 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { z } from 'zod'
 import { isMeasuredPath, isMeasuredReading } from './consent/measured-paths.ts'
 import { providerOf } from './consent/provider-of.ts'
 import { hydratedPolicy, readingPolicy } from './content-security-policy.ts'
 import { earlyScript } from './early-script.ts'
-import { isReadingHandle } from './is-reading-handle.ts'
-import { readingDocument } from './reading-document.ts'
-import { ServerDocumentContext } from './server-document'
+import { reportFailure, RETRY_AFTER_S } from './lib/server-api.ts'
+import { ServerDocumentContext, type ReadingDocument } from './server-document'
 
 export { createRequestHandler } from 'react-router'
-export { isReadingHandle } from './is-reading-handle.ts'
 export { loadContextFor } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
+const AWAY = 503
+const ENTRY = 'src/web/islands/entry.ts'
+const MANIFEST = 'build/client/.vite/manifest.json'
+const readingHandle = z.object({ reading: z.literal(true) })
+const manifest = z.object({ [ENTRY]: z.object({ file: z.string() }) })
+
+/** Left alone, React Router prints the stack as it is, with the address asked: a line of the log instead, which masks it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What leads nowhere is told by the line of its request.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(reportFailure)(error)
+}
 
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loaded: RouterContextProvider,
 ): Promise<Response> {
   const reading = isReading(context) ? readingDocument : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (status >= 500) headers.set('cache-control', 'no-store')
+  if (status === AWAY) headers.set('retry-after', String(RETRY_AFTER_S))
   if (!import.meta.env.DEV) {
     const { pathname } = new URL(request.url)
     const isMeasured = reading ? isMeasuredReading(pathname) : isMeasuredPath(pathname)
     const measuredBy = isMeasured ? providerOf(context) : null
     headers.set(
       'content-security-policy',
-      nonce ? hydratedPolicy(nonce, measuredBy) : readingPolicy(earlyScript, measuredBy),
+      nonce ? hydratedPolicy({ nonce, measuredBy, pathname }) : readingPolicy(earlyScript, measuredBy),
     )
   }
   return new Promise((resolve, reject) => {
+    let isFramed = false
     const { pipe, abort } = renderToPipeableStream(
       <ServerDocumentContext value={{ earlyScript, nonce, reading }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -49,7 +71,14 @@ export default function handleRequest(
           const page = text(pipe(new PassThrough()))
           page.then((html) => resolve(new Response(html, { status, headers })), reject)
         },
+        onShellReady() {
+          isFramed = true
+        },
         onShellError: reject,
+        // Before that it is `handleError` that tells, as the page is drawn again around the error.
+        onError: (error) => {
+          if (isFramed) loaded.get(reportFailure)(error)
+        },
       },
     )
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
@@ -58,3 +87,20 @@ export default function handleRequest(
 
 const isReading = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => isReadingHandle(route.handle))
+
+/** What every reading page holds beside its own text; the same for all. */
+const readingDocument: ReadingDocument = {
+  scripts: import.meta.env.DEV
+    ? ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${ENTRY}`]
+    : [builtEntry()],
+  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
+}
+
+/** The address that the build gave to the entry of the islands (vite.config.ts). */
+function builtEntry(): string {
+  const { [ENTRY]: entry } = manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
+  return `/${entry.file}`
+}
+
+/** Whether a route's `handle` says that its pages, and those below it, are reading pages. */
+export const isReadingHandle = (handle: unknown): boolean => readingHandle.safeParse(handle).success

@@ -1,12 +1,21 @@
 // Before any schema.
 import './lib/zod-in-browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useState } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useLayoutEffect, useState } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { HOUSE_NAME } from '#contract/settings/house-name.ts'
 import type { Route } from './+types/root'
 import sheet from './app.css?url'
 import { SessionProvider } from './auth/session.tsx'
+import { isAreaPath } from './lib/area-document.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ServerDocumentContext } from './server-document'
 import { loadHouse } from './site/load-house.ts'
@@ -66,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queryClient] = useState(createQueryClient)
+  useArea()
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
@@ -74,6 +84,16 @@ export default function App() {
       </SessionProvider>
     </QueryClientProvider>
   )
+}
+
+/** The dark theme is for the areas alone (tokens.css): whoever signs in gets it without a reload, as the early script would say. */
+function useArea(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (isAreaPath(pathname)) dataset.area = 'app'
+    else delete dataset.area
+  }, [pathname])
 }
 
 /** In the plain frame: what every hydrated page carries for the day it breaks is to weigh little. */

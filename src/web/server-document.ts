@@ -4,12 +4,12 @@ import { createContext, type ReactElement } from 'react'
 export type ServerDocument = {
   earlyScript: string
   nonce: string | undefined
-  /** Set on a reading page: no hydration, only islands wake. */
+  /** Set on a reading page: no hydration, only its islands are hydrated. */
   reading: ReadingDocument | null
 }
 
 export type ReadingDocument = {
-  /** Modules that wake the islands. */
+  /** Modules that hydrate the islands. */
   scripts: string[]
   /** HTML of an island, rendered apart from its page. */
   renderIsland: (element: ReactElement, identifierPrefix: string) => string

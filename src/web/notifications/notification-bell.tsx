@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { badgeCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -22,7 +23,7 @@ export function NotificationBell({ notifications, allHref }: NotificationBellPro
         <IconButton
           icon="bell"
           label={`Notifications, ${countOf(unread, { one: 'non lue', other: 'non lues' })}`}
-          dot={unread > 0}
+          badge={unread > 0 ? badgeCount(unread) : undefined}
         />
       </Popover.Trigger>
       <Popover.Portal>
@@ -53,10 +54,8 @@ function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
           <NotificationItem
             key={notification.id}
             notification={notification}
-            onOpen={() => {
-              if (!notification.isRead) read.mutate(notification.id)
-              onOpen()
-            }}
+            onRead={() => read.mutate(notification.id)}
+            onOpen={onOpen}
           />
         ))}
       </ul>

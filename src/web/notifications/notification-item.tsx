@@ -14,17 +14,29 @@ const SHAPES: Partial<Record<Notification['type'], ShapeName>> = {
   MESSAGE: 'quote',
 }
 
-type NotificationItemProps = { notification: Notification; onOpen: () => void; actions?: ReactNode }
+type NotificationItemProps = {
+  notification: Notification
+  onRead: () => void
+  /** Its page is shown next. */
+  onOpen?: () => void
+  actions?: ReactNode
+}
 
-/** One notification: its title leads where it says. */
-export function NotificationItem({ notification, onOpen, actions }: NotificationItemProps) {
+/** One notification: its title leads where it says, and marks it read; it may be marked read without going there. */
+export function NotificationItem({ notification, onRead, onOpen, actions }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl } = notification
   return (
     <li className="notification" data-unread={!isRead || undefined}>
       <Shape name={SHAPES[type] ?? 'wait'} />
       <div>
         {actionUrl ? (
-          <Link to={actionUrl} onClick={onOpen}>
+          <Link
+            to={actionUrl}
+            onClick={() => {
+              if (!isRead) onRead()
+              onOpen?.()
+            }}
+          >
             {title}
           </Link>
         ) : (
@@ -32,7 +44,15 @@ export function NotificationItem({ notification, onOpen, actions }: Notification
         )}
         {!isRead && <VisuallyHidden>, non lue</VisuallyHidden>}
         <p className="small">{message}</p>
-        <RelativeTime className="small muted" at={createdAt} />
+        <p className="notification-foot small muted">
+          <RelativeTime at={createdAt} />
+          {!isRead && (
+            <button type="button" className="link-button" onClick={onRead}>
+              Marquer comme lue
+              <VisuallyHidden> «&#8239;{title}&#8239;»</VisuallyHidden>
+            </button>
+          )}
+        </p>
       </div>
       {actions}
     </li>

@@ -1,64 +1,102 @@
 import { useSearchParams } from 'react-router'
+import type { Notification } from '#contract/notifications/notification.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { useListQuery } from '../lib/use-list-query.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { PastEnd } from '../ui/past-end.tsx'
+import { queryWith } from '../ui/query-link.ts'
 import { NotificationItem } from './notification-item.tsx'
 import type { NotificationsApi } from './notifications-api.ts'
-import { useNotificationActions, useNotificationList } from './use-notifications.ts'
+import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
 
 const DEFAULT_LIMIT = 20
-const MOST_A_PAGE = 100
 
-/** All one's notifications, a page at a time. */
+/** All one's notifications, or those not read yet, a page at a time. */
 export function NotificationList({ notifications }: { notifications: NotificationsApi }) {
+  const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
+  const unreadOnly = params.has('nonlues')
+  const unread = useUnreadCount(notifications)
+  const { data, error, refetch } = useNotificationList(notifications, { page, limit, unreadOnly })
+  const { readAll } = useNotificationActions(notifications)
+  const tab = (label: string, nonlues?: string) => ({
+    label,
+    to: queryWith(params, { nonlues, page: undefined }),
+    current: unreadOnly === (nonlues !== undefined),
+  })
+  return (
+    <div className="grid gap-s4">
+      <div className="project-filters">
+        <LinkTabs label="Notifications" tabs={[tab('Toutes'), { ...tab('Non lues', '1'), count: unread }]} />
+      </div>
+      {unread > 0 && (
+        <p>
+          <Button size="compact" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            Tout marquer comme lu
+          </Button>
+        </p>
+      )}
+      {!data && error && (
+        <ErrorState title="Les notifications n’ont pas pu être lues" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <p className="running">Chargement...</p>}
+      {data?.data.length === 0 && (
+        <NoNotification unreadOnly={unreadOnly} isPast={data.pagination.total > 0} />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <Items items={data.data} notifications={notifications} />
+          <Pagination {...data.pagination} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ItemsProps = { items: readonly Notification[]; notifications: NotificationsApi }
+
+function Items({ items, notifications }: ItemsProps) {
+  const { read, remove } = useNotificationActions(notifications)
+  return (
+    <ul className="notifications w-full">
+      {items.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          onRead={() => read.mutate(notification.id)}
+          actions={
+            <IconButton
+              icon="close"
+              label={`Supprimer la notification «\u202f${notification.title}\u202f»`}
+              onClick={() => remove.mutate(notification.id)}
+            />
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+type NoNotificationProps = {
+  unreadOnly: boolean
+  /** Others stand on the pages before: this one was emptied. */
+  isPast: boolean
+}
+
+function NoNotification({ unreadOnly, isPast }: NoNotificationProps) {
   const [params] = useSearchParams()
-  const page = Number(params.get('page')) || 1
-  const limit = Math.min(Number(params.get('limit')) || DEFAULT_LIMIT, MOST_A_PAGE)
-  const { data, error, refetch } = useNotificationList(notifications, { page, limit })
-  const { read, readAll, remove } = useNotificationActions(notifications)
-  if (!data && error) {
-    return (
-      <ErrorState title="Les notifications n’ont pas pu être lues" retry={() => void refetch()}>
-        {failureText(error)}
-      </ErrorState>
-    )
-  }
-  if (!data) return <p className="running">Chargement...</p>
-  if (data.data.length === 0) {
-    return (
-      <EmptyState title="Aucune notification">
-        Paiements, messages et étapes des projets s’annoncent ici au moment où ils arrivent.
-      </EmptyState>
-    )
+  if (isPast) return <PastEnd to={queryWith(params, { page: undefined })} />
+  if (unreadOnly) {
+    return <EmptyState title="Tout est lu">Ce qui arrivera s’annoncera ici et sous la cloche.</EmptyState>
   }
   return (
-    <div className="grid justify-items-start gap-s4">
-      {data.data.some(({ isRead }) => !isRead) && (
-        <Button size="compact" busy={readAll.isPending} onClick={() => readAll.mutate()}>
-          Tout marquer comme lu
-        </Button>
-      )}
-      <ul className="notifications w-full">
-        {data.data.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onOpen={() => {
-              if (!notification.isRead) read.mutate(notification.id)
-            }}
-            actions={
-              <IconButton
-                icon="close"
-                label={`Supprimer la notification «\u202f${notification.title}\u202f»`}
-                onClick={() => remove.mutate(notification.id)}
-              />
-            }
-          />
-        ))}
-      </ul>
-      <Pagination {...data.pagination} />
-    </div>
+    <EmptyState title="Aucune notification">
+      Paiements, messages et étapes des projets s’annoncent ici au moment où ils arrivent.
+    </EmptyState>
   )
 }

@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import type { NotificationsApi } from './notifications-api.ts'
+import type { NotificationQuery, NotificationsApi } from './notifications-api.ts'
 
 /** Specification 2 §9: the count every 15 s, fresh 10 s; the list fresh 30 s. */
 const COUNT_EVERY_MS = 15_000
 const COUNT_FRESH_MS = 10_000
 const LIST_FRESH_MS = 30_000
 
-const KEY = ['notifications']
+export const NOTIFICATIONS_KEY = ['notifications']
 
 export function useUnreadCount(notifications: NotificationsApi): number {
   const { data = 0 } = useQuery({
-    queryKey: [...KEY, 'unread-count'],
+    queryKey: [...NOTIFICATIONS_KEY, 'unread-count'],
     queryFn: () => notifications.unreadCount(),
     refetchInterval: COUNT_EVERY_MS,
     staleTime: COUNT_FRESH_MS,
@@ -19,22 +19,19 @@ export function useUnreadCount(notifications: NotificationsApi): number {
   return data
 }
 
-type ListQuery = { page: number; limit: number; enabled?: boolean }
-
-export function useNotificationList(notifications: NotificationsApi, { page, limit, enabled }: ListQuery) {
+export function useNotificationList(notifications: NotificationsApi, query: NotificationQuery) {
   return useQuery({
-    queryKey: [...KEY, 'list', page, limit],
-    queryFn: () => notifications.list({ page, limit }),
+    queryKey: [...NOTIFICATIONS_KEY, 'list', query],
+    queryFn: () => notifications.list(query),
     placeholderData: keepPreviousData,
     staleTime: LIST_FRESH_MS,
-    enabled: enabled ?? true,
   })
 }
 
 /** Reading, reading all and deleting, in the specification's words. */
 export function useNotificationActions(notifications: NotificationsApi) {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   // A failure to mark one as read is silent (specification 2 §4).
   const read = useMutation({ mutationFn: notifications.markRead, onSettled: refresh })
   const readAll = useMutation({

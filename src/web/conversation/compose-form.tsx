@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { messageContent } from '#contract/messages/message.ts'
+import { CONNECTION_FAILED, failureText } from '../lib/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { toast } from '../ui/toast.ts'
+import { AttachButton, AttachmentRows } from './attachment-rows.tsx'
+import { type FileSender, useAttachments } from './use-attachments.ts'
+import type { DraftHandle } from './use-message-draft.ts'
+
+export type NewMessage = { content: string; attachments: string[]; idempotencyKey: string }
+
+type ComposeFormProps = {
+  draft: DraftHandle
+  label: string
+  sendLabel: string
+  /** Told once it is sent. */
+  sentText: string
+  rows?: number
+  files: FileSender
+  send: (message: NewMessage) => Promise<unknown>
+  /** Whether the fields above are right; says what is not, and takes the focus to it. */
+  checkRest?: () => boolean
+  /** Fields above the text. */
+  children?: ReactNode
+  /** Beside the attachments: what writes in the text where its caret is. */
+  tools?: ReactNode
+}
+
+type TextTools = {
+  /** Gives the focus to the text; what closes then gives it back there. */
+  focus: () => void
+  /** Writes at the caret, in place of what is selected, and selects in it what is left to fill. */
+  insert: (written: string, toFill?: string) => void
+}
+
+const TextToolsContext = createContext<TextTools | null>(null)
+
+/** The text of the message being written, for what stands among its `tools`. */
+export function useTextTools(): TextTools {
+  const text = use(TextToolsContext)
+  if (!text) throw new Error('Tools stand in a ComposeForm')
+  return text
+}
+
+/** Writes a message: what is typed and joined is kept until it is sent, and leaves by itself once the network is back. */
+export function ComposeForm(props: ComposeFormProps) {
+  const { draft: handle, label, sendLabel, sentText, rows = 3, files: sender, checkRest = () => true } = props
+  const { draft, change, forget } = handle
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const files = useAttachments(handle, sender)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: props.send,
+    onSuccess: () => {
+      forget()
+      toast.success(sentText, { duration: 3 })
+    },
+  })
+  const send = () => {
+    if (isPending || !files.isReady) return
+    const parsed = messageContent.safeParse(draft.content)
+    setProblem(parsed.error?.issues[0]?.message)
+    if (!checkRest()) return
+    if (!parsed.success) return field.current?.focus()
+    mutate({
+      content: parsed.data,
+      attachments: draft.files.map(({ fileId }) => fileId),
+      idempotencyKey: draft.key,
+    })
+  }
+  const insert = (written: string, toFill?: string) => {
+    const area = field.current
+    if (!area) return
+    const start = area.selectionStart
+    area.setRangeText(written, start, area.selectionEnd, 'end')
+    const at = toFill ? written.indexOf(toFill) : -1
+    if (toFill && at >= 0) area.setSelectionRange(start + at, start + at + toFill.length)
+    setProblem(undefined)
+    reset()
+    change(() => ({ content: area.value }))
+  }
+  useWhenBackOnline(error !== null && isCut(error), send)
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) send()
+  }
+  return (
+    <form
+      className="compose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {props.children}
+      <TextArea
+        ref={field}
+        label={label}
+        rows={rows}
+        value={draft.content}
+        readOnly={isPending}
+        error={problem ?? (error ? keptText(error) : undefined)}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          reset()
+          change(() => ({ content: target.value }))
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <AttachmentRows {...files} />
+      <div className="compose-row">
+        <AttachButton limits={sender.limits} onFiles={files.add} />
+        <TextToolsContext value={{ focus: () => field.current?.focus(), insert }}>
+          {props.tools}
+        </TextToolsContext>
+        <span className="compose-send">
+          <span className="small muted hide-phone">ou Ctrl + Entrée</span>
+          <Button
+            type="submit"
+            size="compact"
+            busy={isPending || !files.isReady}
+            busyLabel={files.isReady ? 'Envoi en cours...' : 'Pièces jointes en cours...'}
+          >
+            {sendLabel}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+const isCut = (error: Error) => failureText(error) === CONNECTION_FAILED
+
+/** What was written stays; cut from the network, it leaves by itself once it is back. */
+const keptText = (error: Error) =>
+  isCut(error)
+    ? 'Vous êtes hors ligne\u00a0: votre message est gardé, et partira au retour de la connexion.'
+    : `${failureText(error)} Votre message est gardé.`
+
+function useWhenBackOnline(isWaiting: boolean, send: () => void): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    const again = () => {
+      if (isWaiting) latest.current()
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isWaiting])
+}

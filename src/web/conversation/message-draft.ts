@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
+import { store } from '../lib/store.ts'
+
+const PREFIX = 'brouillon:'
+
+/** A file that the server keeps for the message that will name it. */
+const sentFile = z.object({ fileId: z.uuid(), filename: z.string(), size: z.number() })
+export type SentFile = z.output<typeof sentFile>
+
+// What a browser has kept is no more certain than what a caller sends.
+const messageDraft = z.object({
+  content: z.string(),
+  files: z.array(sentFile).max(MESSAGE_FILES_MOST),
+  /** Sent twice under it, a message is one; another as soon as the draft changes. */
+  key: z.uuid(),
+  /** Of a new message: what it is about. */
+  about: z.enum(['project', 'support', 'general']),
+  conversationId: z.string(),
+  subject: z.string(),
+})
+export type MessageDraft = z.output<typeof messageDraft>
+
+export const emptyDraft = (): MessageDraft => ({
+  content: '',
+  files: [],
+  key: crypto.randomUUID(),
+  about: 'project',
+  conversationId: '',
+  subject: '',
+})
+
+/** What this browser keeps of a message being written. */
+export function readDraft(name: string): MessageDraft | undefined {
+  try {
+    return messageDraft.parse(JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it, and tells whoever shows it in this tab; the browser tells the others. */
+export function writeDraft(name: string, draft: MessageDraft | undefined): void {
+  if (draft) store(localStorage, PREFIX + name, JSON.stringify(draft))
+  else localStorage.removeItem(PREFIX + name)
+  // A browser without room keeps nothing, and has nothing to tell.
+  if (readDraft(name)?.key !== draft?.key) return
+  dispatchEvent(new StorageEvent('storage', { key: PREFIX + name }))
+}
+
+/** Tells when a draft was written, in this tab or another. */
+export function followDraft(name: string, tell: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === PREFIX + name) tell()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

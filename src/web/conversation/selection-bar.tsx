@@ -1,0 +1,74 @@
+import { Archive, ArchiveRestore, MailOpen, MailPlus, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '#contract/format/plural.ts'
+import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import type { Selection } from './use-selection.ts'
+
+const CHOSEN = { one: 'conversation choisie', other: 'conversations choisies' }
+const DELETED = { one: 'conversation', other: 'conversations' }
+
+type SelectionBarProps = {
+  selection: Selection
+  /** What the list shows is put away already. */
+  archived: boolean
+  busy: boolean
+  onAct: (action: BulkAction) => void
+}
+
+/** What can be done of several conversations at once, above their list. */
+export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { ids, hasAll, toggleAll, close } = selection
+  const isNone = ids.length === 0
+  return (
+    <div className="selection-bar" role="group" aria-label="Plusieurs conversations">
+      <label className="check">
+        <input type="checkbox" checked={hasAll} onChange={toggleAll} />
+        <span aria-live="polite">{isNone ? 'Tout choisir' : countOf(ids.length, CHOSEN)}</span>
+      </label>
+      <div className="selection-actions">
+        <Button size="compact" icon={MailOpen} disabled={isNone} busy={busy} onClick={() => onAct('read')}>
+          Lues
+        </Button>
+        <Button
+          size="compact"
+          icon={archived ? ArchiveRestore : Archive}
+          disabled={isNone}
+          busy={busy}
+          onClick={() => onAct(archived ? 'unarchive' : 'archive')}
+        >
+          {archived ? 'Désarchiver' : 'Archiver'}
+        </Button>
+        <Menu trigger={<IconButton icon="more" label="Autres actions" disabled={isNone} />}>
+          <MenuItem icon={MailPlus} onSelect={() => onAct('unread')}>
+            Marquer comme non lues
+          </MenuItem>
+          <MenuItem icon={Pin} onSelect={() => onAct('pin')}>
+            Épingler
+          </MenuItem>
+          <MenuItem icon={PinOff} onSelect={() => onAct('unpin')}>
+            Ne plus épingler
+          </MenuItem>
+          <MenuItem tone="danger" icon={Trash2} onSelect={() => setIsAsked(true)}>
+            Supprimer pour moi
+          </MenuItem>
+        </Menu>
+        <IconButton icon="close" label="Ne plus choisir" onClick={close} />
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Supprimer les messages de ${countOf(ids.length, DELETED)}\u202f?`}
+        consequence={'De votre côté seulement\u00a0: vous ne les verrez plus, et rien ne les fera revenir.'}
+        confirmLabel="Supprimer pour moi"
+        onConfirm={() => {
+          setIsAsked(false)
+          onAct('delete')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Conversation, Message } from '#contract/messages/message.ts'
+
+/** What was read of a thread, the oldest message first, and whether there is more above. */
+type Pages<One extends { id: string }> = { messages: One[]; hasOlder: boolean }
+
+export type Thread = Conversation & Pages<Message>
+
+/**
+ * What is known of a thread once its latest page is read again: what was read above it stays. Where the two do not meet, too much
+ * was written meanwhile, and only the latest page is whole.
+ */
+export function joinLatest<Read extends Pages<{ id: string }>>(known: Read | undefined, latest: Read): Read {
+  const first = latest.messages[0]?.id
+  const met = known?.messages.findIndex(({ id }) => id === first) ?? -1
+  if (!known || met <= 0) return latest
+  return {
+    ...latest,
+    messages: [...known.messages.slice(0, met), ...latest.messages],
+    hasOlder: known.hasOlder,
+  }
+}
+
+/** The same, with the page before its first message; a page that came too late for it is left out. */
+export function joinOlder<Read extends Pages<{ id: string }>>(
+  known: Read | undefined,
+  { before, page }: { before: string; page: Read },
+): Read | undefined {
+  if (!known || known.messages[0]?.id !== before) return known
+  return { ...known, messages: [...page.messages, ...known.messages], hasOlder: page.hasOlder }
+}
+
+/** One message as it is now, wherever in the thread. */
+export const withMessage = (known: Thread, message: Message): Thread => ({
+  ...known,
+  messages: known.messages.map((one) => (one.id === message.id ? message : one)),
+})
+
+export const withoutMessage = (known: Thread, id: string): Thread => ({
+  ...known,
+  messages: known.messages.filter((one) => one.id !== id),
+})

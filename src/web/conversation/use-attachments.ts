@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import {
+  acceptsName,
+  emptyFileText,
+  fileErrorText,
+  type FileLimits,
+  MESSAGE_FILES_MOST,
+  tooLargeText,
+  tooManyFilesText,
+} from '#contract/files/file-limits.ts'
+import { failureText } from '../lib/failure-text.ts'
+import type { SendProgress } from '../lib/send-meter.ts'
+import type { DraftHandle } from './use-message-draft.ts'
+import type { SentFile } from './message-draft.ts'
+
+type Sending = { signal: AbortSignal; onProgress: (progress: SendProgress) => void }
+
+/** Where the files of a message go before it. */
+export type FileSender = {
+  limits: FileLimits
+  upload: (file: File, sending: Sending) => Promise<{ fileId: string }>
+  takeBack: (fileId: string) => Promise<unknown>
+}
+
+/** One file on its way, or whose sending failed. */
+export type PendingFile = {
+  key: string
+  file: File
+  percent?: number | undefined
+  error?: string | undefined
+}
+
+/** The files of a draft: each leaves by itself, is kept with the draft once it has arrived, and can be taken back or tried again. */
+export function useAttachments({ draft, change }: DraftHandle, { limits, upload, takeBack }: FileSender) {
+  const [pending, setPending] = useState<PendingFile[]>([])
+  const [problem, setProblem] = useState<string>()
+  const sendings = useRef(new Map<string, AbortController>())
+
+  const alter = (key: string, changes: Partial<PendingFile>) =>
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const leave = (key: string) => setPending((all) => all.filter((one) => one.key !== key))
+
+  const send = async ({ key, file }: PendingFile) => {
+    const controller = new AbortController()
+    sendings.current.set(key, controller)
+    alter(key, { percent: 0, error: undefined })
+    try {
+      const { fileId } = await upload(file, {
+        signal: controller.signal,
+        onProgress: ({ loaded, total }) => alter(key, { percent: Math.floor((loaded / total) * 100) }),
+      })
+      change(({ files }) => ({ files: [...files, { fileId, filename: file.name, size: file.size }] }))
+      leave(key)
+    } catch (error) {
+      if (!controller.signal.aborted) alter(key, { error: failureText(error), percent: undefined })
+    }
+  }
+
+  const add = (files: File[]) => {
+    const refusals = files.flatMap((file) => refusalOf(file, limits) ?? [])
+    const right = files.filter((file) => !refusalOf(file, limits))
+    const room = MESSAGE_FILES_MOST - pending.length - draft.files.length
+    const added = right.slice(0, room).map((file) => ({ key: crypto.randomUUID(), file }))
+    const tooMany = right.length > room ? [tooManyFilesText({ maxFiles: MESSAGE_FILES_MOST })] : []
+    setProblem([...refusals, ...tooMany].join(' ') || undefined)
+    setPending((all) => [...all, ...added])
+    for (const file of added) void send(file)
+  }
+
+  return {
+    sent: draft.files,
+    pending,
+    problem,
+    isReady: pending.length === 0,
+    add,
+    stop: ({ key }: PendingFile) => {
+      sendings.current.get(key)?.abort()
+      leave(key)
+    },
+    remove: ({ fileId }: SentFile) => {
+      change(({ files }) => ({ files: files.filter((one) => one.fileId !== fileId) }))
+      // What is not taken back leaves by itself.
+      takeBack(fileId).catch(() => undefined)
+    },
+    retry: (file: PendingFile) => void send(file),
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>
+
+function refusalOf({ name, size }: File, limits: FileLimits): string | undefined {
+  if (!acceptsName(name, limits)) return fileErrorText(name)
+  if (size === 0) return emptyFileText(name)
+  return size > limits.maxBytes ? tooLargeText(name, limits) : undefined
+}

@@ -1,0 +1,48 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ToldError } from '../lib/told-error.ts'
+import { joinLatest, joinOlder, type Thread } from './thread-pages.ts'
+
+type ThreadSource<Read extends Thread> = {
+  queryKey: QueryKey
+  /** The latest page, or the one before a message. */
+  read: (page: { before?: string }) => Promise<Read>
+  /** How often the latest page is read again. */
+  everyMs: number
+}
+
+/** A thread as far as it was read: its latest page stays fresh, and those above it are read when they are asked for. */
+export function useThread<Read extends Thread>({ queryKey, read, everyMs }: ThreadSource<Read>) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const latest = await read({})
+      return joinLatest(queryClient.getQueryData<Read>(queryKey), latest)
+    },
+    staleTime: everyMs,
+    refetchInterval: everyMs,
+  })
+  const older = useMutation({
+    mutationFn: async (before: string) => ({ before, page: await read({ before }) }),
+    onSuccess: (page) => queryClient.setQueryData<Read>(queryKey, (known) => joinOlder(known, page)),
+    // The message that it was asked by is gone: what is known is read anew.
+    onError: (problem) =>
+      problem instanceof ToldError && problem.isRefusal && queryClient.resetQueries({ queryKey }),
+  })
+  const first = data?.messages[0]?.id
+  return {
+    thread: data,
+    error,
+    refetch,
+    older: {
+      exist: data?.hasOlder ?? false,
+      busy: older.isPending,
+      failed: older.isError,
+      read: () => {
+        if (first && !older.isPending) older.mutate(first)
+      },
+    },
+  }
+}
+
+export type Older = ReturnType<typeof useThread>['older']

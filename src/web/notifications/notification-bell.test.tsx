@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications/notification.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import type { NotificationsApi } from './notifications-api.ts'
+
+const told = (id: string, title: string, actionUrl: string | null): Notification => ({
+  id,
+  type: 'PAYMENT',
+  title,
+  message: '',
+  isRead: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  actionUrl,
+})
+
+function renderBell(unread: number) {
+  const all = [told('a', 'Paiement reçu', '/app/projects'), told('b', 'Adresse changée', null)]
+  const one: NotificationsApi = {
+    list: async () => ({
+      data: all.map((notification) => ({ ...notification })),
+      pagination: { page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false },
+    }),
+    unreadCount: async () => unread,
+    markRead: async (id) => {
+      for (const notification of all) if (notification.id === id) notification.isRead = true
+    },
+    markAllRead: async () => {},
+    remove: async () => {},
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <NotificationBell notifications={one} allHref="/app/notifications" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+// A dot stood for any number.
+test.each([
+  [3, '3', /^Notifications, 3.non lues$/],
+  [99, '99', /^Notifications, 99.non lues$/],
+  [240, '99+', /^Notifications, 240.non lues$/],
+])('the bell shows %i unread as « %s », and says the whole number', async (unread, shown, label) => {
+  renderBell(unread)
+  expect((await screen.findByText(shown)).closest('button')?.getAttribute('aria-label')).toMatch(label)
+})
+
+test('the bell shows no number when all is read', async () => {
+  renderBell(0)
+  const bell = await screen.findByRole('button', { name: /^Notifications, 0.non lue$/ })
+  expect(bell.textContent).toBe('')
+})
+
+// It could be read with all the others alone.
+test('a notification is marked read by itself, whether it leads somewhere or not', async () => {
+  renderBell(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  const [linked, plain] = await screen.findAllByRole('listitem')
+  if (!linked || !plain) throw new Error('two notifications are expected')
+  await userEvent.click(within(plain).getByRole('button', { name: /Marquer comme lue/ }))
+  await expect.poll(() => within(plain).queryByText(', non lue')).toBeNull()
+  expect(within(linked).getByText(', non lue')).toBeDefined()
+  await userEvent.click(within(linked).getByRole('button', { name: /Marquer comme lue/ }))
+  await expect.poll(() => within(linked).queryByText(', non lue')).toBeNull()
+})
