@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import { houseBadge } from '#contract/commandes/house-statuts.ts'
 import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { AdminError } from '#web/admin/admin-error.ts'
@@ -30,6 +32,13 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       expect(await titles({ search: 'ete' })).toEqual([LATE.titre])
       expect(await titles({ search: 'belkacem neige' })).toEqual([WITHDRAWABLE.titre])
       expect(await titles({ search: 'introuvable' })).toEqual([])
+    })
+
+    test('are found by their number, however it is written, and by their id', async () => {
+      const { numero } = await api.commandes.get(LATE.id)
+      for (const search of [`${numero}`, `n° ${numero}`, `N°${numero}`, `commande ${numero}`, LATE.id]) {
+        expect(await titles({ search })).toEqual([LATE.titre])
+      }
     })
 
     test('are kept by status, corrector, what they wait for, or date', async () => {
@@ -108,6 +117,14 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       })
     })
 
+    test('that was paid is not cancelled before it is said what is refunded', async () => {
+      await expect(api.commandes.update(PAID.id, { statut: 'ANNULEE' })).rejects.toThrow(
+        new AdminError('CONFLICT', 'Indiquez ce qui est remboursé'),
+      )
+      expect((await api.commandes.get(PAID.id)).statut).toBe('PAYEE')
+      expect((await api.commandes.update(QUOTED.id, { statut: 'ANNULEE' })).statut).toBe('ANNULEE')
+    })
+
     test('starts before the end of the withdrawal days only if the admin confirms', async () => {
       const { retractationJusquau } = await api.commandes.get(WITHDRAWABLE.id)
       expect(retractationJusquau).toBe('2026-12-04')
@@ -157,6 +174,47 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
         libelle: 'Texte corrigé livré',
         note: 'Bonne lecture.',
       })
+    })
+
+    test('takes several files as one delivery, each by its name, and others after a revision', async () => {
+      await api.commandes.deliver(LATE.id, delivery({ titres: ['Corrections visibles', 'Texte propre'] }))
+      await api.commandes.deliver(LATE.id, delivery({ titres: ['Index'], note: 'Et l’index.' }))
+      const [first, second, ...others] = deliveriesOf(await api.commandes.get(LATE.id))
+      expect(first?.fichiers.map(({ titre }) => titre)).toEqual(['Corrections visibles', 'Texte propre'])
+      expect(second).toMatchObject({ note: 'Et l’index.', fichiers: [{ titre: 'Index' }] })
+      expect(others).toEqual([])
+    })
+
+    test('delivered waits for its author, and for no corrector', async () => {
+      await api.commandes.update(LATE.id, { correcteurId: null })
+      expect((await api.commandes.list({ aFaire: 'confier' })).data).toHaveLength(3)
+      await api.commandes.deliver(LATE.id, delivery())
+      const { data, stats } = await api.commandes.list({ statut: 'EN_COURS' })
+      expect(data.map(houseBadge).map(({ label }) => label)).toEqual(['Livrée, à relire'])
+      expect(stats.aConfier).toBe(2)
+      expect(await titles({ aFaire: 'confier' })).toEqual([WITHDRAWABLE.titre, PAID.titre])
+    })
+
+    test('delivered by mistake is taken back, until its author has answered', async () => {
+      await api.commandes.deliver(LATE.id, delivery())
+      const [file] = (await api.commandes.get(LATE.id)).files
+      expect(file?.canDelete).toBe(true)
+      await api.commandes.takeBack(LATE.id, file?.id ?? '')
+      expect(await api.commandes.get(LATE.id)).toMatchObject({ files: [], livreeLe: null })
+      expect(await lastEvent(LATE.id)).toMatchObject({ libelle: 'Fichier repris', note: 'corrige.txt' })
+      await expect(api.commandes.takeBack(LATE.id, file?.id ?? '')).rejects.toThrow(
+        new AdminError('NOT_FOUND', 'Fichier non trouvé'),
+      )
+
+      await api.commandes.deliver(LATE.id, delivery())
+      const { files } = await api.commandes.update(LATE.id, { statut: 'TERMINE' })
+      expect(files.map(({ canDelete }) => canDelete)).toEqual([false])
+      await expect(api.commandes.takeBack(LATE.id, files[0]?.id ?? '')).rejects.toThrow(
+        new AdminError(
+          'CONFLICT',
+          'L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris',
+        ),
+      )
     })
 
     test('not under way takes none', async () => {

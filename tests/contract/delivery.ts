@@ -1,6 +1,13 @@
-/** A corrected file as the house sends it. */
-export const delivery = ({ note = '', signal = new AbortController().signal } = {}) => ({
-  file: new File(['Corrigé.'], 'corrige.txt', { type: 'text/plain' }),
+/** Corrected files as the house sends them. */
+export const delivery = ({
+  note = '',
+  titres = ['corrige.txt'],
+  signal = new AbortController().signal,
+} = {}) => ({
+  files: titres.map((titre) => ({
+    file: new File(['Corrigé.'], 'corrige.txt', { type: 'text/plain' }),
+    titre,
+  })),
   note,
   signal,
   onProgress: () => {},

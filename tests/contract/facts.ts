@@ -1,10 +1,11 @@
 import type { Notification } from '#contract/notifications/notification.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 
-/** The same small house for every implementation of AdminApi: what it holds when a test begins. */
+/** The same data for every implementation of AdminApi, as it is when a test begins. */
 export const NOW = '2026-11-21T09:30:00.000Z'
 
-const id = (rank: number) => `0190a0a0-0000-7000-8000-${String(rank).padStart(12, '0')}`
+/** The same id for everybody. */
+export const id = (rank: number) => `0190a0a0-0000-7000-8000-${String(rank).padStart(12, '0')}`
 
 export const UNKNOWN_ID = id(999)
 
@@ -24,11 +25,20 @@ const BELKACEM = {
   email: 'farid@exemple.fr',
   telephone: null,
 }
-export const CLIENTS = [AUBRAC, BELKACEM]
+/** Has ordered nothing. */
+export const IDLE_CLIENT = {
+  id: id(4),
+  prenom: 'Ondine',
+  nom: 'Vasseur',
+  email: 'ondine@exemple.fr',
+  telephone: null,
+}
+export const CLIENTS = [AUBRAC, BELKACEM, IDLE_CLIENT]
 export type ClientFact = (typeof CLIENTS)[number]
 
-const ASTIER = { id: id(11), nom: 'Hélène Astier', specialite: 'Romans', actif: true }
-const RETIRED = { id: id(12), nom: 'Odette Vial', specialite: 'Essais', actif: false }
+const SINCE = { createdAt: '2026-01-05T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' }
+const ASTIER = { id: id(11), nom: 'Hélène Astier', specialite: 'Romans', actif: true, ordre: 0, ...SINCE }
+const RETIRED = { id: id(12), nom: 'Odette Vial', specialite: 'Essais', actif: false, ordre: 1, ...SINCE }
 export const CORRECTEURS = [ASTIER, RETIRED]
 
 export type CommandeFact = {
@@ -39,16 +49,18 @@ export type CommandeFact = {
   statutAvant: CommandeStatut | null
   correcteurId: string | null
   service: string
-  nombrePages: number
+  nombrePages: number | null
   montant: number
   demarrageImmediat: boolean
   datePromise: string | null
   payeeLe: string | null
   createdAt: string
   hasFacture: boolean
+  /** Whether what came in covers its invoice. */
+  isSettled: boolean
 }
 
-const ORDER = {
+export const ORDER = {
   client: AUBRAC,
   statutAvant: null,
   correcteurId: null,
@@ -58,6 +70,7 @@ const ORDER = {
   demarrageImmediat: true,
   datePromise: null,
   hasFacture: false,
+  isSettled: true,
 }
 
 export const PAID: CommandeFact = {
@@ -113,8 +126,31 @@ export const SUSPENDED: CommandeFact = {
   correcteurId: ASTIER.id,
   payeeLe: '2026-11-02T10:00:00.000Z',
   createdAt: '2026-11-02T10:00:00.000Z',
+  hasFacture: true,
+  isSettled: false,
 }
 export const COMMANDES: readonly CommandeFact[] = [PAID, LATE, QUOTED, WITHDRAWABLE, SUSPENDED]
+
+/** A cent is missing; and another currency. */
+export const HELD_SHORT = {
+  id: id(51),
+  sessionId: 'cs_short',
+  commandeId: QUOTED.id,
+  motif: 'MONTANT',
+  montant: 9_599,
+  devise: 'eur',
+  createdAt: '2026-11-19T10:00:00.000Z',
+} as const
+export const HELD_DOLLARS = {
+  ...HELD_SHORT,
+  id: id(52),
+  sessionId: 'cs_dollars',
+  motif: 'DEVISE',
+  montant: 9_600,
+  devise: 'usd',
+  createdAt: '2026-11-20T10:00:00.000Z',
+} as const
+export const HELD_PAYMENTS = [HELD_SHORT, HELD_DOLLARS]
 
 /** From a client to the house, in the thread of their order. */
 export const MESSAGES = [
@@ -165,3 +201,36 @@ export const NOTIFICATIONS: readonly Notification[] = [
     actionUrl: null,
   },
 ]
+
+const DECLARED = { email: AUBRAC.email, dateCommande: null, identifieeLe: null }
+
+/** Of an order in time, of another too late, and of nobody knows what. */
+export const RETRACTATIONS = [
+  {
+    ...DECLARED,
+    id: id(61),
+    nom: 'Marie-Thérèse Aubrac',
+    contrat: 'Mon roman d’été',
+    commandeId: LATE.id,
+    declareeLe: '2026-11-20T09:00:00.000Z',
+  },
+  {
+    ...DECLARED,
+    id: id(62),
+    nom: 'Marie-Thérèse Aubrac',
+    contrat: 'Les Hauts',
+    commandeId: PAID.id,
+    declareeLe: '2026-11-21T08:00:00.000Z',
+  },
+  {
+    ...DECLARED,
+    id: id(63),
+    nom: 'Maud Kerbrat',
+    email: 'maud@exemple.fr',
+    contrat: 'Le roman de 320 pages',
+    dateCommande: '2026-11-12',
+    commandeId: null,
+    declareeLe: '2026-11-21T09:00:00.000Z',
+  },
+]
+export type RetractationFact = (typeof RETRACTATIONS)[number]

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import { correcteurs } from '#server/db/schema/commandes.ts'
+import { commandes, correcteurs } from '#server/db/schema/commandes.ts'
 import { conversations, messages } from '#server/db/schema/messages.ts'
+import { faqItems } from '#server/db/schema/faq.ts'
+import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { checkoutSessions, paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
+import { retractations } from '#server/db/schema/retractations.ts'
+import { tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#server/db/searchable.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueInvoice } from '#server/factures/issue-invoice.ts'
@@ -10,16 +15,24 @@ import { createAdmin, createCommande, createToken, createUser } from '#server/te
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { adminHttp } from '#web/admin/http/admin-http.ts'
+import { createApiBytes } from '#web/lib/api-bytes.ts'
 import { type ApiFetch, createApiClient } from '#web/lib/api-client.ts'
 import {
   ADMIN,
   CLIENTS,
   type CommandeFact,
   COMMANDES,
+  HELD_PAYMENTS,
   CORRECTEURS,
   MESSAGES,
   NOTIFICATIONS,
+  RETRACTATIONS,
 } from './facts.ts'
+import { LOGS } from './log-facts.ts'
+import { QUESTIONS } from './question-facts.ts'
+import { PAGES } from './page-facts.ts'
+import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+import { writeVisitorFacts } from './write-visitor-facts.ts'
 
 /** The real admin/http over Node's fetch, on one product whose facts are written anew each time it is asked for. */
 export function openHttpAdminApi(): () => Promise<AdminApi> {
@@ -37,17 +50,50 @@ export function openHttpAdminApi(): () => Promise<AdminApi> {
       const sent = { ...Object.fromEntries(new Headers(headers)), authorization }
       return fetch(app.url + path, { method, headers: sent, ...(body && { body }) })
     }
-    return adminHttp(createApiClient(fetchSignedIn))
+    await writeLogs(app.deps)
+    return adminHttp(createApiClient(fetchSignedIn), createApiBytes(fetchSignedIn))
   }
 }
 
 async function writeFacts(deps: Deps): Promise<void> {
   const { db } = deps
-  await db.execute(sql`truncate users, correcteurs, facture_compteurs restart identity cascade`)
+  await db.transaction(async (tx) => {
+    // What is issued or logged is never emptied otherwise.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(
+      sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, pages, canned_replies, support_requests,
+          newsletter_subscriptions, consultations, facture_compteurs restart identity cascade`,
+    )
+  })
   await createAdmin(deps, ADMIN)
   for (const client of CLIENTS) await createUser(deps, client)
-  await db.insert(correcteurs).values(CORRECTEURS.map((correcteur, ordre) => ({ ...correcteur, ordre })))
+  await db.insert(correcteurs).values(CORRECTEURS.map(dated))
+  await db.insert(tarifs).values(TARIFS.map(dated))
   for (const commande of COMMANDES) await writeCommande(deps, commande)
+  await db
+    .update(commandes)
+    .set({ serviceId: ORDERED_TARIF.id })
+    .where(sql`${commandes.id} = ${ORDERED_TARIF.commandeId}`)
+  for (const { createdAt, ...held } of HELD_PAYMENTS) {
+    const at = new Date(createdAt)
+    await db.insert(checkoutSessions).values({
+      id: held.sessionId,
+      provider: 'sandbox',
+      commandeId: held.commandeId,
+      idempotencyKey: held.sessionId,
+      montant: held.montant,
+      url: '',
+      statut: 'A_VERIFIER',
+      expiresAt: at,
+    })
+    await db.insert(paiementsRetenus).values({
+      ...held,
+      statut: 'A_VERIFIER',
+      reference: `pi_${held.sessionId}`,
+      methode: 'CARTE',
+      createdAt: at,
+    })
+  }
   for (const { commandeId, createdAt, isRead, ...message } of MESSAGES) {
     const conversationId = `cmd_${commandeId}`
     const at = new Date(createdAt)
@@ -60,6 +106,21 @@ async function writeFacts(deps: Deps): Promise<void> {
     })
     await db.update(conversations).set({ updatedAt: at }).where(sql`${conversations.id} = ${conversationId}`)
   }
+  await db.insert(faqItems).values(QUESTIONS.map(dated))
+  await db.insert(pages).values(PAGES.map(dated))
+  await db
+    .insert(pageVersions)
+    .values(PAGES.map((page) => ({ ...dated(page), pageId: page.id, sha256: page.contenu })))
+  await writeVisitorFacts(db)
+  await db.insert(retractations).values(
+    RETRACTATIONS.map(({ declareeLe, identifieeLe, ...declared }) => ({
+      ...declared,
+      declareeLe: new Date(declareeLe),
+      identifieeLe,
+      empreinte: declared.id,
+      hash: declared.id,
+    })),
+  )
   await db.insert(notifications).values(
     NOTIFICATIONS.map(({ isRead, createdAt, ...notification }) => ({
       ...notification,
@@ -71,8 +132,26 @@ async function writeFacts(deps: Deps): Promise<void> {
   )
 }
 
+const dated = <Fact extends { createdAt: string; updatedAt: string }>(fact: Fact) => ({
+  ...fact,
+  createdAt: new Date(fact.createdAt),
+  updatedAt: new Date(fact.updatedAt),
+})
+
+/** Last, in place of what writing the other facts left. */
+async function writeLogs({ db }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`truncate audit_logs`)
+    await tx
+      .insert(auditLogs)
+      .values(LOGS.map(({ createdAt, ...line }) => ({ ...line, createdAt: new Date(createdAt) })))
+  })
+  await db.execute(sql`select recount_lists()`)
+}
+
 async function writeCommande(deps: Deps, commande: CommandeFact): Promise<void> {
-  const { client, service, payeeLe, createdAt, hasFacture, ...facts } = commande
+  const { client, service, payeeLe, createdAt, hasFacture, isSettled, ...facts } = commande
   await createCommande(deps, client, {
     ...facts,
     serviceNom: service,
@@ -80,5 +159,14 @@ async function writeCommande(deps: Deps, commande: CommandeFact): Promise<void> 
     createdAt: new Date(createdAt),
     recherche: searchable(facts.titre, client.prenom, client.nom, client.email),
   })
-  if (hasFacture) await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande.id }))
+  if (!hasFacture) return
+  if (isSettled) {
+    await deps.db.insert(paiements).values({
+      commandeId: commande.id,
+      montant: facts.montant,
+      methode: 'CARTE',
+      createdAt: new Date(payeeLe ?? createdAt),
+    })
+  }
+  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande.id }))
 }

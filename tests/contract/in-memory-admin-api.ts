@@ -1,22 +1,54 @@
-import { BEFORE_WORK_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
-import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { AdminError } from '#web/admin/admin-error.ts'
 import type { NotificationsApi } from '#web/notifications/notifications-api.ts'
-import { CLIENTS } from './facts.ts'
-import { inMemoryCommandes, isLate, isToEntrust, summaryOf } from './in-memory-commandes.ts'
+import { inMemoryCannedReplies } from './in-memory-canned-replies.ts'
+import { inMemoryCommandes } from './in-memory-commandes.ts'
+import { inMemoryExports } from './in-memory-exports.ts'
+import { inMemoryCorrecteurs } from './in-memory-correcteurs.ts'
+import { inMemoryConsultations } from './in-memory-consultations.ts'
+import { inMemoryFactures } from './in-memory-factures.ts'
+import { inMemoryFaq } from './in-memory-faq.ts'
 import { type House, openHouse } from './in-memory-house.ts'
-import { countUnread, inMemoryMessages } from './in-memory-messages.ts'
+import { inMemoryJump } from './in-memory-jump.ts'
+import { inMemoryMessages } from './in-memory-messages.ts'
+import { inMemoryLogs } from './in-memory-logs.ts'
+import { inMemoryPages } from './in-memory-pages.ts'
+import { inMemoryPayments } from './in-memory-payments.ts'
+import { inMemoryReglages } from './in-memory-reglages.ts'
+import { inMemoryRetractations } from './in-memory-retractations.ts'
+import { inMemoryTarifs } from './in-memory-tarifs.ts'
+import { inMemorySamples } from './in-memory-samples.ts'
+import { inMemorySubscriptions } from './in-memory-subscriptions.ts'
+import { inMemoryStats } from './in-memory-stats.ts'
+import { inMemoryUsers } from './in-memory-users.ts'
 
 /** The back-office without a server, on its own copy of the facts. */
 export function inMemoryAdminApi(): AdminApi {
   const house = openHouse()
-  return {
-    stats: { get: async () => statsOf(house) },
+  const lists = {
     commandes: inMemoryCommandes(house),
-    correcteurs: { list: async () => house.correcteurs },
+    paiements: inMemoryPayments(house),
+    factures: inMemoryFactures(house),
+    faq: inMemoryFaq(house),
+    retractations: inMemoryRetractations(house),
+    pages: inMemoryPages(house),
+    tarifs: inMemoryTarifs(house),
+    users: inMemoryUsers(house),
+    correcteurs: inMemoryCorrecteurs(house),
     messages: inMemoryMessages(house),
+    logs: inMemoryLogs(house),
+  }
+  return {
+    ...lists,
+    stats: inMemoryStats(house),
+    reglages: inMemoryReglages(house),
+    exports: inMemoryExports(lists),
+    cannedReplies: inMemoryCannedReplies(house),
+    jump: inMemoryJump(house),
+    samples: inMemorySamples(house),
+    subscriptions: inMemorySubscriptions(house),
+    consultations: inMemoryConsultations(house),
     notifications: inMemoryNotifications(house),
     downloads: {
       file: async (id) =>
@@ -38,53 +70,18 @@ function addressOf(things: readonly { id: string }[], id: string): string {
   return `/downloads/${id}`
 }
 
-function statsOf(house: House): Awaited<ReturnType<AdminApi['stats']['get']>> {
-  const { orders } = house
-  const count = (...statuts: CommandeStatut[]) =>
-    orders.filter(({ statut }) => statuts.includes(statut)).length
-  const factures = orders.flatMap((order) => order.factures)
-  const montant = factures.reduce((sum, { amount }) => sum + amount, 0)
-  const people = CLIENTS.length + 1
-  return {
-    data: {
-      users: { total: people, actifs: people, admin: 1, recents: people },
-      commandes: {
-        total: orders.length,
-        enAttente: count(...BEFORE_WORK_STATUTS),
-        enCours: count('EN_COURS'),
-        termine: count('TERMINE'),
-        annulee: count('ANNULEE'),
-        tauxCompletion: Math.round((count('TERMINE') / orders.length) * 100),
-      },
-      factures: {
-        total: factures.length,
-        payees: 0,
-        enAttente: factures.length,
-        montantTotal: montant,
-        montantTotalFormate: formatEuros(montant),
-        montantMensuel: montant,
-        montantMensuelFormate: formatEuros(montant),
-      },
-    },
-    dernieresCommandes: orders
-      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .slice(0, 5)
-      .map((order) => summaryOf(house, order)),
-    aConfier: orders.filter(isToEntrust).length,
-    enRetard: orders.filter((order) => isLate(house, order)).length,
-    messagesNonLus: countUnread(house),
-  }
-}
-
 function inMemoryNotifications(house: House): NotificationsApi {
   const markRead = (isAsked: (id: string) => boolean) => {
     for (const notification of house.notifications) if (isAsked(notification.id)) notification.isRead = true
   }
   return {
-    list: async ({ page, limit }) => ({
-      data: house.notifications.toReversed().slice((page - 1) * limit, page * limit),
-      pagination: paginationOf({ page, limit }, house.notifications.length),
-    }),
+    list: async ({ page, limit, unreadOnly }) => {
+      const asked = house.notifications.filter(({ isRead }) => !unreadOnly || !isRead)
+      return {
+        data: asked.toReversed().slice((page - 1) * limit, page * limit),
+        pagination: paginationOf({ page, limit }, asked.length),
+      }
+    },
     unreadCount: async () => house.notifications.filter(({ isRead }) => !isRead).length,
     markRead: async (id) => markRead((one) => one === id),
     markAllRead: async () => markRead(() => true),

@@ -1,27 +1,38 @@
-import { createHash } from 'node:crypto'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import {
+  BOARD_COLUMN,
   type CommandeChanges,
   commandeChanges,
   commandeFilters,
 } from '#contract/commandes/admin-endpoints.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { REFUND_TO_SAY, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import {
   canTransition,
   COMMANDE_STATUTS,
   type CommandeStatut,
-  OWED_STATUTS,
+  isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
+import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import type { AdminApi, CommandeFilters, CommandePage, Delivery } from '#web/admin/admin-api.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
 import { AdminError } from '#web/admin/admin-error.ts'
-import { findOrder, type House, newId, type Order, recordStep } from './in-memory-house.ts'
+import type {
+  BoardFilters,
+  CommandeBoard,
+  CommandeFilters,
+  CommandePage,
+} from '#web/admin/commandes/commandes-api.ts'
+import { closedPrice, devisOf, inMemoryHouseOrders } from './in-memory-house-orders.ts'
+import { inMemoryDeliveries } from './in-memory-deliveries.ts'
+import { readAsked } from './read-asked.ts'
+import { findOrder, type House, type Order, recordStep } from './in-memory-house.ts'
 
 type Filters = ReturnType<typeof commandeFilters.parse>
 
@@ -29,13 +40,12 @@ export function inMemoryCommandes(house: House): AdminApi['commandes'] {
   return {
     list: async (filters) => listOrders(house, filters),
     get: async (id) => detailOf(house, findOrder(house, id)),
+    board: async (filters) => boardOf(house, filters),
+    ...inMemoryHouseOrders(house, (order) => detailOf(house, order)),
     update: async (id, changes) => updateOrder(house, id, changes),
-    deliver: (id, delivery) => deliver(house, id, delivery),
+    ...inMemoryDeliveries(house),
   }
 }
-
-export const isToEntrust = ({ statut, correcteurId }: Order) =>
-  OWED_STATUTS.includes(statut) && correcteurId === null
 
 export const isLate = (house: House, order: Order) => daysLate(order, parisDay(house.now())) > 0
 
@@ -44,18 +54,33 @@ function listOrders(house: House, asked: CommandeFilters): CommandePage {
   const { page, limit, statut } = filters
   const others = house.orders.filter((order) => isKept(house, order, filters))
   const kept = others.filter((order) => !statut || order.statut === statut).toSorted(orderOf(house, filters))
+  return {
+    data: kept.slice((page - 1) * limit, page * limit).map((order) => summaryOf(house, order)),
+    pagination: paginationOf({ page, limit }, kept.length),
+    stats: statsOf(house, others),
+  }
+}
+
+function boardOf(house: House, asked: BoardFilters): CommandeBoard {
+  const kept = house.orders
+    .filter((order) => isKept(house, order, commandeFilters.parse(asked)))
+    .toSorted(orderOf(house, commandeFilters.parse({})))
+  const columns = COMMANDE_STATUTS.flatMap((statut) =>
+    kept.filter((order) => order.statut === statut).slice(0, BOARD_COLUMN),
+  )
+  const shown = kept.filter((order) => columns.includes(order))
+  return { data: shown.map((order) => summaryOf(house, order)), stats: statsOf(house, kept) }
+}
+
+function statsOf(house: House, others: Order[]): CommandePage['stats'] {
   const counted = COMMANDE_STATUTS.map(
     (one) => [one, others.filter((order) => order.statut === one).length] as const,
   )
   return {
-    data: kept.slice((page - 1) * limit, page * limit).map((order) => summaryOf(house, order)),
-    pagination: paginationOf({ page, limit }, kept.length),
-    stats: {
-      total: others.length,
-      byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
-      aConfier: house.orders.filter(isToEntrust).length,
-      enRetard: house.orders.filter((order) => isLate(house, order)).length,
-    },
+    total: others.length,
+    byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
+    aConfier: house.orders.filter(isToEntrust).length,
+    enRetard: house.orders.filter((order) => isLate(house, order)).length,
   }
 }
 
@@ -72,12 +97,13 @@ function isKept(
     !correcteurId || (order.correcteurId ?? 'aucun') === correcteurId,
     aFaire !== 'confier' || isToEntrust(order),
     aFaire !== 'retard' || isLate(house, order),
-    !dateFrom || day >= dateFrom,
-    !dateTo || day <= dateTo,
+    !dateFrom || day >= dateFrom.slice(0, 10),
+    !dateTo || day <= dateTo.slice(0, 10),
   ].every(Boolean)
 }
 
-function holdsWords({ titre, client, factures }: Order, search: string): boolean {
+function holdsWords({ id, numero, titre, client, factures }: Order, search: string): boolean {
+  if (numero === orderNumberIn(search) || id === search) return true
   const numbers = factures.map(({ number }) => number)
   const text = folded([titre, client.prenom, client.nom, client.email, ...numbers].join(' '))
   return folded(search)
@@ -116,9 +142,12 @@ export function summaryOf(house: House, order: Order): AdminCommandeSummary {
     ...shown,
     userId: client.id,
     client: { ...client, telephone },
+    user: { ...client, telephone },
+    fichierUrl: null,
     amount: montant,
     amountFormatted: formatEuros(montant),
     correcteur: found ? { id: found.id, nom: found.nom } : null,
+    transitions: transitionsByHand(order.statut, order.statutAvant ?? undefined),
     retardJours: daysLate(order, parisDay(house.now())),
   }
 }
@@ -127,10 +156,12 @@ function detailOf(house: House, order: Order): AdminCommandeDetail {
   return structuredClone({
     ...order,
     ...summaryOf(house, order),
-    description: null,
+    avis: null,
     retractationJusquau: withdrawalOf(house, order),
     conversationId: `cmd_${order.id}`,
-    transitions: transitionsByHand(order.statut, order.statutAvant ?? undefined),
+    devis: devisOf(house, order),
+    prixFerme: closedPrice(order),
+    files: order.files.map((file) => ({ ...file, canDelete: awaitsAnswer(order) })),
   })
 }
 
@@ -139,8 +170,15 @@ const withdrawalOf = ({ now }: House, { payeeLe, demarrageImmediat }: Order) =>
 
 /** All of it or nothing: what is refused is refused before anything is written. */
 function updateOrder(house: House, id: string, asked: CommandeChanges): AdminCommandeDetail {
-  const { statut, note = null, confirmerDemarrage, correcteurId, ...words } = parsed(asked)
+  const {
+    statut,
+    note = null,
+    confirmerDemarrage,
+    correcteurId,
+    ...words
+  } = readAsked(commandeChanges, asked)
   const order = findOrder(house, id)
+  refusePrice(order, words)
   if (correcteurId) refuseWhoIsAway(house, correcteurId)
   if (statut) refuseChange(house, order, { statut, confirmerDemarrage })
   Object.assign(order, words, { updatedAt: house.now().toISOString() })
@@ -152,11 +190,11 @@ function updateOrder(house: House, id: string, asked: CommandeChanges): AdminCom
   return detailOf(house, order)
 }
 
-function parsed(changes: CommandeChanges): CommandeChanges {
-  const { data, error } = commandeChanges.safeParse(changes)
-  if (data) return data
-  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AdminError('INVALID', 'Erreurs de validation', details)
+function refusePrice(order: Order, { serviceId, nombrePages, montant }: CommandeChanges): void {
+  const { serviceId: service, nombrePages: pages, montant: price } = order
+  const asked = [serviceId ?? service, nombrePages ?? pages, montant ?? price]
+  const refused = closedPrice(order)
+  if (refused && asked.join() !== [service, pages, price].join()) throw new AdminError('CONFLICT', refused)
 }
 
 function refuseWhoIsAway({ correcteurs }: House, correcteurId: string): void {
@@ -171,6 +209,7 @@ function refuseChange(house: House, order: Order, { statut, confirmerDemarrage =
   if (statut === 'EN_COURS' && !confirmerDemarrage && withdrawalOf(house, order)) {
     throw new AdminError('CONFLICT', 'Le délai de rétractation court encore\u00a0: confirmez le démarrage.')
   }
+  if (statut === 'ANNULEE' && order.hasFacture) throw new AdminError('CONFLICT', REFUND_TO_SAY)
   const cameFrom = order.statutAvant ?? undefined
   if (canTransition({ from: order.statut, to: statut, cameFrom, by: 'HAND' })) return
   throw new AdminError('CONFLICT', transitionRefusal(order.statut, statut))
@@ -181,37 +220,4 @@ function changeStatut(house: House, order: Order, vers: CommandeStatut, note: st
   Object.assign(order, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
   if (de === 'TERMINE') order.livreeLe = null
   recordStep(house, order, { type: 'STATUT', de, vers, note })
-}
-
-async function deliver(
-  house: House,
-  id: string,
-  { file, note, onProgress, signal }: Delivery,
-): Promise<void> {
-  if (signal.aborted) throw new AdminError('STOPPED', 'L’envoi est arrêté.')
-  const order = findOrder(house, id)
-  if (order.statut !== 'EN_COURS') {
-    throw new AdminError('CONFLICT', 'Commencez la correction avant de livrer un fichier')
-  }
-  const bytes = await file.bytes()
-  const fileId = newId()
-  order.livreeLe = house.now().toISOString()
-  order.files.push({
-    id: fileId,
-    filename: file.name,
-    titre: file.name,
-    description: null,
-    mimeType: file.type,
-    size: bytes.length,
-    url: `/files/${fileId}`,
-    type: 'LIVRABLE',
-    commandeId: id,
-    uploadedAt: order.livreeLe,
-    isAdminFile: true,
-    projectTitle: order.titre,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    canDelete: false,
-  })
-  recordStep(house, order, { type: 'LIVRAISON', note: note || null })
-  onProgress({ loaded: bytes.length, total: bytes.length, bytesPerSecond: 0, secondsLeft: undefined })
 }

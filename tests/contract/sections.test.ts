@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
 import { delivery } from './delivery.ts'
-import { CORRECTEURS, LATE, MESSAGES, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'
+import { LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
 describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
@@ -14,17 +13,20 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
 
   test('the figures count what the house holds', async () => {
     const { data, dernieresCommandes, ...toDo } = await api.stats.get()
-    expect(toDo).toEqual({ aConfier: 2, enRetard: 1, messagesNonLus: 2 })
-    expect(data.users).toMatchObject({ total: 3, actifs: 3, admin: 1 })
-    expect(data.commandes).toEqual({
+    expect(toDo).toMatchObject({ aConfier: 2, enRetard: 1, messagesNonLus: 2 })
+    expect(toDo).toMatchObject({ facturesEnRetard: 0, paiementsAVerifier: 2, retractationsARattacher: 1 })
+    expect(data.users).toMatchObject({ total: 4, actifs: 4, admin: 1 })
+    expect(data.commandes).toMatchObject({
       total: 5,
-      enAttente: 3,
+      enAttente: 0,
+      payees: 2,
       enCours: 1,
       termine: 0,
       annulee: 0,
       tauxCompletion: 0,
+      parStatut: { EN_ATTENTE: 0, ESTIMATION_ENVOYEE: 1, PAYEE: 2, EN_COURS: 1, SUSPENDUE: 1 },
     })
-    expect(data.factures).toMatchObject({ total: 1, montantTotal: 48_000, montantMensuel: 48_000 })
+    expect(data.factures).toMatchObject({ total: 2, montantTotal: 96_000, montantMensuel: 96_000 })
     expect(dernieresCommandes.map(({ titre }) => titre)).toEqual([
       WITHDRAWABLE.titre,
       PAID.titre,
@@ -34,58 +36,15 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
     ])
   })
 
-  test('the correctors are all there, those who no longer work too', async () => {
-    expect(await api.correcteurs.list()).toEqual(CORRECTEURS)
-  })
-
-  describe('the conversations', () => {
-    test('are those where somebody wrote, the latest first', async () => {
-      const { data, pagination } = await api.messages.listConversations({})
-      expect(pagination.total).toBe(2)
-      expect(data).toMatchObject([
-        {
-          id: `cmd_${PAID.id}`,
-          title: PAID.titre,
-          unreadCount: 2,
-          participants: [{ nom: 'Aubrac' }],
-          lastMessage: { content: 'Et une troisième.', fromAdmin: false },
-        },
-        { id: `cmd_${LATE.id}`, title: LATE.titre, unreadCount: 0 },
-      ])
-    })
-
-    test('are kept while unread, or found by a word', async () => {
-      const found = async (filters: Parameters<AdminApi['messages']['listConversations']>[0]) =>
-        (await api.messages.listConversations(filters)).data.map(({ title }) => title)
-      expect(await found({ unread: true })).toEqual([PAID.titre])
-      expect(await found({ search: 'ete' })).toEqual([LATE.titre])
-    })
-
-    test('are read once opened and marked', async () => {
-      const thread = await api.messages.getConversation(`cmd_${PAID.id}`)
-      expect(thread.messages.map(({ id }) => id)).toEqual([MESSAGES[1]?.id, MESSAGES[2]?.id])
-      expect(await api.messages.unreadCount()).toBe(2)
-      await api.messages.markRead(`cmd_${PAID.id}`)
-      expect(await api.messages.unreadCount()).toBe(0)
-      expect((await api.messages.getConversation(`cmd_${PAID.id}`)).unreadCount).toBe(0)
-    })
-
-    test('take an answer of the house, which comes last', async () => {
-      const sent = await api.messages.reply(`cmd_${LATE.id}`, 'Nous y sommes presque.')
-      expect(sent).toMatchObject({ fromAdmin: true, sender: { nom: 'Roussel' } })
-      const { data } = await api.messages.listConversations({})
-      expect(data[0]).toMatchObject({
-        title: LATE.titre,
-        unreadCount: 0,
-        lastMessage: { content: 'Nous y sommes presque.' },
-      })
-    })
-
-    test('that nobody knows are told so', async () => {
-      await expect(api.messages.getConversation(`cmd_${UNKNOWN_ID}`)).rejects.toThrow(
-        new AdminError('NOT_FOUND', 'Conversation non trouvée'),
-      )
-    })
+  test('the figures of orders are those of their tabs', async () => {
+    const { data } = await api.stats.get()
+    const { byStatut, aConfier } = (await api.commandes.list({})).stats
+    expect([data.commandes.enAttente, data.commandes.payees, data.commandes.enCours]).toEqual([
+      byStatut.EN_ATTENTE ?? 0,
+      byStatut.PAYEE,
+      byStatut.EN_COURS,
+    ])
+    expect(aConfier).toBe((await api.commandes.list({ aFaire: 'confier' })).data.length)
   })
 
   test('the notifications are read one by one, all together, and removed', async () => {

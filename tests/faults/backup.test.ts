@@ -8,11 +8,11 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { beforeAll, expect, test } from 'vitest'
-import { findBackup } from '#server/backup/kept-backups.ts'
+import { findBackup } from '#server/backup/backup-folders.ts'
 import { readManifest } from '#server/backup/manifest.ts'
 import { withColumns } from '#server/backup/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BlankPlace, blankPlace } from '#server/testing/blank-place.ts'
+import { type EmptyInstallation, emptyInstallation } from '#server/testing/empty-installation.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newDataDir } from '../e2e/support/server.ts'
 import { install, type Installation, removeAtTheEnd } from './support/installation.ts'
@@ -21,12 +21,12 @@ import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
 import { runCommand } from './support/run-command.ts'
 
 let installation: Installation
-let newMachine: BlankPlace
+let newMachine: EmptyInstallation
 let newDataFolder: string
 let backups: string
 beforeAll(async () => {
   installation = await install()
-  newMachine = await blankPlace()
+  newMachine = await emptyInstallation()
   newDataFolder = await newDataDir()
   backups = await newDataDir()
   removeAtTheEnd(async () => {

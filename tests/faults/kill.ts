@@ -1,4 +1,4 @@
-// npm run kill -- --count 200 --seed 7 [--victim postgres]: orders, payments and jobs under that many kills at random moments.
+// npm run kill -- --count 200 --seed 7 [--victim postgres] [--processes 2]: orders, payments and jobs under that many kills at random moments.
 // The same seed aims at the same moments. Ends with 1 when anything was lost, doubled or left behind.
 
 import { randomInt } from 'node:crypto'
@@ -11,14 +11,16 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     victim: { type: 'string', default: 'process' },
+    processes: { type: 'string', default: '1' },
   },
 })
 const kills = Number(values.count)
 const seed = Number(values.seed)
+const processes = Number(values.processes)
 const victim = values.victim === 'postgres' ? 'postgres' : 'process'
 
 ensureBuild()
-say(`${kills} kills of the ${victim}, seed ${seed}`)
+say(`${kills} kills of the ${victim}, processes ${processes}, seed ${seed}`)
 const start = performance.now()
 const onRound = (round: number) => {
   if (round % 10 === 0) say(`${round} kills, ${seconds(performance.now() - start)}`)
@@ -29,6 +31,7 @@ const { violations, caught, backMs, refusals, ...figures } = await runCampaign({
   kills,
   seed,
   victim,
+  processes,
   onRound,
   enough: enough.signal,
 })

@@ -16,10 +16,11 @@ test('eight kills of the process, from the upload to the mail, lose nothing and 
   expect(outcome.caught.job, 'kills with a job in hand').toBeGreaterThan(0)
 }, 300_000)
 
-test('four kills of its PostgreSQL lose nothing, double nothing, and do not end the process', async () => {
-  const outcome = await runCampaign({ kills: 4, seed, victim: 'postgres' })
+test('four kills of the PostgreSQL of two processes lose nothing, double nothing, no mail either, and end no process', async () => {
+  const outcome = await runCampaign({ kills: 4, seed, victim: 'postgres', processes: 2 })
 
   expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
+  expect(outcome.resent, 'mails written twice').toBe(0)
   // While it was away, and by a process that lived, in French.
   expect([AWAY, '503']).toEqual(expect.arrayContaining(Object.keys(outcome.refusals)))
 }, 240_000)

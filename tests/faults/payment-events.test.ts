@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { deliver, eventOf, pay, placeOrder, sign } from '#server/testing/orders.ts'
 import { mailsTo } from '../e2e/support/mail.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
-import { atOnce } from './support/spread.ts'
+import { atOnce } from './support/at-once.ts'
 
 let installation: Installation
 let both: [ProductProcess, ProductProcess]

@@ -10,7 +10,7 @@ import { createAdmin, createUser } from '#server/testing/factories.ts'
 import { lastLinkToken } from '#server/testing/last-link-token.ts'
 import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 import { logIn } from './support/order-and-sign-in.ts'
-import { atOnce } from './support/spread.ts'
+import { atOnce } from './support/at-once.ts'
 
 type User = typeof users.$inferSelect
 const NOBODY = '019e0000-0000-7000-8000-000000000000'

@@ -5,7 +5,7 @@ import { permitted } from './two-way-folders.ts'
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract)\/[^']+)'/g
 
-/** What only tests use reaches everywhere, and nothing stands on it. */
+/** What only tests use may import anything, and no other code imports it. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 type Source = { path: string; text: string }

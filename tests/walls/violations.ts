@@ -16,7 +16,7 @@ export const violations: Violation[] = [
   },
   {
     wall: 'the contract stays without Node',
-    path: 'src/contract/auth/password-rules.ts',
+    path: 'src/contract/users/password-rules.ts',
     source: `import { createHash } from 'node:crypto'`,
     says: 'TypeScript and zod only',
   },

@@ -90,7 +90,7 @@ async function send(product: KillableProduct, fields: Record<string, string>, fi
   })
 }
 
-/** Tries again until it gives something: the network fails while what answers is dead. */
+/** Tries again until it gives something: the network fails while the server is down. */
 async function untilDone<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

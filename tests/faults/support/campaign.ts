@@ -10,13 +10,15 @@ import { startKillableProduct, type KillableProduct } from './killable-product.t
 const ORDERS_A_ROUND = 2
 /** A kill comes at most so long after the stage it aims at. */
 const KILL_WITHIN_MS = 500
-/** Turn by turn, so that a few kills find one of each; the last of them a job in somebody's hands. */
+/** Turn by turn, so that a few kills find one of each; the last of them a running job. */
 const AIMS = ['sent', 'paying', 'paid', 'working'] as const
 
 export type Campaign = {
   kills: number
   seed: number
   victim: Victim
+  /** On the one database; 1 by default. Only the first is ordered from, and killed. */
+  processes?: number
   onRound?: (round: number) => void
   /** Ends the rounds before their number; what is left is judged all the same. */
   enough?: AbortSignal
@@ -25,7 +27,7 @@ export type Campaign = {
 export type Outcome = Verdict & {
   kills: number
   orders: number
-  /** How many kills found an order on its way in, a payment being told, a job in somebody's hands. */
+  /** How many kills found an order on its way in, a payment being told, a running job. */
   caught: { order: number; payment: number; job: number }
   /** Answers that were neither a success nor silence, and how often each came. */
   refusals: Record<string, number>
@@ -37,11 +39,14 @@ export type Outcome = Verdict & {
 
 /** Orders, payments and jobs under kills at random moments; then what is left of them. */
 export async function runCampaign(campaign: Campaign): Promise<Outcome> {
-  const product = await startKillableProduct()
+  const { victim, processes = 1 } = campaign
+  const product = await startKillableProduct({ otherProcesses: processes - 1 })
   try {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
-    const verdict = await judge(product, rounds.orders, rounds.outages)
+    // A process that lives knows what it has sent, whatever its database does: only its own death excuses a second one.
+    const excuses = victim === 'process' ? rounds.outages : []
+    const verdict = await judge(product, rounds.orders, excuses)
     return {
       ...verdict,
       ...rounds,
@@ -72,10 +77,10 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
     const reached = (stage: Stage) => {
       if (stage === aim || (stage === 'paid' && aim === 'working')) aimed.resolve()
     }
-    const roads = Promise.all(
+    const placing = Promise.all(
       fresh.map((order) => orderUntilPaid({ product, fields, order, reached, refused })),
     )
-    await Promise.race([aimed.promise, roads])
+    await Promise.race([aimed.promise, placing])
     if (aim === 'working') await jobTaken(product.deps, KILL_WITHIN_MS)
     else await wait(random.between(0, KILL_WITHIN_MS))
 
@@ -83,7 +88,7 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
     if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1
     if (fresh.some(({ stage }) => stage === 'paying')) caught.payment += 1
     outages.push(await killAndWait(product, victim))
-    await roads
+    await placing
     orders.push(...fresh)
     onRound?.(round)
   }

@@ -12,7 +12,7 @@ import type { Outage } from './kill-and-wait.ts'
 export async function checkMails(
   { deps: { db }, dataDir }: Oracle,
   orders: AuthorOrder[],
-  outages: Outage[],
+  excuses: Outage[],
 ) {
   const rows = await db.select().from(emails)
   const paid = await db.select().from(commandes)
@@ -42,21 +42,22 @@ export async function checkMails(
       ...[...times].flatMap(([messageId, mails]) =>
         writtenAgain(
           mails.map(({ at }) => at),
-          outages,
+          excuses,
         ).map(
-          (at) => `${messageId} was written again at ${new Date(at).toISOString()}, and nothing was killed`,
+          (at) =>
+            `${messageId} was written again at ${new Date(at).toISOString()}, and no process was killed`,
         ),
       ),
     ],
   }
 }
 
-/** A mail is written once more when a kill comes between its sending and the word that it was sent: for no other reason. */
-function writtenAgain(moments: number[], outages: Outage[]): number[] {
+/** A mail is written once more when its process is killed between its sending and the word that it was sent: for no other reason. */
+function writtenAgain(moments: number[], excuses: Outage[]): number[] {
   const [first = 0, ...again] = moments.toSorted((a, b) => a - b)
   let before = first
   return again.filter((at) => {
-    const isExcused = outages.some(({ from, to }) => from <= at && to >= before)
+    const isExcused = excuses.some(({ from, to }) => from <= at && to >= before)
     before = at
     return !isExcused
   })

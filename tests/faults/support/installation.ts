@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createServer } from '#server/create-server.ts'
 import type { Deps } from '#server/deps.ts'
-import { openDoors } from '#server/open-doors.ts'
+import { openDeps } from '#server/open-deps.ts'
 import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
@@ -27,7 +27,7 @@ export type ProductProcess = ApiCaller & {
   url: string
   /** Of its present life. */
   pid: () => number
-  /** The installation's: the test's own eye on what the process shares with the others. */
+  /** The installation's: what the test reads of the state that its processes share. */
   deps: Deps
   /** All it has printed, through all its lives. */
   output: () => string
@@ -63,7 +63,7 @@ export async function install(environment: Record<string, string> = {}): Promise
     ...environment,
   }
   const config = readConfig({ NODE_ENV: 'test', ...shared })
-  const { deps, close } = await openDoors(config, createServer(config, 'silent').log)
+  const { deps, close } = await openDeps(config, createServer(config, 'silent').log)
 
   const started: Server[] = []
   const startOne = async (own: Record<string, string>, port?: number) => {

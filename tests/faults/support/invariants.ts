@@ -22,10 +22,10 @@ export type Verdict = {
  * What must be true once nothing is under way: each order that was paid is there once, whole, with its invoice, its
  * conversation, its files and its mail, and nothing else is.
  */
-export async function judge(oracle: Oracle, orders: AuthorOrder[], outages: Outage[]): Promise<Verdict> {
+export async function judge(oracle: Oracle, orders: AuthorOrder[], excuses: Outage[]): Promise<Verdict> {
   const order = await checkOrders(oracle, orders)
   const files = await checkFiles(oracle, orders)
-  const mails = await checkMails(oracle, orders, outages)
+  const mails = await checkMails(oracle, orders, excuses)
   return {
     ...order,
     ...files,

@@ -12,27 +12,37 @@ import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
-/** The product as it ships: one process, its own PostgreSQL, a card provider; and ways to kill what it is made of. */
+/** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill what it is made of. */
 export type KillableProduct = {
   url: string
   dataDir: string
   /** Its database and storage, seen from outside: the oracle. */
   deps: Deps
   stripe: Awaited<ReturnType<typeof startStripeDouble>>
-  /** SIGKILL to the process, and none after. */
+  /** SIGKILL to the first process, and none after. */
   killProcess: () => Promise<void>
-  /** Starts the process again at its address; the milliseconds until it is ready. */
+  /** Starts that process again at its address; the milliseconds until it is ready. */
   restart: () => Promise<number>
-  /** SIGKILL to the PostgreSQL server; the process must find it again. */
+  /** SIGKILL to the PostgreSQL server; the processes must find it again. */
   killPostgres: () => Promise<void>
-  /** Asks the process to stop, and removes everything. */
+  /** Asks the processes to stop, and removes everything. */
   close: () => Promise<void>
 }
 
-export async function startKillableProduct(): Promise<KillableProduct> {
+type KillableOptions = {
+  /** Beside the first, on the same database: its address is the first one's. */
+  otherProcesses?: number
+  environment?: Record<string, string>
+}
+
+export async function startKillableProduct({
+  otherProcesses = 0,
+  environment: asked = {},
+}: KillableOptions = {}): Promise<KillableProduct> {
   const dataDir = await newDataDir()
   const stripe = await startStripeDouble()
   const environment = {
+    ...asked,
     APP_URL: 'http://localhost:3000',
     STRIPE_SECRET_KEY: 'sk_test_essais',
     STRIPE_WEBHOOK_SECRET: 'whsec_essais',
@@ -40,6 +50,9 @@ export async function startKillableProduct(): Promise<KillableProduct> {
   }
   let server = await startServer({ dataDir, environment })
   const { port, url } = server
+  const others = await Promise.all(
+    Array.from({ length: otherProcesses }, () => startServer({ dataDir, environment })),
+  )
   const { deps, closeOracle } = await openOracle(dataDir, environment)
 
   return {
@@ -60,7 +73,7 @@ export async function startKillableProduct(): Promise<KillableProduct> {
     },
     close: async () => {
       await closeOracle()
-      await server.stop()
+      await Promise.all([server, ...others].map((one) => one.stop()))
       await stripe.close()
       await removeFolder(dataDir)
     },

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import { ADMIN, MESSAGES } from './facts.ts'
+import { IMPLEMENTATIONS } from './implementations.ts'
+
+describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
+  const open = start()
+  let api: AdminApi
+  beforeEach(async () => {
+    api = await open()
+  })
+
+  test('hold all that a list’s filters find, in its order, whatever its page', async () => {
+    const page = { page: 2, limit: 1 }
+    const numbers = async (filters: Parameters<AdminApi['exports']['factures']>[0]) =>
+      (await linesOf(api.exports.factures({ ...filters, ...page })))
+        .slice(1)
+        .map((line) => line.split(';')[0])
+    expect(await numbers({})).toEqual(['FAC-2026-002', 'FAC-2026-001'])
+    expect(await numbers({ sortBy: 'number', sortDirection: 'asc' })).toEqual([
+      'FAC-2026-001',
+      'FAC-2026-002',
+    ])
+    expect(await numbers({ statut: 'PAYEE' })).toEqual(['FAC-2026-001'])
+    expect(await numbers({ search: 'absent' })).toEqual([])
+  })
+
+  const first = async (csv: Promise<Blob>) => (await linesOf(csv)).slice(1).map((line) => line.split(';')[0])
+
+  test('are there for each list', async () => {
+    expect(await first(api.exports.users({ role: 'ADMIN' }))).toEqual([ADMIN.prenom])
+    expect((await first(api.exports.commandes({ sortBy: 'statut' }))).length).toBe(
+      (await api.commandes.list({})).pagination.total,
+    )
+    expect(await first(api.exports.logs({ action: 'UPDATE_TARIF' }))).toEqual(['20/11/2026 10:00'])
+    expect((await first(api.exports.faq({ visible: 'false' }))).length).toBe(
+      (await api.faq.list({ visible: 'false' })).pagination.total,
+    )
+    expect((await first(api.exports.tarifs({}))).length).toBe((await api.tarifs.list({})).pagination.total)
+    expect((await first(api.exports.retractations({ rattachee: 'true' }))).length).toBe(2)
+    expect((await first(api.exports.messages({}))).length).toBe(MESSAGES.length)
+  })
+
+  test('open in a French spreadsheet', async () => {
+    const text = await textOf(api.exports.factures({}))
+    expect(text.startsWith('\uFEFFFacture;Émise le;Client;')).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+  })
+})
+
+const textOf = async (csv: Promise<Blob>): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csv).arrayBuffer())
+
+const linesOf = async (csv: Promise<Blob>): Promise<string[]> => (await textOf(csv)).trimEnd().split('\r\n')

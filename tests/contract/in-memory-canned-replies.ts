@@ -1,0 +1,61 @@
+import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
+import { cannedForm, type CannedReply } from '#contract/messages/canned-reply.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import { type House, newId } from './in-memory-house.ts'
+
+export function inMemoryCannedReplies(house: House): AdminApi['cannedReplies'] {
+  const find = (id: string): CannedReply => {
+    const found = house.cannedReplies.find((one) => one.id === id)
+    if (!found) throw new AdminError('NOT_FOUND', 'Réponse type non trouvée')
+    return found
+  }
+  const refuseSameTitle = (titre: string | undefined, id?: string) => {
+    const same = house.cannedReplies.some(
+      (one) => one.id !== id && one.titre.toLowerCase() === titre?.toLowerCase(),
+    )
+    if (same) throw new AdminError('CONFLICT', 'Une autre réponse type porte déjà ce titre')
+  }
+  const now = () => house.now().toISOString()
+  return {
+    list: async (filters) => {
+      const rows = house.cannedReplies.toSorted((one, other) => one.titre.localeCompare(other.titre, 'fr'))
+      return structuredClone(
+        pageOf(rows, cannedQuery.parse(filters), ({ titre, contenu }) => `${titre} ${contenu}`),
+      )
+    },
+    get: async (id) => structuredClone(find(id)),
+    create: async (form) => {
+      const written = readForm(cannedForm, form)
+      refuseSameTitle(written.titre)
+      const reply = { ...written, id: newId(), createdAt: now(), updatedAt: now() }
+      house.cannedReplies.push(reply)
+      return structuredClone(reply)
+    },
+    update: async (id, { updatedAt, ...changes }) => {
+      const found = find(id)
+      if (updatedAt && updatedAt < found.updatedAt) {
+        throw new AdminError(
+          'CONFLICT',
+          'Cette fiche a été modifiée pendant votre saisie\u00a0: comparez les deux versions.',
+        )
+      }
+      const written = readForm(cannedForm, { ...found, ...changes })
+      refuseSameTitle(written.titre, id)
+      Object.assign(found, written, { updatedAt: now() })
+      return structuredClone(found)
+    },
+    remove: async (id) => {
+      find(id)
+      house.cannedReplies = house.cannedReplies.filter((one) => one.id !== id)
+    },
+  }
+}
+
+function readForm(schema: typeof cannedForm, form: unknown) {
+  const read = schema.safeParse(form)
+  if (read.success) return read.data
+  const details = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AdminError('INVALID', 'Erreurs de validation', details)
+}

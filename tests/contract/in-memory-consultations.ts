@@ -1,0 +1,94 @@
+import {
+  type AdminConsultationDetail,
+  consultationChanges,
+  type ConsultationChanges,
+  consultationFilters,
+} from '#contract/consultations/admin-endpoints.ts'
+import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
+import { paginationOf } from '#contract/shared/list.ts'
+import { addDays, parisDay, parisMoment, weekdayOf } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { House } from './in-memory-house.ts'
+
+type Stored = House['consultations'][number]
+
+export function inMemoryConsultations(house: House): AdminApi['consultations'] {
+  return {
+    list: async (filters) => {
+      const { page, limit, search, statut, from, to, sortDirection } = consultationFilters.parse(filters)
+      const found = house.consultations
+        .filter((one) => !search || holdsWords(`${one.prenom} ${one.nom} ${one.email}`, search))
+        .filter((one) => !statut || one.statut === statut)
+        .filter(({ date }) => (!from || date >= from) && (!to || date <= to))
+        .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
+      if (sortDirection !== 'asc') found.reverse()
+      return {
+        data: found.slice((page - 1) * limit, page * limit).map((one) => shown(house, one)),
+        pagination: paginationOf({ page, limit }, found.length),
+      }
+    },
+    week: async (day) => weekOf(house, day ?? parisDay(house.now())),
+    get: async (id) => shown(house, find(house, id)),
+    update: async (id, asked) => change(house, find(house, id), asked),
+  }
+}
+
+const momentOf = ({ date, time }: Stored) => `${date} ${time}`
+
+function find({ consultations }: House, id: string): Stored {
+  const found = consultations.find((one) => one.id === id)
+  if (!found) throw new AdminError('NOT_FOUND', 'Consultation non trouvée')
+  return found
+}
+
+const standing = ({ consultations }: House) => consultations.filter(({ statut }) => statut !== 'ANNULEE')
+
+function shown({ now }: House, one: Stored): AdminConsultationDetail {
+  const hasBegun = parisMoment(one.date, one.time) <= now()
+  const stands = one.statut === 'CONFIRMEE'
+  return { ...one, client: null, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
+}
+
+function weekOf(house: House, day: string) {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  const taken = standing(house)
+  return Array.from({ length: 7 }, (_, rank) => {
+    const date = addDays(monday, rank)
+    const free = houseTimes(date, { now: house.now(), taken, closedDays: [] })
+    const slots = SLOT_TIMES.map((time) => {
+      const one = taken.find((each) => each.date === date && each.time === time)
+      return { time, libre: free.includes(time), consultation: one ? shown(house, one) : null }
+    })
+    return { date, ferme: closedReason(date, []), slots }
+  })
+}
+
+function change(house: House, one: Stored, asked: ConsultationChanges): AdminConsultationDetail {
+  const read = consultationChanges.safeParse(asked)
+  if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
+  const { updatedAt, ...changes } = read.data
+  const { modifiable, aClore } = shown(house, one)
+  const { date, time, statut } = changes
+  if (updatedAt && updatedAt < one.updatedAt)
+    throw new AdminError('CONFLICT', 'Modifiée pendant votre saisie')
+  if ((date || statut === 'ANNULEE') && !modifiable) {
+    throw new AdminError('CONFLICT', 'Cette consultation ne peut plus changer.')
+  }
+  if (statut === 'TENUE' && !aClore)
+    throw new AdminError('CONFLICT', 'Cette consultation n’a pas encore eu lieu.')
+  if (date && time) refuseUnlessFree(house, { date, time })
+  Object.assign(one, changes, { updatedAt: house.now().toISOString() })
+  return shown(house, one)
+}
+
+function refuseUnlessFree(house: House, { date, time }: Pick<Stored, 'date' | 'time'>): void {
+  const agenda = { now: house.now(), closedDays: [] }
+  if (!houseTimes(date, { ...agenda, taken: [] }).includes(time)) {
+    throw new AdminError('INVALID', 'Ce créneau n’est pas proposé. Choisissez-en un autre.')
+  }
+  if (!houseTimes(date, { ...agenda, taken: standing(house) }).includes(time)) {
+    throw new AdminError('CONFLICT', 'Ce créneau vient d’être réservé. Choisissez-en un autre.')
+  }
+}

@@ -1,0 +1,122 @@
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { CANCEL_INSTEAD, newCommande, priceRefusal } from '#contract/commandes/house-order.ts'
+import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { billedLines, quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { CommandesApi, NewCommande, Quote } from '#web/admin/commandes/commandes-api.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import { ORDER } from './facts.ts'
+import { findOrder, type House, newId, NO_QUOTE, type Order, recordStep } from './in-memory-house.ts'
+import { readAsked } from './read-asked.ts'
+
+type Detail = (order: Order) => AdminCommandeDetail
+type HouseOrders = Pick<CommandesApi, 'create' | 'remove' | 'sendQuote'>
+
+const MADE_TO_MEASURE = 'Prestation sur mesure'
+
+/** What the house opens, quotes and deletes of itself. */
+export const inMemoryHouseOrders = (house: House, detailOf: Detail): HouseOrders => ({
+  create: async (asked) => detailOf(createOrder(house, asked)),
+  remove: async (id) => removeOrder(house, id),
+  sendQuote: async (id, asked) => detailOf(sendQuote(house, id, asked)),
+})
+
+/** Why an order's price is closed; null while it is open. */
+export const closedPrice = ({ statut, payeeLe, factures }: Order) =>
+  priceRefusal({ statut, payeeLe, hasMoney: factures.length > 0 })
+
+export function devisOf(house: House, order: Order): AdminCommandeDetail['devis'] {
+  const etat = quoteState(order, parisDay(house.now()))
+  const { devisEnvoyeLe, devisExpireLe } = order
+  return etat && devisEnvoyeLe
+    ? { etat, envoyeLe: devisEnvoyeLe, expireLe: devisExpireLe, accepteLe: null }
+    : null
+}
+
+function createOrder(house: House, asked: NewCommande): Order {
+  const entry = readAsked(newCommande, asked)
+  refusePastDay(house, 'datePromise', entry.datePromise)
+  const now = house.now().toISOString()
+  const montant = entry.montant ?? 0
+  const service = house.tarifs.find(({ id }) => id === entry.serviceId)?.nom ?? MADE_TO_MEASURE
+  const order: Order = {
+    ...ORDER,
+    ...NO_QUOTE,
+    id: newId(),
+    numero: 1001 + house.orders.length,
+    client: clientOf(house, entry),
+    titre: entry.titre,
+    description: entry.description || null,
+    serviceId: entry.serviceId ?? null,
+    service,
+    nombrePages: entry.nombrePages ?? null,
+    montant,
+    lignes: montant > 0 ? billedLines([{ label: service, quantity: 1, unitPrice: montant }]) : [],
+    statut: 'EN_ATTENTE',
+    demarrageImmediat: false,
+    datePromise: entry.datePromise ?? null,
+    noteClient: entry.noteClient || null,
+    noteCorrecteur: entry.noteCorrecteur || null,
+    payeeLe: null,
+    livreeLe: null,
+    files: [],
+    timeline: [],
+    factures: [],
+    createdAt: now,
+    updatedAt: now,
+  }
+  house.orders.push(order)
+  recordStep(house, order, { type: 'COMMANDE', vers: 'EN_ATTENTE', note: null })
+  return order
+}
+
+function clientOf(house: House, { userId, client }: ReturnType<typeof newCommande.parse>): Order['client'] {
+  if (client) {
+    if (house.users.some(({ email }) => email === client.email)) {
+      const message = 'Cet e-mail est déjà celui d’un compte\u00a0: choisissez le client dans la liste.'
+      throw new AdminError('CONFLICT', message, [{ path: 'client.email', message }])
+    }
+    return { id: newId(), ...client, telephone: client.telephone ?? null }
+  }
+  const known = house.users.find(({ id, role }) => id === userId && role === 'USER')
+  if (known) return { ...known, telephone: null }
+  throw invalid('userId', 'Ce client n’existe pas')
+}
+
+function removeOrder(house: House, id: string): void {
+  const order = findOrder(house, id)
+  if (order.payeeLe || order.factures.length > 0) throw new AdminError('CONFLICT', CANCEL_INSTEAD)
+  house.orders = house.orders.filter((one) => one !== order)
+}
+
+function sendQuote(house: House, id: string, asked: Quote): Order {
+  const { lignes, expireLe, datePromise = null, note = null } = readAsked(quoteEntry, asked)
+  refusePastDay(house, 'expireLe', expireLe)
+  const order = findOrder(house, id)
+  const { statut } = order
+  if (order.payeeLe) throw new AdminError('CONFLICT', 'Cette commande est déjà payée.')
+  if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
+    throw new AdminError('CONFLICT', transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
+  }
+  const now = house.now().toISOString()
+  Object.assign(order, {
+    ...NO_QUOTE,
+    statut: 'ESTIMATION_ENVOYEE',
+    lignes: billedLines(lignes),
+    montant: quoteTotal(lignes),
+    datePromise,
+    devisEnvoyeLe: now,
+    devisExpireLe: expireLe,
+    updatedAt: now,
+  })
+  const type = statut === 'EN_ATTENTE' ? 'STATUT' : 'DEVIS'
+  recordStep(house, order, { type, de: statut, vers: 'ESTIMATION_ENVOYEE', note: note || null })
+  return order
+}
+
+export function refusePastDay(house: House, path: string, day: string | null | undefined): void {
+  if (day && day < parisDay(house.now())) throw invalid(path, 'Ce jour est passé')
+}
+
+const invalid = (path: string, message: string) =>
+  new AdminError('INVALID', 'Erreurs de validation', [{ path, message }])

@@ -1,0 +1,42 @@
+import { formatEuros } from '#contract/format/euros.ts'
+import { fullName } from '#contract/users/signer.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import type { Found } from '#web/admin/shell/jump-api.ts'
+import type { House } from './in-memory-house.ts'
+
+const FEW = 5
+
+export function inMemoryJump(house: House): AdminApi['jump'] {
+  const kept = (all: Found[], search: string) =>
+    all.filter(({ label, note }) => holdsWords(`${label} ${note}`, search)).slice(0, FEW)
+  return {
+    clients: async (search) =>
+      kept(
+        house.users
+          .filter(({ role }) => role === 'USER')
+          .map((user) => ({ id: user.id, label: fullName(user), note: user.email })),
+        search,
+      ),
+    commandes: async (search) =>
+      kept(
+        house.orders.map(({ id, titre, client, numero }) => ({
+          id,
+          label: titre,
+          note: `${fullName(client)}, n°\u00a0${numero}`,
+        })),
+        search,
+      ),
+    factures: async (search) =>
+      kept(
+        house.orders.flatMap(({ titre, factures }) =>
+          factures.map(({ id, number, amount }) => ({
+            id,
+            label: `${number}, ${formatEuros(amount)}`,
+            note: titre,
+          })),
+        ),
+        search,
+      ),
+  }
+}

@@ -1,0 +1,55 @@
+import { type AdminLog, type LogAuthorKind, logFilters } from '#contract/logs/admin-log.ts'
+import { LOG_ACTION_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
+import { paginationOf } from '#contract/shared/list.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { House } from './in-memory-house.ts'
+import { LOGS } from './log-facts.ts'
+
+export function inMemoryLogs(house: House): AdminApi['logs'] {
+  const lines = LOGS.map((fact): AdminLog => shown(house, fact))
+  return {
+    list: async (filters) => {
+      const { page, limit, search, type, action, userId, dateFrom, dateTo, sortDirection } =
+        logFilters.parse(filters)
+      const newestFirst = lines
+        .filter((line) => !search || isFound(line, search))
+        .filter((line) => (!type || line.type === type) && (!action || line.action === action))
+        .filter((line) => !userId || line.userId === userId)
+        .filter(({ createdAt }) => !dateFrom || dayOf(createdAt) >= dateFrom.slice(0, 10))
+        .filter(({ createdAt }) => !dateTo || dayOf(createdAt) <= dateTo.slice(0, 10))
+        .toReversed()
+      const found = sortDirection === 'asc' ? newestFirst.toReversed() : newestFirst
+      return {
+        data: found.slice((page - 1) * limit, page * limit),
+        pagination: paginationOf({ page, limit }, found.length),
+      }
+    },
+    get: async (id) => {
+      const line = lines.find((one) => one.id === id)
+      if (!line) throw new AdminError('NOT_FOUND', 'Ligne non trouvée')
+      return line
+    },
+  }
+}
+
+const dayOf = (createdAt: string) => parisDay(new Date(createdAt))
+
+const isFound = (line: AdminLog, search: string) =>
+  line.ipAddress === search ||
+  [line.description, LOG_ACTION_LABELS[line.action], line.user ? logAuthor(line) : ''].some((text) =>
+    holdsWords(text, search),
+  )
+
+function shown(house: House, fact: (typeof LOGS)[number]): AdminLog {
+  const person = house.users.find(({ id }) => id === fact.userId)
+  const user = person && { id: person.id, prenom: person.prenom, nom: person.nom, role: person.role }
+  return { ...fact, user: user ?? null, auteur: user ? 'COMPTE' : unknown(fact) }
+}
+
+function unknown({ userId, ipAddress }: (typeof LOGS)[number]): LogAuthorKind {
+  if (userId) return 'COMPTE_SUPPRIME'
+  return ipAddress ? 'VISITEUR' : 'SYSTEME'
+}

@@ -1,0 +1,142 @@
+import {
+  type AdminPage,
+  adminPageQuery,
+  type PageChange,
+  type PageVersion,
+  pageChange,
+  pageEntry,
+} from '#contract/pages/admin-page.ts'
+import { pagePath } from '#contract/pages/page-path.ts'
+import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
+import { paginationOf } from '#contract/shared/list.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { PagesApi } from '#web/admin/pages/pages-api.ts'
+import { type House, newId } from './in-memory-house.ts'
+import { readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+
+const AT_ONCE = 10
+
+export function inMemoryPages(house: House): PagesApi {
+  const versions = new Map(house.pages.map((page) => [page.id, [versionOf(page)]]))
+  const now = () => house.now().toISOString()
+  const find = (id: string): AdminPage => {
+    const found = house.pages.find((one) => one.id === id)
+    if (!found) throw new AdminError('NOT_FOUND', 'Page non trouvée')
+    return found
+  }
+  const change = (id: string, { updatedAt, ...changes }: PageChange): AdminPage => {
+    const before = find(id)
+    refuseOlder(before, updatedAt)
+    const after = applied(before, readOrRefuse(pageChange, changes))
+    refuseUnneeding(before, after)
+    refuseEmpty(after)
+    refuseTaken(house, after)
+    const isSameText = JSON.stringify(textOf(before)) === JSON.stringify(textOf(after))
+    Object.assign(before, after, { version: before.version + (isSameText ? 0 : 1), updatedAt: now() })
+    if (!isSameText) versions.get(id)?.unshift(versionOf(before))
+    return structuredClone(before)
+  }
+  return {
+    list: async (filters) => {
+      const { page, limit, search, statut } = adminPageQuery.parse(filters)
+      const found = house.pages
+        .filter((one) => !statut || one.statut === statut)
+        .filter((one) => !search || holdsWords(`${one.titre} ${one.slug} ${one.metaDescription}`, search))
+      return {
+        data: structuredClone(found.slice((page - 1) * limit, page * limit)),
+        pagination: paginationOf({ page, limit }, found.length),
+      }
+    },
+    get: async (id) => structuredClone(find(id)),
+    create: async (entry) => {
+      const page = { ...EMPTY, id: newId(), createdAt: now(), updatedAt: now() }
+      const written = applied(page, readOrRefuse(pageEntry, entry))
+      refuseEmpty(written)
+      refuseTaken(house, written)
+      house.pages.push(written)
+      versions.set(written.id, [versionOf(written)])
+      return structuredClone(written)
+    },
+    update: async (id, changes) => change(id, changes),
+    publish: async (id) => change(id, { status: 'PUBLISHED' }),
+    unpublish: async (id) => change(id, { status: 'DRAFT' }),
+    remove: async (id) => {
+      if (find(id).necessaire) throw needed()
+      house.pages = house.pages.filter((one) => one.id !== id)
+    },
+    versions: async (id, { page }) => {
+      find(id)
+      const all = versions.get(id) ?? []
+      return {
+        data: structuredClone(all.slice((page - 1) * AT_ONCE, page * AT_ONCE)),
+        pagination: paginationOf({ page, limit: AT_ONCE }, all.length),
+      }
+    },
+  }
+}
+
+const EMPTY = {
+  titre: '',
+  slug: '',
+  contenu: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  statut: 'BROUILLON' as const,
+  type: 'PAGE' as const,
+  isPublic: true,
+  sortOrder: 0,
+  version: 1,
+  path: '',
+  necessaire: false,
+}
+
+function applied(before: AdminPage, change: PageChange): AdminPage {
+  const { title, content, status, updatedAt: _read, version: _version, type: _type, ...rest } = change
+  const slug = rest.slug ?? before.slug
+  const metaDescription = rest.metaDescription ?? before.metaDescription
+  return {
+    ...before,
+    ...rest,
+    titre: title ?? before.titre,
+    contenu: content ?? before.contenu,
+    statut: status ? STATUT_OF[status] : before.statut,
+    description: metaDescription,
+    path: pagePath(slug),
+    necessaire: isNeededPage(slug),
+  }
+}
+
+const textOf = ({ titre, contenu, metaTitle, metaDescription }: AdminPage) => ({
+  titre,
+  contenu,
+  metaTitle,
+  metaDescription,
+})
+
+const versionOf = (page: AdminPage): PageVersion => ({
+  ...textOf(page),
+  version: page.version,
+  sha256: page.contenu,
+  createdAt: page.updatedAt,
+})
+
+const needed = () =>
+  new AdminError('CONFLICT', 'Le site a besoin de cette page\u00a0: elle reste publiée, à son adresse.')
+
+function refuseUnneeding({ necessaire, slug }: AdminPage, after: AdminPage): void {
+  if (necessaire && (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic)) throw needed()
+}
+
+function refuseEmpty({ statut, contenu }: AdminPage): void {
+  if (statut !== 'PUBLIEE' || contenu) return
+  const message = 'Une page publiée ne peut pas être vide'
+  throw new AdminError('INVALID', message, [{ path: 'content', message }])
+}
+
+function refuseTaken({ pages }: House, { id, slug }: AdminPage): void {
+  if (!pages.some((one) => one.id !== id && one.slug === slug)) return
+  const message = 'Ce slug est déjà celui d’une autre page'
+  throw new AdminError('CONFLICT', message, [{ path: 'slug', message }])
+}

@@ -1,0 +1,28 @@
+import { settingsChange, storedSettings } from '#contract/settings/admin-settings.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { ReglagesApi } from '#web/admin/reglages/reglages-api.ts'
+import type { House } from './in-memory-house.ts'
+import { readOrRefuse } from './in-memory-writing.ts'
+
+export function inMemoryReglages(house: House): ReglagesApi {
+  return {
+    get: async () => structuredClone(house.settings),
+    update: async (changes) => {
+      const saved = new Map(Object.entries(house.settings).map(([group, { version }]) => [group, version]))
+      const written = Object.entries(readOrRefuse(settingsChange, changes))
+      if (written.some(([group, sent]) => sent.version !== saved.get(group))) {
+        throw new AdminError(
+          'CONFLICT',
+          'Ces réglages ont été modifiés pendant votre saisie\u00a0: comparez les deux versions.',
+        )
+      }
+      const updatedAt = house.now().toISOString()
+      const now = written.map(([group, { version, value }]) => [
+        group,
+        { version: version + 1, updatedAt, value },
+      ])
+      house.settings = storedSettings.parse({ ...house.settings, ...Object.fromEntries(now) })
+      return structuredClone(house.settings)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { paginationOf } from '#contract/shared/list.ts'
+import { type AdminSampleDetail, sampleFilters } from '#contract/support/admin-endpoints.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import type { AdminApi } from '#web/admin/admin-api.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { House } from './in-memory-house.ts'
+
+const PROMISED_MS = 48 * 3_600_000
+
+export function inMemorySamples(house: House): AdminApi['samples'] {
+  const find = (id: string) => {
+    const sample = house.samples.find((one) => one.id === id)
+    if (!sample) throw new AdminError('NOT_FOUND', 'Échantillon non trouvé')
+    return sample
+  }
+  return {
+    list: async (filters) => {
+      const { page, limit, search, statut, sortBy, sortDirection } = sampleFilters.parse(filters)
+      const found = house.samples
+        .filter(({ nom, email }) => !search || holdsWords(`${nom} ${email}`, search))
+        .filter((sample) => !statut || sample.statut === statut)
+        .toSorted((one, other) =>
+          sortBy === 'nom'
+            ? one.nom.localeCompare(other.nom, 'fr')
+            : other.createdAt.localeCompare(one.createdAt),
+        )
+      if (sortDirection === (sortBy === 'nom' ? 'desc' : 'asc')) found.reverse()
+      return {
+        data: found.slice((page - 1) * limit, page * limit).map(shown),
+        pagination: paginationOf({ page, limit }, found.length),
+      }
+    },
+    get: async (id) => shown(find(id)),
+    update: async (id, { statut }) => {
+      const sample = find(id)
+      sample.statut = statut
+      return shown(sample)
+    },
+  }
+}
+
+const shown = (sample: House['samples'][number]): AdminSampleDetail => ({
+  ...sample,
+  fichiers: [],
+  promiseLe: new Date(Date.parse(sample.createdAt) + PROMISED_MS).toISOString(),
+  description: null,
+  conversationId: null,
+  client: null,
+  reponduLe: null,
+})

@@ -1,0 +1,68 @@
+import { paginationOf } from '#contract/shared/list.ts'
+import {
+  type AdminTarif,
+  adminTarifQuery,
+  changedPrixFormate,
+  TEXTS_DISAGREE,
+  tarifEntry,
+  tarifProblems,
+} from '#contract/tarifs/admin-tarif.ts'
+import { holdsWords } from '#server/db/searchable.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import type { TarifsApi } from '#web/admin/tarifs/tarifs-api.ts'
+import { type House, newId } from './in-memory-house.ts'
+import { ORDERED_TARIF } from './tarif-facts.ts'
+import { inNewOrder, readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+
+export function inMemoryTarifs(house: House): TarifsApi {
+  const find = (id: string): AdminTarif => {
+    const found = house.tarifs.find((one) => one.id === id)
+    if (!found) throw new AdminError('NOT_FOUND', 'Tarif non trouvé')
+    return found
+  }
+  const now = () => house.now().toISOString()
+  return {
+    list: async (filters) => {
+      const { page, limit, search, actif } = adminTarifQuery.parse(filters)
+      const found = house.tarifs
+        .filter((one) => actif === undefined || one.actif === actif)
+        .filter((one) => !search || holdsWords(`${one.nom} ${one.description}`, search))
+      return {
+        data: structuredClone(found.slice((page - 1) * limit, page * limit)),
+        pagination: paginationOf({ page, limit }, found.length),
+      }
+    },
+    get: async (id) => structuredClone(find(id)),
+    create: async (entry) => {
+      const read = readOrRefuse(tarifEntry, entry)
+      refuseContradiction(read)
+      const tarif = { ...read, id: newId(), ordre: 0, createdAt: now(), updatedAt: now() }
+      house.tarifs.unshift(tarif)
+      return structuredClone(tarif)
+    },
+    update: async (id, { updatedAt, ...changes }) => {
+      const found = find(id)
+      refuseOlder(found, updatedAt)
+      const read = readOrRefuse(tarifEntry.partial(), changes)
+      const changed = { ...found, ...read, prixFormate: changedPrixFormate(found, read), updatedAt: now() }
+      refuseContradiction(changed)
+      Object.assign(found, changed)
+      return structuredClone(found)
+    },
+    remove: async (id) => {
+      find(id)
+      if (id === ORDERED_TARIF.id) {
+        throw new AdminError('CONFLICT', 'Ce tarif a servi à une commande\u00a0: désactivez-le')
+      }
+      house.tarifs = house.tarifs.filter((one) => one.id !== id)
+    },
+    reorder: async (ids) => {
+      house.tarifs = inNewOrder(house.tarifs, ids)
+    },
+  }
+}
+
+function refuseContradiction(tarif: Parameters<typeof tarifProblems>[0]): void {
+  const problems = tarifProblems(tarif)
+  if (problems.length > 0) throw new AdminError('INVALID', TEXTS_DISAGREE, problems)
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { AdminError } from '#web/admin/admin-error.ts'
+
+/** What a form's schema reads, or its refusal by field. */
+export function readOrRefuse<Read>(schema: z.ZodType<Read>, sent: unknown): Read {
+  const read = schema.safeParse(sent)
+  if (read.success) return read.data
+  const details = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AdminError('INVALID', 'Erreurs de validation', details)
+}
+
+/** An entry changed since it was read is not written over. */
+export function refuseOlder(saved: { updatedAt: string }, read: string | undefined): void {
+  if (!read || read >= saved.updatedAt) return
+  throw new AdminError(
+    'CONFLICT',
+    'Cette fiche a été modifiée pendant votre saisie\u00a0: comparez les deux versions.',
+  )
+}
+
+/** All the rows in a new order; a list that changed meanwhile is a conflict. */
+export function inNewOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
+  const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  if (ordered.length === rows.length && new Set(ids).size === rows.length && ids.length === rows.length) {
+    return ordered
+  }
+  throw new AdminError('CONFLICT', 'La liste a changé entre-temps\u00a0: relisez-la avant de la ranger.')
+}

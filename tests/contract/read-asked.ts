@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { AdminError } from '#web/admin/admin-error.ts'
+
+/** What is asked of an implementation in memory, refused in the words of the contract. */
+export function readAsked<Schema extends z.ZodType>(
+  schema: Schema,
+  asked: z.input<Schema>,
+): z.output<Schema> {
+  const { data, error } = schema.safeParse(asked)
+  if (!error) return data
+  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AdminError('INVALID', 'Erreurs de validation', details)
+}

@@ -1,0 +1,51 @@
+import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import { id, NOW, PAID } from './facts.ts'
+
+const TARIF = {
+  description: '',
+  typeService: 'Correction',
+  dureeEstimee: '5-7 jours',
+  delaiJours: 7,
+  revisionsIncluses: 1,
+  inclus: [],
+  vedette: false,
+  actif: true,
+  createdAt: NOW,
+  updatedAt: NOW,
+}
+
+/** In their order; the last is not sold on the site. */
+export const TARIFS: AdminTarif[] = [
+  {
+    ...TARIF,
+    id: id(81),
+    nom: 'Pack KDP',
+    prix: 35_000,
+    prixFormate: '350\u00a0€',
+    mode: 'FORFAIT',
+    ordre: 1,
+  },
+  {
+    ...TARIF,
+    id: id(82),
+    nom: 'Pack Intégral',
+    prix: 200,
+    prixFormate: '2\u00a0€/page',
+    mode: 'PAR_PAGE',
+    ordre: 2,
+  },
+  {
+    ...TARIF,
+    id: id(83),
+    nom: 'Express',
+    description: 'Rendu en deux jours.',
+    prix: 50,
+    prixFormate: '+50\u00a0%',
+    mode: 'SUPPLEMENT',
+    actif: false,
+    ordre: 3,
+  },
+]
+
+/** One of them, and the order that names it. */
+export const ORDERED_TARIF = { id: id(82), commandeId: PAID.id }
