@@ -8,9 +8,9 @@ import { activate, apiOf, newEmail } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/story.ts'
 
-/** Titles as authors give them; none within another nor in an author's name, so that each finds one row. */
+/** Titles as authors give them; none within another, nor in an author's name, nor other stories' « Lozère », so that each finds one row. */
 const PLACES = [
-  'Lozère',
+  'Saintonge',
   'Camargue',
   'Brocéliande',
   'Chausey',
@@ -35,6 +35,30 @@ const PLACES = [
   'Ardenne',
   'Forez',
   'Béarn',
+  'Cévennes',
+  'Vercors',
+  'Oisans',
+  'Diois',
+  'Larzac',
+  'Rouergue',
+  'Velay',
+  'Livradois',
+  'Chablais',
+  'Beaujolais',
+  'Charolais',
+  'Nivernais',
+  'Gâtinais',
+  'Vexin',
+  'Perche',
+  'Vendômois',
+  'Berry',
+  'Couserans',
+  'Comminges',
+  'Roussillon',
+  'Minervois',
+  'Corbières',
+  'Estérel',
+  'Vivarais',
 ]
 
 /** A title that no other order of this server has. */

@@ -66,7 +66,7 @@ test('by keyboard alone a row opens its panel, Escape closes it and the row has 
 }) => {
   const long = `Petite histoire des phares et de ceux qui les ont éteints, de Cordouan à l’île Vierge, 1789-1914, suivie de douze lettres inédites du gardien d’Ar-Men à sa sœur, restée à Audierne`
   const first = await newPaidOrder(server, { titre: long })
-  const second = await newPaidOrder(server)
+  const second = await newPaidOrder(server, { titre: 'Le gardien d’Ar-Men' })
   await openHouse(page, server, '/admin/commandes?statut=PAYEE')
   const row = page.getByRole('link', { name: first.titre })
   await row.focus()
@@ -141,9 +141,15 @@ test('Ctrl K goes to an order by its client, its title or its invoice, and to a 
   const field = await openPalette(page, server)
   await expect(field).toBeFocused()
   await field.fill(order.titre.slice(-7))
-  await expect(page.getByRole('option', { name: order.titre })).toHaveAttribute('aria-selected', 'true')
+  const found = foundOrder(page, order.titre)
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  await found.hover()
+  await expect(found).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await keepScreens(page, 'admin-aller-a')
+  // The title and its client stood on two lines: an entry was twice as high as a section.
+  const entry = await found.boundingBox()
+  expect(entry?.height).toBeLessThan(48)
   await page.keyboard.press('Enter')
   await expect(panelOf(page, order.titre)).toBeVisible()
 
@@ -161,7 +167,7 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   const order = await newPaidOrder(server)
   const field = await openPalette(page, server)
   await field.fill(order.titre.slice(-7))
-  await expect(page.getByRole('option', { name: order.titre })).toBeVisible()
+  await expect(foundOrder(page, order.titre)).toBeVisible()
 
   const letThrough = await holdBack(page, /search=messag/)
   const asked = page.waitForRequest(/search=messag/)
@@ -172,6 +178,10 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   await expect(page).toHaveURL(/\/admin\/messagerie$/)
   letThrough()
 })
+
+/** Its invoice bears the same title, in a group of its own. */
+const foundOrder = (page: Page, titre: string) =>
+  page.getByRole('group', { name: 'Commandes' }).getByRole('option', { name: titre })
 
 /** Ctrl K over the dashboard; the field where one types. */
 async function openPalette(page: Page, server: Server): Promise<Locator> {

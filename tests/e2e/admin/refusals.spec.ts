@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { newClient, startSignedIn } from '../auth/account-steps.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { makeDocx } from '../support/files.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { badgeIn, changeOrder, houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
@@ -17,6 +18,8 @@ test('an order that another administrator has changed says so, in the server’s
 }) => {
   const order = await newPaidOrder(server)
   await changeOrder(server, order.id, { statut: 'EN_COURS' })
+  // A page that is told at once would no longer offer it.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }))
   await openHouse(page, server, `/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
   await expect(badgeIn(panel)).toHaveText('En cours')
@@ -78,8 +81,8 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
   await changeOrder(server, order.id, { statut: 'EN_COURS' })
   await openHouse(page, server, `/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
-  await panel.getByRole('button', { name: 'Livrer le fichier corrigé' }).click()
-  const delivery = page.getByRole('dialog', { name: 'Livrer le fichier corrigé' })
+  await panel.getByRole('button', { name: 'Livrer le texte corrigé' }).click()
+  const delivery = page.getByRole('dialog', { name: 'Livrer le texte corrigé' })
   await delivery
     .locator('input[type=file]')
     .setInputFiles(await makeDocx({ folder, name: 'corrigé.docx', megabytes: 2 }))
@@ -91,9 +94,16 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
   await expect(delivery.getByLabel('Un mot au client')).toHaveValue('Bonne lecture.')
   await page.context().setOffline(false)
   await delivery.getByRole('button', { name: 'Réessayer l’envoi' }).click()
-  await expect(page.getByText('Fichier livré', { exact: true })).toBeVisible()
+  await expect(page.getByText('Livraison envoyée', { exact: true })).toBeVisible()
   await expect(panel.getByText('Bonne lecture.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Livrer à nouveau' })).toBeVisible()
+
+  await keepScreens(page, 'admin-fichier-livre')
+  await panel.getByRole('button', { name: 'Reprendre corrigé.docx' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reprendre le fichier' }).click()
+  await expect(page.getByText('Fichier repris', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reprendre corrigé.docx' })).toHaveCount(0)
+  await expect(panel.getByText('Le client n’a encore rien déposé.')).toBeVisible()
   await rm(folder, { recursive: true })
 })
 
@@ -110,12 +120,41 @@ test('the back-office opens to the house alone', async ({ page, browser, server 
   await context.close()
 })
 
-test('a session that is over leads the house to /login, and back to its order', async ({ page, server }) => {
+// An unknown address of the back-office was the public site's 404, outside of its frame.
+test('an address that the back-office does not know says so in its own frame, and leads home who is signed out', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openHouse(page, server, '/admin/reliures/12')
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Page Introuvable' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+  await keepScreens(page, 'admin-introuvable')
+
+  const letThrough = await holdBack(page, /inbox-page/)
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Messagerie/ })
+    .click()
+  await expect(page.getByText('Chargement de la page...')).toBeVisible()
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messagerie' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const visitor = await context.newPage()
+  await visitor.goto('/admin/reliures/12')
+  await visitor.waitForURL(`${server.url}/`)
+  await context.close()
+})
+
+test('a session that is over leads the house to /login', async ({ page, server }) => {
   const order = await newPaidOrder(server)
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: order.titre }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   await apiOf(server, token ?? '')(api.auth.logout, {})
-  await page.getByRole('link', { name: order.titre }).click()
-  await page.waitForURL(/\/login$/)
+  // Opening it tells that the session is over, unless the open page's events have told it first.
+  const opening = page.getByRole('link', { name: order.titre }).click({ timeout: 10_000 })
+  await Promise.all([page.waitForURL(/\/login$/), opening.catch(() => undefined)])
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
 })

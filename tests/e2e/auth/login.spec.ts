@@ -30,6 +30,9 @@ test('what is missing or wrong is said, in the house’s words, and the e-mail s
     await expect(page.getByRole('alert')).toContainText(
       'Vérifiez votre email et mot de passe, puis réessayez.',
     )
+    await expect(
+      page.getByText('Vérifiez votre email et mot de passe, puis réessayer.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue(known)
   }
@@ -88,4 +91,37 @@ test('whoever is signed out is led from a private path to the home page', async 
     await page.goto(path)
     await page.waitForURL((url) => url.pathname === '/')
   }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // The buttons stayed disabled, and nothing said why.
+  test('each form of the accounts says that it needs it', async ({ page }) => {
+    for (const path of [
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/activation/x',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('noscript p'), path).toContainText('Ce formulaire demande JavaScript')
+    }
+  })
+})
+
+// The theme was chosen when the document loaded: whoever signed in stayed in light until a reload.
+test('whoever prefers the dark finds it in their area as they sign in', async ({ page, server }) => {
+  const { email } = await newClient(server)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await signIn(page, email)
+  await page.waitForURL(/\/app/)
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await page.reload()
+  expect(await paper()).toBe(dark)
 })

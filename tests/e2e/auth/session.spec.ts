@@ -7,7 +7,7 @@ import { newClient, orderTenPages, signIn, startSignedIn, storedToken } from './
 
 test.use({ allowedProblems: [/401|503/] })
 
-test('a session that ends in the middle of a letter leads to the sign-in, and back to the letter', async ({
+test('a session that ends in the middle of a message leads to the sign-in, and back to the message', async ({
   page,
   server,
 }) => {
@@ -18,8 +18,8 @@ test('a session that ends in the middle of a letter leads to the sign-in, and ba
   const thread = `/app/messages/${data[0]?.id}`
   await startSignedIn(page, token)
   await page.goto(thread)
-  const letter = page.getByRole('textbox').last()
-  await letter.fill('Le chapitre douze est prêt, dois-je l’envoyer ?')
+  const message = page.getByRole('textbox').last()
+  await message.fill('Le chapitre douze est prêt, dois-je l’envoyer ?')
 
   await apiOf(server, token)(api.auth.logout, {})
   // Sending tells that the session is over, unless the bell, which asks every fifteen seconds, has told it first.

@@ -1,6 +1,6 @@
 import { newEmail, PASSWORD } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { linkIn, waitForMail } from '../support/mail.ts'
+import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -37,15 +37,30 @@ test('a visitor opens an account, enters, and proves the address by the mailed l
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await expect(page.getByText('Fort', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL(/\/app/)
+  // First: the toast stays five seconds, and the area may take longer to come.
   await expect(page.getByText('Votre compte est ouvert')).toBeVisible()
+  await page.waitForURL(/\/app/)
 
-  const mail = await waitForMail(server, { to: email, subject: /Confirmez/ })
-  await page.goto(linkIn(mail, '/confirmer-email'))
+  const confirmation = { to: email, subject: /Confirmez/ }
+  await waitForMail(server, confirmation)
+  // The link was sent once, and nothing said that it had not been followed.
+  const notice = page.getByRole('region', { name: 'Adresse à confirmer' })
+  await expect(notice).toContainText(email)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'address-to-confirm')
+  await notice.getByRole('button', { name: 'Renvoyer le lien' }).click()
+  await expect(page.getByText(`Un nouveau lien vient d’être envoyé à ${email}.`)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(server, confirmation)).length).toBe(2)
+  const links = (await mailsTo(server, confirmation)).map((mail) => linkIn(mail, '/confirmer-email'))
+  await page.goto(links.at(-1) ?? '')
   await expectAccessible(page)
   await keepScreens(page, 'confirm-email')
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeFocused()
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click()
+  await expect(page.getByRole('heading', { name: 'Bonjour Zoé' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('a known e-mail is refused, and the form keeps its answers through a reload but the password', async ({

@@ -21,6 +21,18 @@ async function lookAt(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** On a phone the buttons of a card stood out of the margin, and a long name lost what tells a .docx from a .pdf. */
+async function expectAlignedCards(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const main = await page.locator('main .page-title').boundingBox()
+  const button = await page.getByRole('button', { name: /^Télécharger/ }).boundingBox()
+  const rightOf = (box: typeof main) => (box ? Math.round(box.x + box.width) : Number.NaN)
+  expect(rightOf(button)).toBe(rightOf(main))
+  await expect(page.getByRole('table').getByText('.docx', { exact: false })).toBeInViewport()
+  if (before) await page.setViewportSize(before)
+}
+
 /** An author of three books: one waits for its manuscript, one is worked on, one for its corrector. */
 async function authorOfThree(server: Server, folder: string) {
   const name = `${'manuscrit-'.repeat(12)}v7.docx`
@@ -49,7 +61,7 @@ test.describe('an author of several books', () => {
     await enterArea(page, token)
     await expect(page.getByRole('heading', { name: 'Bonjour Marie-Thérèse' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Les Hauts de Lozère' })).toBeVisible()
-    await expect(page.getByText('nouveau message')).toBeAttached()
+    await expect(page.getByText('nouveau message', { exact: true })).toBeAttached()
     await lookAt(page, 'client-dashboard')
 
     await page.getByRole('link', { name: 'Mes projets 3 en cours' }).click()
@@ -68,11 +80,12 @@ test.describe('an author of several books', () => {
     await lookAt(page, 'client-project-long')
   })
 
-  test('finds files, letters and notifications of all projects together', async ({ page }) => {
+  test('finds files, messages and notifications of all projects together', async ({ page }) => {
     test.slow()
     const { token, commandeId } = author
     await enterArea(page, token, '/app/files')
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+    await expectAlignedCards(page)
     await lookAt(page, 'client-files')
     await page.goto(`/app/projects/${commandeId}/files`)
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
@@ -82,7 +95,7 @@ test.describe('an author of several books', () => {
     await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
     await expect(page.getByText('Lequel des deux')).toHaveCount(2)
     await lookAt(page, 'client-messages')
-    await expect(page.getByText('nouveau message')).toBeHidden()
+    await expect(page.getByText('nouveau message', { exact: true })).toBeHidden()
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(
@@ -92,6 +105,23 @@ test.describe('an author of several books', () => {
     await page.getByRole('link', { name: 'Voir toutes les notifications' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     await lookAt(page, 'client-notifications')
+
+    // Read one by one without going where it leads, the unread ones are counted the same under the tab and the bell.
+    await page.getByRole('link', { name: /^Non lues/ }).click()
+    await expect(page).toHaveURL(/nonlues/)
+    const items = page.getByRole('main').getByRole('listitem').filter({ hasText: ', non lue' })
+    const before = await items.count()
+    await items
+      .first()
+      .getByRole('button', { name: /^Marquer comme lue/ })
+      .click()
+    await expect(items).toHaveCount(before - 1)
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Notifications, ${before - 1}.non lue`) }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Tout marquer comme lu' }).click()
+    await expect(page.getByRole('heading', { name: 'Tout est lu' })).toBeVisible()
+    await expectAccessible(page)
   })
 })
 
@@ -131,6 +161,13 @@ test('an author writes, keeps a draft through a reload, and reads the house’s 
   await answer(house, author.commandeId, 'Oui, il chante.')
   await page.clock.fastForward(FOLLOWED_EVERY_MS)
   await expect(page.getByRole('article').getByText('Oui, il chante.')).toBeVisible()
+  // The latest stood first here, under the form in the back-office.
+  await expect(page.getByRole('article')).toContainText([/Faut-il garder le patois/, /Oui, il chante/])
+  const [answered, form] = await Promise.all([
+    page.getByRole('article').last().boundingBox(),
+    page.getByLabel(/^Répondre/).boundingBox(),
+  ])
+  expect(form?.y).toBeGreaterThan(answered?.y ?? Number.POSITIVE_INFINITY)
 })
 
 test('the invoice of an order is downloaded as a PDF', async ({ page, server }) => {

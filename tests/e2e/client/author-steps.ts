@@ -10,7 +10,7 @@ import type { Server } from '../support/server.ts'
 
 type Author = { email: string; token: string; commandeId: string; otherIds: string[] }
 
-/** An author who ordered, paid, activated and ordered again by the real road, without the browser. */
+/** An author who ordered, paid, activated and ordered again by real requests, without the browser. */
 export async function newAuthor(
   server: Server,
   order: SentOrder = {},
@@ -31,7 +31,7 @@ export const FOLLOWED_EVERY_MS = 15_000
 type Again = { email: string; token: string; other: SentOrder }
 
 /** A known e-mail is refused, and its owner takes the order up signed in. */
-async function sendAgain(server: Server, { email, token, other }: Again): Promise<OrderCreated> {
+export async function sendAgain(server: Server, { email, token, other }: Again): Promise<OrderCreated> {
   const refusal: unknown = await sendOrder(server, email, other).catch((error: unknown) => error)
   const brouillon = refusal instanceof ApiError ? refusal.body?.brouillon : undefined
   if (!brouillon) throw refusal

@@ -59,11 +59,17 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
   expect(await sha256(await (await second).path())).toBe(await sha256(corrected))
 
   await page.getByRole('button', { name: 'Bon à tirer', exact: true }).click()
+  await page.getByRole('radio', { name: '5 excellent' }).check()
+  await page.getByLabel('Un mot').fill('Un regard juste.')
   await expectAccessible(page)
+  await keepScreens(page, 'client-bon-a-tirer')
   await page.getByRole('button', { name: 'Donner mon bon à tirer' }).click()
   await expect(page.getByRole('heading', { name: 'Votre texte est bon à tirer' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Bon à tirer donné')).toBeVisible()
+  await expect(page.getByText('Vous nous avez donné 5 sur 5.')).toBeVisible()
+  await expect(page.getByText('Un regard juste.')).toBeVisible()
+  await keepScreens(page, 'client-finished')
   await expect(page.getByText('Terminé', { exact: true })).toBeVisible()
   const { data } = await house.call(api.admin.commandes.get, { params: { id } })
   expect(data.statut).toBe('TERMINE')
@@ -93,6 +99,16 @@ test('an author sends a text back, once by revision included, with a message kep
   await expect(page.getByText('Révision demandée')).toBeVisible()
   await expect(page.getByRole('article').getByText('Le chapitre 3 garde le passé simple.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeHidden()
+
+  await deliver(server, house, { id, path: await makeDocx({ folder: info.outputPath(), name: 'v2.docx' }) })
+  await page.reload()
+  const files = page.getByRole('region', { name: 'Fichiers', exact: true })
+  const deliveries = files.getByRole('region', { name: /^Livraison du / })
+  await expect(deliveries).toHaveCount(2)
+  await expect(deliveries.first()).toContainText('v2.docx')
+  await expect(deliveries.last()).toContainText('v1.docx')
+  await expect(page.getByText('Épreuve livrée')).toBeVisible()
+  await keepScreens(page, 'client-second-delivery')
 })
 
 test('an author without a file deposits one, takes it back and deposits another', async ({
@@ -102,7 +118,7 @@ test('an author without a file deposits one, takes it back and deposits another'
   const author = await newAuthor(server)
   await enterArea(page, author.token, `/app/projects/${author.commandeId}`)
   await expect(page.getByText('Déposez votre manuscrit')).toBeVisible()
-  const input = page.locator('input[type=file]')
+  const input = page.getByLabel('file upload')
   await input.setInputFiles({
     name: 'outil.exe',
     mimeType: 'application/octet-stream',

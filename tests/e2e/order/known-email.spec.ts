@@ -54,7 +54,7 @@ test('a known e-mail is told, its order kept, and taken up after signing in', as
   await page.waitForURL(/\/paiement-test\//)
   await pay(page)
   await page.waitForURL(/\/payment\/success/)
-  await expect(page.getByRole('link', { name: 'Suivre mes projets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Suivre mon projet' })).toBeVisible()
   const { data } = await apiOf(server, token)(api.projects.list, {})
   expect(data).toHaveLength(2)
 })

@@ -24,6 +24,34 @@ test('a refused payment is said to be, and paid on the same page', async ({ page
   await expectConfirmed(page)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // Its buttons were asleep without a word.
+  test('the payment page says why nothing answers', async ({ page, server }) => {
+    await openPayment(page, server)
+    await expect(page.locator('noscript p')).toContainText('Ce formulaire demande JavaScript')
+    await expect(page.getByRole('button', { name: /^Payer/ })).toBeDisabled()
+  })
+})
+
+test('the page after a payment says what was ordered, for how much, for when, and where its mail went', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await openPayment(page, server, email)
+  await pay(page)
+  await expectConfirmed(page)
+  const told = page.getByRole('main')
+  for (const said of ['Les Hauts de Lozère', '480,00\u00a0€', email]) await expect(told).toContainText(said)
+  await expect(told).toContainText('à fixer dès que nous avons votre fichier')
+  await expectAccessible(page)
+  await keepScreens(page, 'payment-paid')
+  await page.reload()
+  await expect(told).toContainText(email)
+})
+
 test('a cancelled payment takes nothing, and is taken up again', async ({ page }) => {
   await orderToPayment(page, newEmail())
   await page.getByRole('button', { name: 'Annuler et revenir au site' }).click()
@@ -114,7 +142,7 @@ test.describe('against a real provider', () => {
 
   test('the page waits three seconds, then says what the server knows', async ({ page }) => {
     await page.route('**/api/payments/sessions/*', (route) =>
-      route.fulfill({ json: { data: { statut: 'failed' } } }),
+      route.fulfill({ json: { data: { statut: 'failed', commande: null, retenu: null } } }),
     )
     await page.clock.install()
     await page.goto('/payment-success?session_id=cs_unknown')
@@ -174,7 +202,7 @@ test.describe('when finishing fails', () => {
       route.fulfill({ json: { success: true } }),
     )
     await page.route('**/api/payments/sessions/*', (route) =>
-      route.fulfill({ json: { data: { statut: 'paid' } } }),
+      route.fulfill({ json: { data: { statut: 'paid', commande: null, retenu: null } } }),
     )
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expectConfirmed(page)

@@ -47,6 +47,25 @@ test('a code is taken off in the summary, kept by a reload, and paid with the pr
   await expectConfirmed(page)
 })
 
+test('the banner’s code arrives applied, and what is saved counts it', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('complementary', { name: 'Offre en cours' })
+  await banner.getByRole('link', { name: 'BIENVENUE20' }).click()
+  await expect(page).toHaveURL('/commande-invitee?code=BIENVENUE20')
+  await expect(page.getByLabel('Code promotionnel')).toHaveValue('BIENVENUE20')
+  await openOrder(page, '?pack=pack-integral&pages=250&code=BIENVENUE20')
+  await expect(total(page)).toHaveText('384,00\u00a0€')
+  const summary = page.locator('.order-summary')
+  await expect(summary).toContainText('\u2212\u202f96,00\u00a0€')
+  await expect(summary).toContainText('Vous économisez 116,00\u00a0€.')
+})
+
+test('a link with a code that is none is refused politely at its field', async ({ page }) => {
+  await openOrder(page, '?pack=pack-integral&pages=250&code=NOEL')
+  await expect(page.getByText('Ce code promotionnel n’existe pas').first()).toBeVisible()
+  await expect(total(page)).toHaveText('480,00\u00a0€')
+})
+
 test('an unknown code is refused at its field, and orders nothing', async ({ page }) => {
   await openOrder(page)
   await fillAuthor(page, newEmail())

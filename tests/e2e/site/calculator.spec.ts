@@ -13,7 +13,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Nombre de pages
 async function openCalculator(page: Page): Promise<void> {
   await page.goto('/#calculateur-prix')
   await page.keyboard.press('Shift')
-  await expect(page.locator('[data-island="price-calculator"][data-awake]')).toBeVisible()
+  await expect(page.locator('[data-island="price-calculator"][data-hydrated]')).toBeVisible()
 }
 
 test('the price is read before any script, for 150 pages', async ({ page }) => {
@@ -48,6 +48,27 @@ test('the price follows the typed pages, tier by tier, and stays within its boun
   await count(page).fill('4')
   await expect(chapter(page)).toContainText('entièrement offert')
 })
+
+// « 0 page à 1,00 € : 0,00 € » stood on the bill of a short text.
+test('a tier without pages is not on the bill, and the button stays where it is', async ({ page }) => {
+  await openCalculator(page)
+  const bill = chapter(page).locator('.bill')
+  const tops: number[] = []
+  for (const pages of ['5', '150', '700']) {
+    await count(page).fill(pages)
+    await expect(bill).not.toContainText(/(^|\D)0\spage/)
+    // Within the section and at one instant: the page may still glide to the field.
+    tops.push(await chapter(page).evaluate(topOfButton))
+  }
+  await expect(bill).toContainText('400\u00a0pages à 1,00')
+  expect(tops.every(Number.isFinite)).toBe(true)
+  expect(new Set(tops).size, JSON.stringify(tops)).toBe(1)
+})
+
+const topOfButton = (section: Element) => {
+  const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+  return Math.round(topOf(section.querySelector('.bill button')) - topOf(section))
+}
 
 test('the pencil moves by the keyboard, and the usual lengths by a button', async ({ page }) => {
   await openCalculator(page)
@@ -86,11 +107,11 @@ test('a price is read out once the fingers rest, not at every step', async ({ pa
   expect(Number(await said.getAttribute('data-told'))).toBeLessThan(4)
 })
 
-test('the button orders exactly what is shown', async ({ page }) => {
+test('the button orders exactly what is shown, with the banner’s code applied', async ({ page }) => {
   for (const [pages, price, label] of [
-    ['317', '597', '597,00\u00a0€'],
+    ['317', '597', '477,60\u00a0€'],
     ['10', '0', '0,00\u00a0€'],
-    ['1000', '1280', '1\u202f280,00\u00a0€'],
+    ['1000', '1280', '1\u202f024,00\u00a0€'],
   ] as const) {
     await openCalculator(page)
     await count(page).fill(pages)
@@ -99,6 +120,7 @@ test('the button orders exactly what is shown', async ({ page }) => {
     const { searchParams } = new URL(page.url())
     expect([...searchParams]).toEqual([
       ['pack', 'pack-intgral-correction--la-page'],
+      ['code', 'BIENVENUE20'],
       ['pages', pages],
       ['calculatedPrice', price],
     ])
@@ -174,6 +196,8 @@ test.describe('without JavaScript', () => {
     await chapter(page)
       .getByRole('button', { name: /^Commander/ })
       .click()
-    await expect(page).toHaveURL('/commande-invitee?pack=pack-intgral-correction--la-page&pages=212')
+    await expect(page).toHaveURL(
+      '/commande-invitee?pack=pack-intgral-correction--la-page&code=BIENVENUE20&pages=212',
+    )
   })
 })

@@ -8,9 +8,20 @@ export const ENDPOINT = '/api/messages/visitor'
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Envoyer mon message' })
 export const floating = (page: Page) => page.locator('.floating').getByRole('button', { name: 'Chat' })
+export const floatingTab = (page: Page) => page.locator('.floating-tab')
+
+export async function openFloating(page: Page) {
+  await floatingTab(page).click()
+  await expect(floating(page)).toBeVisible()
+}
 
 export async function openChat(page: Page, path = '/') {
   await page.goto(path)
+  await openChatHere(page)
+}
+
+export async function openChatHere(page: Page) {
+  await openFloating(page)
   await floating(page).click()
   await expect(dialogOf(page)).toBeVisible()
 }
@@ -24,7 +35,7 @@ export async function fill(
   }
 }
 
-export const letter = (email = `${randomUUID()}@exemple.fr`) => ({
+export const chatMessage = (email = `${randomUUID()}@exemple.fr`) => ({
   Nom: 'Maud Kerbrat',
   'E-mail': email,
   Téléphone: '06 12 34 56 78',

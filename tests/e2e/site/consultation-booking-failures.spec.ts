@@ -1,6 +1,4 @@
-import { api } from '#contract/api.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
-import { callerOfApi } from '#server/testing/api-caller.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -26,7 +24,7 @@ const NOT_OFFERED = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
 const ABOUT = 'Un roman de 320 pages.\nIl me reste à choisir sa fin.'
 
 test.describe('what goes wrong', () => {
-  test.use({ allowedProblems: [/400|409|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({ allowedProblems: [/400|409|429|502|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
   test('two people book one slot at the same moment: one has it, the other is told, keeps everything and chooses again', async ({
     browser,
@@ -85,19 +83,17 @@ test.describe('what goes wrong', () => {
   })
 
   test('a refusal that leaves the slot free keeps it chosen', async ({ page, server }) => {
-    const [taken, wanted] = (await freeSlots(server)).slice(-10)
-    if (!taken || !wanted) throw new Error('not so many free slots')
-    const email = someEmail()
-    await callerOfApi(server.url).call(api.consultations.book, {
-      body: { ...taken, firstName: 'Maud', lastName: 'Kerbrat', email, phone: '06 12 34 56 78' },
-    })
+    const wanted = (await freeSlots(server)).at(-10)
+    if (!wanted) throw new Error('no free slot')
     await openBooking(page)
     await chooseSlot(page, wanted)
-    await fillWho(page, email)
-    await bookButton(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toContainText(
-      'Une consultation est déjà réservée avec cette adresse.',
+    await fillWho(page, someEmail())
+    const message = 'Trop de demandes. Réessayez dans une heure.'
+    await page.route('**/api/consultations/book', (route) =>
+      route.fulfill({ status: 429, json: { error: message, message, code: 'RATE_LIMITED', requestId: '1' } }),
     )
+    await bookButton(page).click()
+    await expect(dialogOf(page).getByRole('alert')).toContainText(message)
     await expect(timeIn(page, wanted)).toBeChecked()
   })
 

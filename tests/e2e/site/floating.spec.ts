@@ -1,110 +1,168 @@
-import type { Locator, Page } from '@playwright/test'
-import { makePdf } from '../support/files.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { awake, fillFields } from './form-steps.ts'
-import { card, fileField, openCard, send } from './sample-steps.ts'
+import { floating, floatingTab, openFloating } from './chat-steps.ts'
 
-const FORMS = [
-  { section: '#commande-gratuite', island: 'sample-form', sends: 'Envoyer mes dix pages' },
-  { section: '#contact', island: 'contact-form', sends: 'Envoyer mon message' },
-  { section: '.colophon', island: 'newsletter-form', sends: 'S’abonner' },
-]
-const WIDTHS = [360, 390, 768, 1440]
+const WIDTHS = [360, 390, 768, 1024, 1440]
 
-const column = (page: Page) => page.getByRole('complementary', { name: 'Joindre la maison' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// On a phone the column lay over the field being filled, on a wide screen over the edge of a button.
-test.describe('at every width', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const { section, island, sends } of FORMS) {
-    test(`what floats lies neither on a field of ${section} that is being filled, nor on its button`, async ({
+// The column of three lay over the order button, prices, texts and fields.
+for (const path of ['/', '/cgv', '/blog/amazon-kdp-guide', '/contact']) {
+  for (const width of WIDTHS) {
+    test(`what floats over ${path} covers nothing that is read or pressed at ${width} px`, async ({
       page,
     }) => {
-      await page.goto('/')
-      const form = await awake(page, island)
-      const button = form.getByRole('button', { name: sends })
-      const fields = await form.locator('input, select, textarea').all()
-      expect(fields.length).toBeGreaterThan(0)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const field of fields) {
-          await field.focus()
-          await expect(field).toBeFocused()
-          expect(await whatCovers(page, field), `${width} px`).toEqual([])
-        }
-        await fields.at(-1)?.focus()
-        await page.keyboard.press('Tab')
-        await expect(button).toBeFocused()
-        expect(await whatCovers(page, button), `${width} px`).toEqual([])
-        await button.blur()
-        await expect(column(page)).toBeVisible()
-        expect(await whatCovers(page, button), `${width} px`).toEqual([])
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await expect(page.locator('.floating')).not.toHaveAttribute('hidden')
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < height; top += 400) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+        await settled(page)
+        expect(await page.evaluate(whatIsCovered), `${top} px down`).toEqual([])
       }
     })
   }
+}
+
+test('what floats leaves while a form, the bill or the foot of the page is in view, and comes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(floatingTab(page)).toBeVisible()
+  for (const place of ['#calculateur-prix .bill', '#commande-gratuite form', '#contact form', '.colophon']) {
+    await page.locator(place).first().scrollIntoViewIfNeeded()
+    await expect(floatingTab(page), place).toBeHidden()
+    await page.locator('#services h2').scrollIntoViewIfNeeded()
+    await expect(floatingTab(page), place).toBeVisible()
+  }
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test('one small button opens to three; Escape and a click elsewhere fold it', async ({ page }) => {
+  await page.goto('/cgv')
+  await page.mouse.wheel(0, 600)
+  await openFloating(page)
+  await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'joindre')
+  await page.keyboard.press('Escape')
+  await expect(floating(page)).toBeHidden()
+  await expect(floatingTab(page)).toBeFocused()
+  await openFloating(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(floating(page)).toBeHidden()
+})
 
-  test('while pages are sent, what floats leaves the button that calls it off', async ({
-    page,
-    context,
-  }, info) => {
-    const section = await openCard(page)
-    await fillFields(section, card())
-    const folder = info.outputPath()
-    await fileField(page).setInputFiles(
-      await makePdf({ folder, name: 'roman.pdf', paragraphs: 2, megabytes: 3 }),
-    )
-    const line = await context.newCDPSession(page)
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 100_000,
+// 18 px wide on a phone: less than a finger.
+test('the button is 24 px wide for a finger, however narrow the margin', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/cgv')
+  const at = await floatingTab(page).boundingBox()
+  await page.mouse.click(360 - 23, (at?.y ?? 0) + 10)
+  await expect(floating(page)).toBeVisible()
+})
+
+test('nothing that floats is printed', async ({ page }) => {
+  await page.goto('/cgv')
+  await expect(floatingTab(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(floatingTab(page)).toBeHidden()
+})
+
+test.describe('before the cookies are answered', () => {
+  test.use({ cookies: 'unasked' })
+
+  // 390 × 664 is what a phone's own bars leave of 844; the last two are 1440 and 1280 px at 200 %.
+  for (const [width, height] of [
+    [360, 740],
+    [390, 664],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+    [720, 450],
+    [640, 512],
+  ] as const) {
+    test(`the question leaves both buttons of the hero free at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: 'Cookies' })
+      await expect(banner).toBeVisible()
+      for (const button of await page.locator('.hero-actions a').all()) {
+        await expect(button).toBeInViewport({ ratio: 0.9 })
+        expect(await cross(page, '.cookies', (await button.textContent()) ?? '')).toBe(false)
+      }
     })
-    await send(page).click()
-    const cancel = section.getByRole('button', { name: 'Annuler l’envoi' })
-    await expect(cancel).toBeVisible()
-    expect(await whatCovers(page, cancel)).toEqual([])
-    await cancel.click()
-    await expect(section.getByRole('progressbar')).toHaveCount(0)
+  }
+
+  // It lay over the one button that binds.
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    test(`the question leaves the summary of an order free at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/commande-invitee?pack=pack-integral&pages=250')
+      const summary = await page.locator('.order-summary').boundingBox()
+      const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
+      expect((banner?.x ?? width) + (banner?.width ?? 0)).toBeLessThan(summary?.x ?? 0)
+    })
+  }
+
+  test('the question is never printed', async ({ page }) => {
+    await page.goto('/cgv')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.cookies')).toBeHidden()
   })
 })
 
-test('from the last field of a page the keyboard goes on to what floats', async ({ page }) => {
-  await page.goto('/')
-  const form = await awake(page, 'newsletter-form')
-  await form.getByRole('textbox').focus()
-  await expect(column(page)).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(column(page)).toBeVisible()
-  const back = page.getByRole('link', { name: 'Retour en haut de la page' })
-  const isReached = async () => {
-    await page.keyboard.press('Tab')
-    return back.evaluate((link) => link === document.activeElement)
-  }
-  let steps = 0
-  while (steps < 20 && !(await isReached())) steps += 1
-  await expect(back).toBeFocused()
-})
-
-/** What of the column crosses the box of a thing brought to the foot of the screen, where the column stands. */
-async function whatCovers(page: Page, thing: Locator): Promise<string[]> {
-  await thing.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  const box = await thing.boundingBox()
-  if (!box) throw new Error('nothing to cover')
-  return page.locator('.floating').evaluate(
-    (floating, { x, y, width, height }) =>
-      [...floating.querySelectorAll('.floating-button')]
-        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-        .filter((button) => {
-          const over = button.getBoundingClientRect()
-          return over.left < x + width && over.right > x && over.top < y + height && over.bottom > y
-        })
-        .map((button) => button.textContent),
-    box,
+/** The observers of the page have seen where it stands. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 60))),
   )
+
+/** The lines of text, fields and actions under the box of what floats. */
+function whatIsCovered(): string[] {
+  const tab = document.querySelector('.floating-tab')
+  if (!tab?.checkVisibility({ visibilityProperty: true })) return []
+  const over = tab.getBoundingClientRect()
+  const crosses = (box: DOMRect) =>
+    box.width > 0 &&
+    over.left < box.right - 1 &&
+    over.right > box.left + 1 &&
+    over.top < box.bottom - 1 &&
+    over.bottom > box.top + 1
+  const covered: string[] = []
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || text.parentElement?.closest('.visually-hidden, [aria-hidden]')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if ([...range.getClientRects()].some(crosses)) covered.push(text.textContent.slice(0, 60))
+  }
+  for (const thing of document.querySelectorAll('main :is(a.button, button, input, select, textarea)')) {
+    if (thing.checkVisibility({ visibilityProperty: true }) && crosses(thing.getBoundingClientRect()))
+      covered.push(thing.tagName)
+  }
+  return covered
 }
+
+const cross = (page: Page, banner: string, words: string) =>
+  page.evaluate(
+    ([selector, text]) => {
+      const over = document.querySelector(selector)?.getBoundingClientRect()
+      const button = [...document.querySelectorAll('.hero-actions a')].find((a) => a.textContent === text)
+      const at = button?.getBoundingClientRect()
+      if (!over || !at) throw new Error('not there')
+      return over.left < at.right && over.right > at.left && over.top < at.bottom && over.bottom > at.top
+    },
+    [banner, words] as const,
+  )

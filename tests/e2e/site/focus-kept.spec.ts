@@ -46,7 +46,7 @@ test('a chat message that did not leave can be sent again by the same key; what 
   context,
 }) => {
   await page.goto('/')
-  await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
   const field = (name: string) => dialogOf(page).getByLabel(name, { exact: true })
   await field('Nom').focus()
   await field('E-mail').fill('pasmail')

@@ -29,6 +29,31 @@ for (const path of ['/', '/commande-invitee']) {
   })
 }
 
+// It came from a stand-in of the reader's system: a fifth of an em, as wide as a plain space.
+test('the narrow no-break space is a fine one in both faces', async ({ page }) => {
+  await page.goto('/cgv')
+  await page.evaluate(() => document.fonts.ready)
+  for (const face of ['var(--serif)', 'var(--sans)']) {
+    const [fine, plain] = await page.evaluate(
+      (family) =>
+        ['\u202f', ' '].map((space) => {
+          const width = (text: string) => {
+            const span = document.createElement('span')
+            span.style.cssText = `font: 400 100px ${family}; position: absolute; white-space: pre`
+            span.textContent = text
+            document.body.append(span)
+            return span.getBoundingClientRect().width
+          }
+          return (width(`mots${space}mots`) - width('motsmots')) / 100
+        }),
+      face,
+    )
+    expect(fine).toBeGreaterThan(0.08)
+    expect(fine).toBeLessThan(0.14)
+    expect(plain).toBeGreaterThan(0.18)
+  }
+})
+
 for (const width of [360, 390, 412, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 823 } })

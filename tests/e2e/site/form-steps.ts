@@ -6,7 +6,7 @@ import { expect } from '../support/story.ts'
 export const newAddress = () => `${randomUUID()}@exemple.fr`
 
 /** What somebody writes in the contact form, field by field. */
-export const letter = () => ({
+export const contactMessage = () => ({
   Nom: 'Maud Kerbrat',
   'E-mail': newAddress(),
   Téléphone: '06 12 34 56 78',
@@ -15,7 +15,7 @@ export const letter = () => ({
 })
 
 /** What the server is given of it. */
-export const bodyOf = (written: ReturnType<typeof letter>) => ({
+export const bodyOf = (written: ReturnType<typeof contactMessage>) => ({
   nom: written.Nom,
   email: written['E-mail'],
   telephone: written.Téléphone,
@@ -35,12 +35,12 @@ export async function expectFields(form: Locator, fields: Record<string, string>
   for (const [label, text] of Object.entries(fields)) await expect(fieldOf(form, label)).toHaveValue(text)
 }
 
-/** The island of a form, awake: what is done next is its own doing, not a plain form's. */
-export async function awake(page: Page, name: string): Promise<Locator> {
+/** The island of a form, once hydrated: what is done next is its own doing, not a plain form's. */
+export async function hydratedIsland(page: Page, name: string): Promise<Locator> {
   const island = page.locator(`[data-island="${name}"]`).first()
   await island.scrollIntoViewIfNeeded()
-  await island.locator('input').first().focus()
-  await expect(page.locator(`[data-island="${name}"][data-awake]`).first()).toBeVisible()
+  await island.locator('input:not([type=hidden])').first().focus()
+  await expect(page.locator(`[data-island="${name}"][data-hydrated]`).first()).toBeVisible()
   return island
 }
 

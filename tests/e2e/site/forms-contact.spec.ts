@@ -5,13 +5,13 @@ import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
-  awake,
+  hydratedIsland,
   BAD_GATEWAY,
   callsTo,
   changeOnItsWay,
   expectFields,
   fillFields,
-  letter,
+  contactMessage,
   sendOffline,
   TOO_MANY,
 } from './form-steps.ts'
@@ -25,14 +25,14 @@ const send = (page: Page) => sectionOf(page).getByRole('button', { name: 'Envoye
 
 async function openContact(page: Page) {
   await page.goto('/#contact')
-  await awake(page, 'contact-form')
+  await hydratedIsland(page, 'contact-form')
   return sectionOf(page)
 }
 
 test('an author writes to the house, reads what comes next, and writes again', async ({ page, server }) => {
   const section = await openContact(page)
   await expectAccessible(page)
-  const written = letter()
+  const written = contactMessage()
   await fillFields(section, written)
   await send(page).click()
   const received = section.getByRole('status')
@@ -45,7 +45,7 @@ test('an author writes to the house, reads what comes next, and writes again', a
   await received.getByRole('button', { name: 'Écrire un autre message' }).click()
   await expectFields(section, { Nom: '', Message: '' })
   await page.reload()
-  await awake(page, 'contact-form')
+  await hydratedIsland(page, 'contact-form')
   await expectFields(section, { Nom: '', Message: '' })
 })
 
@@ -84,7 +84,7 @@ test('each field says what it lacks as it is left, and sending leads to the firs
 
 test('a double click sends once', async ({ page, server }) => {
   const section = await openContact(page)
-  const written = letter()
+  const written = contactMessage()
   await fillFields(section, written)
   const calls = callsTo(page, ENDPOINT)
   await send(page).dblclick()
@@ -94,10 +94,10 @@ test('a double click sends once', async ({ page, server }) => {
   expect(await mailsTo(server, { to: written['E-mail'], subject: RECEIPT })).toHaveLength(1)
 })
 
-test('what is done before the island wakes is done once it has', async ({ page, server }) => {
+test('what is done before the island is hydrated is done once it has', async ({ page, server }) => {
   const letThrough = await holdBack(page, /assets\/contact-form/)
   await page.goto('/#contact')
-  const written = letter()
+  const written = contactMessage()
   await fillFields(sectionOf(page), written)
   await send(page).click()
   letThrough()
@@ -113,10 +113,10 @@ test.describe('when the sending fails', () => {
     { said: TOO_MANY.json.message, answer: TOO_MANY },
     { said: "Une erreur est survenue lors de l'envoi.", answer: BAD_GATEWAY },
   ]) {
-    test(`the author reads « ${said} », and keeps the letter`, async ({ page }) => {
+    test(`the author reads « ${said} », and keeps the message`, async ({ page }) => {
       await page.route(`**${ENDPOINT}`, (route) => route.fulfill(answer))
       const section = await openContact(page)
-      const written = letter()
+      const written = contactMessage()
       await fillFields(section, written)
       await send(page).click()
       await expect(section.getByRole('alert')).toContainText(said)
@@ -129,15 +129,15 @@ test.describe('when the sending fails', () => {
     const message = 'Veuillez entrer un email valide'
     await changeOnItsWay(page, ENDPOINT, { email: 'maud@' })
     const section = await openContact(page)
-    await fillFields(section, letter())
+    await fillFields(section, contactMessage())
     await send(page).click()
     await expect(section.getByLabel('E-mail')).toHaveAccessibleDescription(message)
     await expect(section.getByLabel('E-mail')).toBeFocused()
   })
 
-  test('a lost network keeps the letter, through a reload, until it is sent', async ({ page, server }) => {
+  test('a lost network keeps the message, through a reload, until it is sent', async ({ page, server }) => {
     const section = await openContact(page)
-    const written = letter()
+    const written = contactMessage()
     await fillFields(section, written)
     await sendOffline(page, {
       section,
@@ -145,7 +145,7 @@ test.describe('when the sending fails', () => {
       said: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
     })
     await page.reload()
-    await awake(page, 'contact-form')
+    await hydratedIsland(page, 'contact-form')
     await expectFields(section, written)
     await send(page).click()
     await expect(section.getByRole('status')).toContainText(SENT)
@@ -156,12 +156,12 @@ test.describe('when the sending fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/400/] })
 
-  test('the letter is posted, and a page says that it has come and what comes next', async ({
+  test('the message is posted, and a page says that it has come and what comes next', async ({
     page,
     server,
   }) => {
     await page.goto('/')
-    const written = letter()
+    const written = contactMessage()
     await fillFields(sectionOf(page), written)
     await send(page).click()
     await expect(page).toHaveURL('/merci/contact')
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
 
   test('refused, it comes back whole, with each refusal at its field', async ({ page, server }) => {
     await page.goto('/')
-    const written = { ...letter(), Sujet: '  ', Message: 'Une « citation » <b>& des signes</b>' }
+    const written = { ...contactMessage(), Sujet: '  ', Message: 'Une « citation » <b>& des signes</b>' }
     await fillFields(sectionOf(page), written)
     await send(page).click()
     await expect(page).toHaveURL('/contact')
@@ -186,8 +186,22 @@ test.describe('without JavaScript', () => {
     await send(page).click()
     await expect(page).toHaveURL('/merci/contact')
     await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-    // Kept for nobody: the page of the form is as empty as ever for whoever comes next.
+    // Not cached: the page of the form is empty for the next visitor.
     await page.goto('/contact')
     await expectFields(sectionOf(page), { Nom: '', Message: '' })
   })
+})
+
+test('the banner and the order form say how to pay in ten times, and lead to a subject already filled', async ({
+  page,
+}) => {
+  for (const path of ['/', '/commande-invitee']) {
+    await page.goto(path)
+    await expect(page.getByText('nous établissons l’échéancier').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Écrivez-nous avant de commander' }).click()
+    await expect(page).toHaveURL(/\/contact\?sujet=/)
+    await expect(page.getByLabel('Sujet')).toHaveValue('Paiement en 10 fois')
+  }
+  await expect(page.locator('[data-island="contact-form"][data-hydrated]')).toBeVisible()
+  await expect(page.getByLabel('Sujet')).toHaveValue('Paiement en 10 fois')
 })

@@ -6,7 +6,7 @@ import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
-  awake,
+  hydratedIsland,
   BAD_GATEWAY,
   callsTo,
   changeOnItsWay,
@@ -26,10 +26,10 @@ const send = (page: Page) => foot(page).getByRole('button', { name: 'S’abonner
 
 async function openFoot(page: Page, path = '/cgv') {
   await page.goto(path)
-  await awake(page, 'newsletter-form')
+  await hydratedIsland(page, 'newsletter-form')
 }
 
-test('a reader subscribes from the foot of a page, confirms by the mail, and leaves by the last letter', async ({
+test('a reader subscribes from the foot of a page, confirms by the mail, and leaves by the last e-mail', async ({
   page,
   server,
 }) => {
@@ -127,7 +127,7 @@ test.describe('when the sending fails', () => {
     await expect(foot(page).getByRole('status')).toContainText(RECEIVED)
   })
 
-  test('the buttons of the letters work once the network is back, and once for a double click', async ({
+  test('the buttons of the e-mails work once the network is back, and once for a double click', async ({
     page,
     context,
     server,

@@ -1,6 +1,6 @@
 import { waitForMail } from '../support/mail.ts'
 import { expect, test } from '../support/story.ts'
-import { awake, BAD_GATEWAY, expectFields, fillFields, sendOffline, TOO_MANY } from './form-steps.ts'
+import { hydratedIsland, BAD_GATEWAY, expectFields, fillFields, sendOffline, TOO_MANY } from './form-steps.ts'
 import { card, ENDPOINT, fileField, fileOf, openCard, RECEIPT, send, SENT } from './sample-steps.ts'
 
 test.describe('when the sending fails', () => {
@@ -47,7 +47,7 @@ test.describe('when the sending fails', () => {
       said: 'Une erreur est survenue. Veuillez réessayer.',
     })
     await page.reload()
-    await awake(page, 'sample-form')
+    await hydratedIsland(page, 'sample-form')
     await expectFields(section, written)
     await send(page).click()
     await expect(section.getByRole('status')).toContainText(SENT)

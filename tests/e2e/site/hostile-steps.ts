@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { expect } from '../support/story.ts'
 
-/** Were it markup anywhere, a picture would be asked for and a dialog would open. */
+/** Were it markup anywhere, an image would be asked for and a dialog would open. */
 export const HOSTILE = '<img src=x onerror=alert(1)>'
 
 /** The page shows each text as it was typed, and holds none of its markup. */
@@ -12,17 +12,17 @@ export async function expectText(page: Page, path: string, said = [HOSTILE]): Pr
   await expect(page.locator('img[src="x"]'), path).toHaveCount(0)
 }
 
-/** So does a letter, opened as a mailbox that runs everything would; gives the dialogs that it opened. */
+/** So does an e-mail, opened as a mailbox that runs everything would; gives the dialogs that it opened. */
 export async function expectTextOfMail(browser: Browser, mail: Email, said: string[]): Promise<string[]> {
-  const letter = await browser.newPage()
-  const dialogs = dialogsOf(letter)
-  await letter.setContent(mail.html ?? '')
+  const opened = await browser.newPage()
+  const dialogs = dialogsOf(opened)
+  await opened.setContent(mail.html ?? '')
   for (const text of said) {
-    await expect(letter.locator('body'), mail.subject).toContainText(text)
+    await expect(opened.locator('body'), mail.subject).toContainText(text)
     expect(mail.text?.replaceAll(/\s+/g, ' '), mail.subject).toContain(text)
   }
-  await expect(letter.locator('img'), mail.subject).toHaveCount(0)
-  await letter.close()
+  await expect(opened.locator('img'), mail.subject).toHaveCount(0)
+  await opened.close()
   return dialogs
 }
 

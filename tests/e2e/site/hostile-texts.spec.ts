@@ -21,7 +21,7 @@ const SERVICE = {
 
 const FILE = `Chapitre ${HOSTILE}.txt`
 
-// Any picture that is asked for, breach of the policy or error of the console fails these stories by itself.
+// Any image that is asked for, breach of the policy or error of the console fails these stories by itself.
 test('what the house calls its services and answers to authors is text on the site', async ({
   page,
   server,

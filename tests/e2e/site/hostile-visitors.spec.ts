@@ -9,8 +9,8 @@ import { dialogsOf, expectText, expectTextOfMail, HOSTILE } from './hostile-step
 const FILE = `Extrait ${HOSTILE}.pdf`
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
-// Any picture that is asked for, breach of the policy or error of the console fails this story by itself.
-test('what a visitor writes is text to the house that reads it, and in the letters that answer it', async ({
+// Any image that is asked for, breach of the policy or error of the console fails this story by itself.
+test('what a visitor writes is text to the house that reads it, and in the e-mails that answer it', async ({
   page,
   browser,
   server,
@@ -81,14 +81,14 @@ test('what a visitor writes is text to the house that reads it, and in the lette
   const subject = threads.find(({ title }) => title === `Sujet ${HOSTILE}`)
   const reply = { params: { id: subject?.id ?? '' }, body: { content: `Réponse ${HOSTILE}` } }
   await house(api.admin.messages.reply, reply)
-  const letters: [RegExp, string[]][] = [
+  const answers: [RegExp, string[]][] = [
     [/vous répond/, [`Réponse ${HOSTILE}`]],
     [/^Accusé de réception/, [contrat, `Déclarant ${HOSTILE}`]],
     [/^Votre consultation/, [`Bonjour Rendez-vous ${HOSTILE}`]],
   ]
-  for (const [named, said] of letters) {
-    const letter = await waitForMail(server, { to: email, subject: named })
-    dialogs.push(...(await expectTextOfMail(browser, letter, said)))
+  for (const [named, said] of answers) {
+    const answer = await waitForMail(server, { to: email, subject: named })
+    dialogs.push(...(await expectTextOfMail(browser, answer, said)))
   }
   const receipt = await waitForMail(server, { to: email, subject: /^Accusé de réception/ })
   const declared = new URL(linkIn(receipt, '/retractation/')).pathname

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
-import { callsTo, fillFields, letter } from './form-steps.ts'
+import { callsTo, contactMessage, fillFields } from './form-steps.ts'
 import { ARTICLES } from './public-addresses.ts'
 
 /** Bytes of script, compressed, that a reading page may load before the reader does anything. */
@@ -17,7 +17,7 @@ for (const path of ['/', '/cgv', ...ARTICLES]) {
     expect(scripts).not.toEqual([])
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BUDGET)
     expect(scripts.filter(({ url }) => /hydrate|react|entry\.client/.test(url))).toEqual([])
-    await expect(page.locator('[data-awake]')).toHaveCount(0)
+    await expect(page.locator('[data-hydrated]')).toHaveCount(0)
   })
 }
 
@@ -32,15 +32,15 @@ test('a reading page allows no inline script or style but its own', async ({ pag
 test('a form sent before the modules have come is a plain one', async ({ page }) => {
   const letThrough = await holdBack(page, /assets\/entry-/)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
   letThrough()
   await expect(page).toHaveURL('/?#contact')
 })
 
-test('a button pressed while its island wakes is answered once', async ({ page }) => {
+test('a button pressed while its island is being hydrated is answered once', async ({ page }) => {
   const letThrough = await holdBack(page, /assets\/visitor-chat-/)
   await page.goto('/')
-  await page.locator('.floating').getByRole('button', { name: 'Chat' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
   await expect(page).toHaveURL('/')
   letThrough()
   await expect(page.getByRole('dialog', { name: 'Nous écrire' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a form sent twice before its island has woken leaves once, with all that w
   const sendings = callsTo(page, '/api/public/contact')
   await page.goto('/#contact')
   const section = page.locator('#contact')
-  await fillFields(section, letter())
+  await fillFields(section, contactMessage())
   await section.getByRole('button', { name: 'Envoyer mon message' }).dblclick()
   letThrough()
   await expect(section.getByRole('status')).toContainText('Votre message a bien été envoyé')
@@ -63,7 +63,7 @@ test('a form sent twice before its island has woken leaves once, with all that w
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu opens before its island wakes, then closes on Escape and gives the focus back', async ({
+  test('the menu opens before its island is hydrated, then closes on Escape and gives the focus back', async ({
     page,
   }) => {
     const letThrough = await holdBack(page, /assets\/site-menu/)
@@ -72,10 +72,10 @@ test.describe('on a phone', () => {
     await menu.click()
     const links = page.getByRole('navigation', { name: 'Menu' })
     await expect(links).toBeVisible()
-    await expect(page.locator('[data-awake]')).toHaveCount(0)
+    await expect(page.locator('[data-hydrated]')).toHaveCount(0)
 
     letThrough()
-    await expect(page.locator('[data-island="site-menu"][data-awake]')).toBeVisible()
+    await expect(page.locator('[data-island="site-menu"][data-hydrated]')).toBeVisible()
     await expect(links).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(links).toBeHidden()

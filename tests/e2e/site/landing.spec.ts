@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { openFloating } from './chat-steps.ts'
 
 /** The chapters of the landing page, in the order in which they are read. */
 const CHAPTERS = [
@@ -18,6 +19,7 @@ const CHAPTERS = [
   'contact',
 ]
 const MASTHEAD = 73
+const GROWTH = 180
 
 const MARKS = '.hero .struck > svg, .hero .under > svg, .hero .drawn, .hero .note-text'
 
@@ -97,6 +99,44 @@ test('a chapter asked for in the masthead is read from its first line', async ({
   }
 })
 
+// The fonts came after the browser had scrolled: the section stood up to 350 px from where it should, or under the masthead.
+for (const width of [390, 1440]) {
+  for (const chapter of ['packs', 'consultation', 'faq', 'blog', 'contact']) {
+    test(`/#${chapter} opened directly lands on its section at ${width} px, however late the fonts come`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.route(/\.woff2$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800))
+        await route.continue()
+      })
+      await page.goto(`/#${chapter}`)
+      await page.evaluate(() => document.fonts.ready)
+      const top = () => page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
+      await expect.poll(top).toBeGreaterThanOrEqual(MASTHEAD)
+      await expect.poll(top).toBeLessThan(MASTHEAD + 30)
+    })
+  }
+}
+
+// Under load a section above was drawn after the last landing, and the one asked for stood under the masthead.
+test('a section opened directly stays in place while what is above it grows, until the reader does something', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#packs')
+  const top = () => page.locator('#packs').evaluate((section) => section.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(MASTHEAD + 30)
+  await growAbove(page)
+  await expect.poll(top).toBeLessThan(MASTHEAD + 30)
+  expect(await top()).toBeGreaterThanOrEqual(MASTHEAD)
+
+  await page.keyboard.press('Shift')
+  const before = await top()
+  await growAbove(page)
+  expect(await top()).toBeCloseTo(before + GROWTH, 0)
+})
+
 test('the nine correctors stand with their specialties, and the author signs last', async ({ page }) => {
   await page.goto('/#qui-sommes-nous')
   const team = page.locator('#qui-sommes-nous')
@@ -137,6 +177,8 @@ test('the foot says who the house is, where it is written to, and what the law a
   ] as const) {
     await expect(foot.getByRole('link', { name })).toHaveAttribute('href', href)
   }
+  await page.goto('/cgv')
+  await openFloating(page)
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     'https://wa.me/33123456789',
@@ -146,6 +188,7 @@ test('the foot says who the house is, where it is written to, and what the law a
 test('once 300 px have gone by, a keyboard goes back to the head of the page', async ({ page }) => {
   await page.goto('/')
   const back = page.getByRole('link', { name: 'Retour en haut de la page' })
+  await openFloating(page)
   await expect(back).toBeHidden()
   await page.mouse.wheel(0, 250)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
@@ -194,3 +237,13 @@ const invisibleMarks = (page: Page) =>
         return opacity !== '1' || isUndrawn
       }).length,
   )
+
+/** Makes the page grow above its sections, without the browser's own scroll anchoring (Safari has none); two frames later. */
+const growAbove = (page: Page): Promise<void> =>
+  page.evaluate(async (growth) => {
+    document.documentElement.style.overflowAnchor = 'none'
+    const late = document.createElement('div')
+    late.style.height = `${growth}px`
+    document.querySelector('main')?.prepend(late)
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  }, GROWTH)

@@ -34,7 +34,7 @@ test('three covers lead to their order, and what is talked over to the contact',
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.getByRole('link', { name: 'Commander le Pack KDP' }).click()
-  await expect(page).toHaveURL('/commande-invitee?pack=pack-kdp')
+  await expect(page).toHaveURL('/commande-invitee?pack=pack-kdp&code=BIENVENUE20')
   await expect(page.getByLabel('Service').locator('option:checked')).toContainText('Pack KDP')
 })
 

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { REFUSED, test } from '../support/one-post-story.ts'
 import { expect } from '../support/story.ts'
-import { bodyOf, expectFields, fillFields, letter, newAddress } from './form-steps.ts'
+import { bodyOf, expectFields, fillFields, contactMessage, newAddress } from './form-steps.ts'
 import { card, sectionOf as sampleOf, send as sendSample } from './sample-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
 test.use({ file: 'posts', javaScriptEnabled: false, allowedProblems: [/429/] })
 
 test.describe('posted without JavaScript once too often', () => {
-  test('the letter to the house comes back whole, with the server’s sentence', async ({ page, request }) => {
-    const written = letter()
+  test('the message to the house comes back whole, with the server’s sentence', async ({ page, request }) => {
+    const written = contactMessage()
     await useUp(request, '/contact', bodyOf(written))
     await page.goto('/')
     const section = page.locator('#contact')
@@ -35,7 +35,7 @@ test.describe('posted without JavaScript once too often', () => {
     await expectFields(sampleOf(page), written)
   })
 
-  test('so does the address for the letter of the authors', async ({ page, request }) => {
+  test('so does the address for the newsletter', async ({ page, request }) => {
     await useUp(request, '/lettre', { email: newAddress() })
     const address = newAddress()
     await page.goto('/cgv')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { awake, newAddress } from './form-steps.ts'
+import { hydratedIsland, newAddress } from './form-steps.ts'
 
 export const RECEIPT = 'Votre demande d’échantillon est arrivée'
 export const SENT = 'Votre demande d’échantillon a bien été envoyée.'
@@ -18,10 +18,10 @@ export const sectionOf = (page: Page) => page.locator('#commande-gratuite')
 export const send = (page: Page) => sectionOf(page).getByRole('button', { name: 'Envoyer mes dix pages' })
 export const fileField = (page: Page) => sectionOf(page).getByLabel('Vos dix pages')
 
-/** The reply card of the landing page, awake. */
+/** The reply card of the landing page, hydrated. */
 export async function openCard(page: Page): Promise<Locator> {
   await page.goto('/#commande-gratuite')
-  await awake(page, 'sample-form')
+  await hydratedIsland(page, 'sample-form')
   return sectionOf(page)
 }
 

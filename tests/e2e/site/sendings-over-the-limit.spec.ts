@@ -24,17 +24,17 @@ import {
   someEmail,
   timeIn,
 } from './booking-steps.ts'
-import { awake, bodyOf, expectFields, fillFields, letter } from './form-steps.ts'
+import { hydratedIsland, bodyOf, expectFields, fillFields, contactMessage } from './form-steps.ts'
 import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
 test.use({ file: 'sendings', allowedProblems: [/429/] })
 
 test.describe('sent by the page once too often', () => {
-  test('a letter to the house waits with the server’s sentence, whole', async ({ page, server }) => {
-    const written = letter()
+  test('a message to the house waits with the server’s sentence, whole', async ({ page, server }) => {
+    const written = contactMessage()
     await callerOfApi(server.url).call(api.support.contact, { body: bodyOf(written) })
     await page.goto('/#contact')
-    await awake(page, 'contact-form')
+    await hydratedIsland(page, 'contact-form')
     const section = page.locator('#contact')
     await fillFields(section, written)
     await section.getByRole('button', { name: 'Envoyer mon message' }).click()

@@ -1,6 +1,6 @@
 import { waitForMail } from '../support/mail.ts'
 import { expect, test } from '../support/story.ts'
-import { dialogOf, ENDPOINT, fill, floating, letter, openChat, RECEIPT, send } from './chat-steps.ts'
+import { dialogOf, ENDPOINT, fill, chatMessage, openChat, openChatHere, RECEIPT, send } from './chat-steps.ts'
 import { changeOnItsWay } from './form-steps.ts'
 
 test.describe('when the sending fails', () => {
@@ -30,7 +30,7 @@ test.describe('when the sending fails', () => {
     test(`the visitor reads ${what}`, async ({ page }) => {
       await page.route(`**${ENDPOINT}`, (route) => route.fulfill(answer))
       await openChat(page)
-      await fill(page, letter())
+      await fill(page, chatMessage())
       await send(page).click()
       await expect(dialogOf(page).getByRole('alert')).toContainText(said)
       await expect(dialogOf(page).getByLabel('Message', { exact: true })).toHaveValue(/la poésie/)
@@ -41,7 +41,7 @@ test.describe('when the sending fails', () => {
     page,
   }) => {
     await openChat(page)
-    await fill(page, letter())
+    await fill(page, chatMessage())
     await changeOnItsWay(page, ENDPOINT, { email: 'maud@' })
     await send(page).click()
     const email = dialogOf(page).getByLabel('E-mail')
@@ -57,7 +57,7 @@ test.describe('when the sending fails', () => {
     context,
     server,
   }) => {
-    const written = letter()
+    const written = chatMessage()
     await openChat(page)
     await fill(page, written)
     await context.setOffline(true)
@@ -68,7 +68,7 @@ test.describe('when the sending fails', () => {
 
     await context.setOffline(false)
     await page.reload()
-    await floating(page).click()
+    await openChatHere(page)
     for (const [label, text] of Object.entries(written)) {
       await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(text)
     }
@@ -76,7 +76,7 @@ test.describe('when the sending fails', () => {
     await expect(dialogOf(page).getByRole('heading', { name: 'Message envoyé' })).toBeVisible()
     await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
     await page.reload()
-    await floating(page).click()
+    await openChatHere(page)
     await expect(dialogOf(page).getByLabel('Message', { exact: true })).toHaveValue('')
   })
 })

@@ -44,6 +44,8 @@ test.describe('when the network fails', () => {
     const { token, email } = await newAuthor(server)
     await startSignedIn(page, token)
     await page.goto('/retractation')
+    // Written by itself once the session is known: what is typed at that moment would be beside it.
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await write(page, email)
     await renounce(page).click()
     await expect(confirm(page)).toBeVisible()
@@ -72,6 +74,8 @@ test.describe('refused by the server', () => {
       }),
     )
     await page.goto('/retractation')
+    // Written by itself once the session is known: what is typed at that moment would be beside it.
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await write(page, email)
     await renounce(page).click()
     await confirm(page).click()

@@ -7,7 +7,7 @@ export const test = base.extend<object, { file: string; server: Server }>({
   file: ['', { scope: 'worker', option: true }],
 
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here: none
     async ({}, use) => {
       const server = await startServer({ environment: { RATE_LIMITS: 'forms=1/3600,orders=1/3600' } })
       await use(server)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const FOLDER = 'test-results/screens'
 const MAX_BYTES = 80_000
-/** Tried in turn, until the picture is small enough. */
+/** Tried in turn, until the screenshot is small enough. */
 const ENCODINGS = [
   { width: 1440, quality: 60 },
   { width: 1080, quality: 50 },
@@ -28,7 +28,7 @@ export async function keepScreens(shown: Page | Locator, name: string): Promise<
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
-    // A sticky masthead stands at the head of the picture, as a reader first sees it.
+    // A sticky masthead stands at the head of the screenshot, as a reader first sees it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await writeFile(join(FOLDER, `${name}-${size.width}.jpg`), await smallPicture(shown))
   }
@@ -42,9 +42,9 @@ async function smallPicture(shown: Page | Locator): Promise<Buffer> {
     const whole = await shown.screenshot({ fullPage, animations: 'disabled' })
     for (const { width, quality } of ENCODINGS) {
       const narrowed = sharp(whole).resize({ width, withoutEnlargement: true })
-      const picture = await narrowed.jpeg({ quality, mozjpeg: true }).toBuffer()
-      if (picture.length <= MAX_BYTES) return picture
+      const screenshot = await narrowed.jpeg({ quality, mozjpeg: true }).toBuffer()
+      if (screenshot.length <= MAX_BYTES) return screenshot
     }
   }
-  throw new Error(`No picture under ${MAX_BYTES} bytes.`)
+  throw new Error(`No screenshot under ${MAX_BYTES} bytes.`)
 }

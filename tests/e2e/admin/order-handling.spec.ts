@@ -9,7 +9,12 @@ import { makeDocx, sha256 } from '../support/files.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { authorOf, badgeIn, enterHouse, newPaidOrder, panelOf } from './house-steps.ts'
+import { authorOf, badgeIn, enterHouse, houseToken, newPaidOrder, panelOf } from './house-steps.ts'
+
+const inMenu = (page: Page, section: string) =>
+  page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: new RegExp(`^${section}`) })
 
 test('the house works an order from its sign-in to « Terminé », and its author follows each step', async ({
   page,
@@ -20,6 +25,7 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   const folder = await mkdtemp(join(tmpdir(), 'maison-'))
   const manuscript = await makeDocx({ folder, name: 'hauts-de-lozere.docx' })
   const corrected = await makeDocx({ folder, name: 'hauts-de-lozere-corrigé.docx', megabytes: 6 })
+  const tracked = await makeDocx({ folder, name: 'hauts-de-lozere-corrections.docx' })
   const order = await newPaidOrder(server, { manuscript })
   const author = await authorOf(browser, server, order)
   const asAuthor = apiOf(server, author.token)
@@ -27,12 +33,13 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   const toAuthor = (subject: RegExp) => waitForMail(server, { to: order.email, subject })
 
   // The author asks something before anybody has started.
-  const letter = 'Le patois des dialogues est voulu : faut-il un glossaire ?'
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: letter } })
+  const question = 'Le patois des dialogues est voulu : faut-il un glossaire ?'
+  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: question } })
 
   await enterHouse(page, server)
   await expect(page.getByRole('link', { name: /à confier à un correcteur/ })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toContainText('Messagerie1')
+  const { count: unread } = await apiOf(server, await houseToken(server))(api.messages.unreadCount, {})
+  await expect(inMenu(page, 'Messagerie')).toContainText(`${unread}`)
 
   await page.getByRole('link', { name: 'Commandes', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Titre, client ou facture' }).fill(order.titre.toUpperCase())
@@ -71,37 +78,41 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   await author.page.reload()
   await expect(author.page.locator('.project-facts')).toContainText('En correction')
 
-  // Answered: the letter is read, the count is gone.
+  // Answered: the message is read, the count is gone.
   await panel.getByRole('link', { name: 'Écrire au client' }).click()
-  await expect(page.getByRole('article')).toContainText(letter)
-  await expect(page.getByRole('navigation', { name: 'Administration' })).not.toContainText('Messagerie1')
+  await expect(page.getByRole('article')).toContainText(question)
+  await expect(inMenu(page, 'Messagerie')).not.toContainText(`${unread}`)
   await page.getByLabel('Répondre au nom de la maison').fill('Oui, trois pages à la fin suffiront.')
   await keepScreens(page, 'admin-messagerie')
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
-  await expect(page.getByRole('article').first()).toContainText('Oui, trois pages à la fin suffiront.')
+  await expect(page.getByRole('article').last()).toContainText('Oui, trois pages à la fin suffiront.')
   await expect(page.getByLabel('Répondre au nom de la maison')).toHaveValue('')
   await author.page.goto(project)
   await expect(author.page.getByText('Oui, trois pages à la fin suffiront.')).toBeVisible()
 
   // Delivered: several megabytes, on a slow line, with a word.
   await page.getByRole('link', { name: 'voir la commande' }).click()
-  await panel.getByRole('button', { name: 'Livrer le fichier corrigé' }).click()
-  const delivery = page.getByRole('dialog', { name: 'Livrer le fichier corrigé' })
+  await panel.getByRole('button', { name: 'Livrer le texte corrigé' }).click()
+  const delivery = page.getByRole('dialog', { name: 'Livrer le texte corrigé' })
   await delivery.getByRole('button', { name: 'Livrer au client' }).click()
   await expect(delivery.getByText('Choisissez le fichier à livrer.')).toBeVisible()
-  await delivery.locator('input[type=file]').setInputFiles(corrected)
+  await delivery.locator('input[type=file]').setInputFiles([corrected, tracked])
+  await delivery.getByLabel('Ce que l’auteur lira').nth(1).fill('Version avec les corrections visibles')
   await delivery.getByLabel('Un mot au client').fill('Trois passages à relire en priorité.')
   const line = await slowLine(page)
   await delivery.getByRole('button', { name: 'Livrer au client' }).click()
   await expect(delivery.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/)
   await keepScreens(page, 'admin-livraison')
   await line.free()
-  await expect(page.getByText('Fichier livré', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Livraison envoyée', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(panel.getByText('Texte corrigé livré')).toBeVisible()
+  await expect(badgeIn(panel)).toHaveText('Livrée, à relire')
   await keepScreens(page, 'admin-commande')
 
   // Received: notified, mailed, and byte for byte what was sent.
-  expect((await toAuthor(/Votre texte corrigé est prêt/)).text).toContain('Trois passages à relire')
+  expect((await toAuthor(/Votre texte corrigé est prêt/)).text).toMatch(
+    /Version avec les corrections visibles[^]*Trois passages à relire/,
+  )
   const { notifications } = await asAuthor(api.notifications.list, {})
   expect(notifications.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
@@ -112,6 +123,7 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   )
   await author.page.goto(project)
   await expect(author.page.getByText('Trois passages à relire en priorité.')).toBeVisible()
+  await expect(author.page.getByText('Version avec les corrections visibles').first()).toBeVisible()
   const take = author.page.getByRole('button', { name: 'Télécharger hauts-de-lozere-corrigé.docx' }).first()
   expect(await downloaded(author.page, () => take.click())).toBe(await sha256(corrected))
 

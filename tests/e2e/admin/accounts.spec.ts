@@ -1,0 +1,76 @@
+import { api } from '#contract/api.ts'
+import { newClient, signIn } from '../auth/account-steps.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { houseToken, openHouse } from './house-steps.ts'
+
+test.describe('an account of a client', () => {
+  test.use({ allowedProblems: [/401|409/] })
+
+  test('is found, renamed, closed and opened again', async ({ page, server, browser }) => {
+    const { email } = await newClient(server)
+    await openHouse(page, server, '/admin/utilisateurs')
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await page.getByRole('searchbox').fill(email)
+    const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row', { name: email })
+    await expect(row).toContainText('Client')
+    await row.getByRole('link').click()
+    const panel = page.getByRole('complementary')
+    await panel.getByLabel('Nom', { exact: true }).fill('Kerbrat-Le Goff')
+    await expectAccessible(page)
+    await keepScreens(page, 'admin-account')
+    await panel.getByRole('button', { name: 'Enregistrer le compte' }).click()
+    await expect(row).toContainText('Kerbrat-Le Goff')
+
+    await panel.getByRole('button', { name: 'Désactiver le compte' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver le compte' }).click()
+    await expect(row).toContainText('Désactivé')
+    const theirs = await browser.newPage({ baseURL: server.url })
+    await theirs.goto('/login')
+    await signIn(theirs, email)
+    await expect(theirs.getByRole('alert')).toContainText('Ce compte est désactivé')
+    await theirs.close()
+
+    await page.reload()
+    await panel.getByRole('button', { name: 'Réactiver le compte' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Réactiver le compte' }).click()
+    await expect(row).toContainText('Actif')
+  })
+
+  test('is erased once it is confirmed, and one’s own is not', async ({ page, server }) => {
+    const { email } = await newClient(server)
+    await openHouse(page, server, `/admin/users?search=${encodeURIComponent(email)}`)
+    const table = page.getByRole('table', { name: 'Utilisateurs' })
+    await table.getByRole('row', { name: email }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Supprimer le compte' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
+    await expect(page.getByText('Aucun compte ne répond à ces critères')).toBeVisible()
+
+    await page.goto(`/admin/users?search=${encodeURIComponent(server.admin.email)}`)
+    await table.getByRole('row', { name: server.admin.email }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Supprimer le compte' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
+    await expect(
+      page.locator('.toast', { hasText: 'Vous ne pouvez pas supprimer votre propre compte.' }),
+    ).toBeVisible()
+  })
+
+  test('changed by two administrators keeps both versions until one is chosen', async ({ page, server }) => {
+    const { email } = await newClient(server)
+    const call = apiOf(server, await houseToken(server))
+    const { data } = await call(api.admin.users.list, { query: { search: email } })
+    const id = data[0]?.id ?? ''
+    await openHouse(page, server, `/admin/users/${id}`)
+    const panel = page.getByRole('complementary')
+    await panel.getByLabel('Prénom').fill('Maëlle')
+    await call(api.admin.users.update, { params: { id }, body: { prenom: 'Maud-Anne' } })
+    await panel.getByRole('button', { name: 'Enregistrer le compte' }).click()
+    const conflict = panel.getByRole('alert')
+    await expect(conflict).toContainText('Maëlle')
+    await expect(conflict).toContainText('Maud-Anne')
+    await conflict.getByRole('button', { name: 'Reprendre le texte enregistré' }).click()
+    await expect(panel.getByLabel('Prénom')).toHaveValue('Maud-Anne')
+  })
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { holdBack } from '../support/hold-back.ts'
+import { expect, test } from '../support/story.ts'
+import { openOrderOf } from './house-order-steps.ts'
+import { changeOrder, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+
+const column = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const handle = (page: Page, titre: string) =>
+  page.getByRole('button', { name: `Déplacer «\u202f${titre}\u202f» avec les flèches` })
+
+async function dragTo(page: Page, titre: string, target: RegExp) {
+  // What was dropped before is back in its place.
+  await expect(
+    page.locator('[data-dnd-dragging], [data-dnd-dropping], .kanban-card[data-dragging]'),
+  ).toHaveCount(0)
+  const from = await handle(page, titre).boundingBox()
+  const to = await column(page, target).boundingBox()
+  if (!from || !to) throw new Error('Nothing is drawn to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height / 2 + 8, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 12 })
+  await expect(column(page, target)).toHaveAttribute('data-target', 'true')
+  await page.mouse.up()
+}
+
+test('a card is dragged where it may go, asks there, and comes back when it is given up or refused', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, '/admin/commandes')
+  await page.getByRole('link', { name: 'Voir en tableau' }).click()
+  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-commandes-tableau')
+
+  await dragTo(page, order.titre, /^En cours/)
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Personne n’est désigné')
+  // What is behind a dialog has no role; the card is there once, its drop over.
+  await expect(page.locator('[aria-labelledby=colonne-EN_COURS]').getByText(order.titre)).toHaveCount(1)
+  await asked.getByRole('button', { name: 'Revenir' }).click()
+  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+
+  await dragTo(page, order.titre, /^Devis/)
+  await expect(
+    page.locator('.toast', { hasText: 'Transition impossible : Payée → Devis envoyé' }),
+  ).toBeVisible()
+  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+
+  await dragTo(page, order.titre, /^En cours/)
+  await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()
+  await asked.getByLabel('Un mot au client').fill('Nous commençons lundi.')
+  await asked.getByRole('button', { name: 'Commencer sans correcteur' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
+  await page.reload()
+  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
+  await page.getByRole('link', { name: order.titre }).click()
+  await expect(panelOf(page, order.titre)).toContainText('Nous commençons lundi.')
+  await expect(page).toHaveURL(/vue=tableau/)
+})
+
+test('by keyboard the arrows move a card, its menu too, and the focus stays on it', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
+  await handle(page, order.titre).focus()
+  await page.keyboard.press('ArrowRight')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(handle(page, order.titre)).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await asked.getByRole('button', { name: 'Commencer sans correcteur' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(handle(page, order.titre)).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: `Déplacer «\u202f${order.titre}\u202f» vers` }).click()
+  await page.getByRole('menuitem', { name: 'Suspendue' }).click()
+  await asked.getByRole('button', { name: 'Suspendre' }).click()
+  await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
+})
+
+test('an order that waits is dropped among the quotes to write its own', async ({ page, server }) => {
+  const order = await openOrderOf(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
+  await expect(handle(page, order.titre)).toBeVisible()
+  await dragTo(page, order.titre, /^Devis/)
+  await expect(page.getByRole('complementary', { name: `Devis : ${order.titre}` })).toBeVisible()
+})
+
+test('a card that another administrator moved meanwhile says so and is where they put it', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
+  await expect(handle(page, order.titre)).toBeVisible()
+  // The open page is told at once of the move; here it has not read it yet.
+  const letThrough = await holdBack(page, /commandes\/tableau/)
+  await changeOrder(server, order.id, { statut: 'SUSPENDUE' })
+  await handle(page, order.titre).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.toast', { hasText: 'Transition impossible' })).toBeVisible()
+  letThrough()
+  await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
+})

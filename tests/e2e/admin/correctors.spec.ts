@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { changeOrder, houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+
+/** The other stories of this server count the nine of a first start. */
+test.afterEach(({ server }) =>
+  onDatabase(
+    server,
+    "update correcteurs set actif = false where nom in ('Ariane Leblond', 'Basile Ferrand', 'Colombe Darrieu')",
+  ),
+)
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Correcteurs' }).getByRole('row', { name })
+const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+
+test('a corrector is added, given an order, deactivated, and follows on the site', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, '/admin/dashboard')
+  await page.getByRole('link', { name: 'Correcteurs', exact: true }).click()
+  await page.getByRole('link', { name: 'Nouveau correcteur' }).click()
+  let panel = page.getByRole('complementary', { name: 'Nouveau correcteur' })
+  await panel.getByRole('button', { name: 'Ajouter le correcteur' }).click()
+  await expect(panel.getByText('Le nom est requis')).toBeVisible()
+  await panel.getByLabel('Nom').fill('Ariane Leblond')
+  await panel.getByLabel('Spécialité').fill('Poésie')
+  await page.reload()
+  await expect(panel.getByLabel('Spécialité')).toHaveValue('Poésie')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Ajouter le correcteur' }).click()
+  await expect(panel).toBeHidden()
+  await expect(rowOf(page, 'Ariane Leblond')).toContainText('aucune commande')
+  const onSite = async () => (await page.request.get('/')).text()
+  expect(await onSite()).toContain('Ariane Leblond')
+
+  await rowOf(page, 'Ariane Leblond').getByRole('link').click()
+  panel = page.getByRole('complementary', { name: 'Ariane Leblond' })
+  await expect(panel).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await changeOrder(server, order.id, { correcteurId: id })
+  await page.reload()
+  await expect(panel.getByText('1 commande en cours')).toBeVisible()
+  await expect(rowOf(page, 'Ariane Leblond')).toContainText('1 commande en cours')
+  await keepScreens(page, 'admin-correctors')
+  await panel.getByRole('link', { name: 'Ses commandes' }).click()
+  await expect(page.getByRole('link', { name: order.titre })).toBeVisible()
+  await page.goBack()
+
+  await panel.getByLabel('En activité').uncheck()
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Correcteur enregistré')).toBeVisible()
+  await expect(rowOf(page, 'Ariane Leblond')).toContainText('Inactif')
+  expect(await onSite()).not.toContain('Ariane Leblond')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.getByRole('link', { name: 'Inactifs' }).click()
+  await expect(page).toHaveURL(/actif=false/)
+  await expect(rowOf(page, 'Ariane Leblond')).toBeVisible()
+  await page.getByRole('searchbox').fill('poesie leblond')
+  await expect(page).toHaveURL(/search=poesie/)
+  await page.reload()
+  await expect(rowOf(page, 'Ariane Leblond')).toBeVisible()
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowedProblems: [/409/] })
+
+  test('who holds orders is not deleted; who never did is', async ({ page, server }) => {
+    const call = apiOf(server, await houseToken(server))
+    const { data } = await call(api.admin.correcteurs.create, {
+      body: { nom: 'Basile Ferrand', specialite: 'Essais' },
+    })
+    const order = await newPaidOrder(server)
+    await changeOrder(server, order.id, { correcteurId: data.id })
+    await openHouse(page, server, `/admin/correcteurs/${data.id}`)
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Autres actions' }).click()
+      await page.getByRole('menuitem', { name: 'Supprimer le correcteur' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le correcteur' }).click()
+    }
+    await remove()
+    await expect(toastOf(page, 'désactivez-le')).toBeVisible()
+    await changeOrder(server, order.id, { correcteurId: null })
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await remove()
+    await expect(toastOf(page, 'Correcteur supprimé')).toBeVisible()
+    await expect(rowOf(page, 'Basile Ferrand')).toBeHidden()
+  })
+
+  test('of two administrators who change a profile, neither loses what they typed', async ({
+    page,
+    server,
+  }) => {
+    const call = apiOf(server, await houseToken(server))
+    const { data } = await call(api.admin.correcteurs.create, {
+      body: { nom: 'Colombe Darrieu', specialite: 'Théâtre' },
+    })
+    await openHouse(page, server, `/admin/correcteurs/${data.id}`)
+    const panel = page.getByRole('complementary', { name: 'Colombe Darrieu' })
+    await panel.getByLabel('Spécialité').fill('Théâtre et poésie')
+    await call(api.admin.correcteurs.update, { params: { id: data.id }, body: { specialite: 'Opéra' } })
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    const conflict = panel.getByRole('alert')
+    await expect(conflict.getByRole('definition')).toHaveText(['Théâtre et poésie', 'Opéra'])
+    await conflict.getByRole('button', { name: 'Reprendre le texte enregistré' }).click()
+    await expect(panel.getByLabel('Spécialité')).toHaveValue('Opéra')
+  })
+})

@@ -1,0 +1,117 @@
+import { api } from '#contract/api.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+
+test('a list is walked, opened and searched without the mouse, and a field keeps its letters', async ({
+  page,
+  server,
+}) => {
+  await openHouse(page, server, '/admin/faq')
+  const links = page.getByRole('list', { name: 'Questions' }).locator('.sortable-title')
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Control+j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('complementary').getByLabel('Réponse')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/faq$/)
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('jek?')
+  await expect(search).toHaveValue('jek?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the keys are shown by « ? », and are turned off and on again', async ({ page, server }) => {
+  await openHouse(page, server, '/admin/users')
+  await expect(page.locator('[data-row] a').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await expect(dialog.getByText('ligne suivante')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-raccourcis')
+  await dialog.getByRole('switch').click()
+  await expect(dialog.getByRole('switch')).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(page.locator('[data-row] a:focus')).toHaveCount(0)
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/compte')
+  await page.getByRole('switch', { name: /une seule touche/ }).click()
+  await expect(page.getByRole('switch', { name: /une seule touche/ })).toBeChecked()
+  await page.goto('/admin/users')
+  await expect(page.locator('[data-row] a').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-row] a').first()).toBeFocused()
+})
+
+test('the palette finds a client, an order, an invoice, a section and an action, each under its name', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await openHouse(page, server, '/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(order.email)
+  const client = page.getByRole('group', { name: 'Clients' }).getByRole('option')
+  await expect(client).toContainText(order.email)
+  await field.fill(order.titre)
+  await expect(page.getByRole('group', { name: 'Commandes' }).getByRole('option')).toContainText(order.titre)
+  await expect(page.getByRole('group', { name: 'Factures' }).getByRole('option')).toContainText(order.titre)
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-palette')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}`))
+
+  await page.keyboard.press('Control+k')
+  await field.fill('nouvelle question')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/faq\/nouvelle$/)
+  await page.keyboard.press('Control+k')
+  await field.fill('raccourcis')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+})
+
+test('an answer that comes late does not move what Enter opens', async ({ page, server }) => {
+  const order = await newPaidOrder(server)
+  const call = apiOf(server, await houseToken(server))
+  const { data } = await call(api.admin.commandes.list, { query: { search: order.titre } })
+  expect(data).toHaveLength(1)
+  await openHouse(page, server, '/admin/faq')
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/(users|factures)\?.*search=/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Aubrac')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(page.getByRole('group', { name: 'Commandes' }).getByRole('option').first()).toBeVisible()
+  const words = await chosen.textContent()
+  const clients = page.waitForResponse(/\/api\/admin\/users\?.*search=/)
+  late.resolve()
+  await clients
+  await expect(page.getByRole('group', { name: 'Clients' })).toBeVisible()
+  await expect(chosen).toHaveText(words ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/commandes\//)
+})

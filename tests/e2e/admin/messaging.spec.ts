@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { newAuthor } from '../client/author-steps.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+import { houseToken, openHouse } from './house-steps.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Répondre au nom de la maison' })
+
+async function writtenThread(server: Server, titre: string) {
+  const { token, commandeId } = await newAuthor(server, { titre })
+  const call = apiOf(server, token)
+  const id = `cmd_${commandeId}`
+  await call(api.messages.reply, { params: { id }, body: { content: 'Où en êtes-vous ?' } })
+  return { id, call }
+}
+
+test('a canned reply is written once, found by its words, and inserted with the client’s first name', async ({
+  page,
+  server,
+}) => {
+  const { id, call } = await writtenThread(server, 'Les Étangs de Dombes')
+  await openHouse(page, server, '/admin/messagerie')
+  await page.getByRole('link', { name: 'Réponses types' }).click()
+  await page.getByRole('link', { name: 'Nouvelle réponse', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Nouvelle réponse type' })
+  await panel.getByLabel('Titre').fill('Délai de dix jours')
+  await panel.getByLabel('Texte').fill('Bonjour {prénom},')
+  await panel.getByRole('button', { name: 'Ajouter la réponse' }).click()
+  await expect(panel.getByText('n’est pas une variable')).toBeVisible()
+  await panel.getByLabel('Texte').fill('Bonjour {prenom}, nous vous livrons sous dix jours.')
+  await expect(panel.getByText('Bonjour Maud, nous vous livrons')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-reponses-types')
+  await panel.getByRole('button', { name: 'Ajouter la réponse' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Délai de dix jours' })).toBeVisible()
+
+  await page.goto(`/admin/messagerie/${id}`)
+  await field(page).fill('Avant. Après.')
+  await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
+  await page.getByRole('button', { name: 'Réponses types' }).click()
+  const picker = page.getByRole('combobox', { name: 'Chercher une réponse type' })
+  await picker.fill('delai')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await keepScreens(page, 'admin-reponses-choix')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  const { data } = await call(api.messages.getConversation, { params: { id } })
+  const [first] = data.messages
+  await expect(field(page)).toHaveValue(
+    `Avant. Bonjour ${first?.sender?.prenom}, nous vous livrons sous dix jours.Après.`,
+  )
+  await page.keyboard.type(' ')
+  await expect(field(page)).toHaveValue(/dix jours\. Après\.$/)
+})
+
+test('a note stays in the house, a thread is given to oneself, and both are found again', async ({
+  page,
+  server,
+}) => {
+  const { id, call } = await writtenThread(server, 'Les Bois de Chaux')
+  await openHouse(page, server, `/admin/messagerie/${id}`)
+  await page.getByRole('tab', { name: 'Note interne' }).click()
+  await page.getByRole('textbox', { name: 'Note interne' }).fill('Rappeler jeudi matin.')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Note interne' }).click()
+  await expect(page.getByRole('textbox', { name: 'Note interne' })).toHaveValue('Rappeler jeudi matin.')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(page.getByRole('article').last()).toContainText('Rappeler jeudi matin.')
+  await expect(page.getByRole('textbox', { name: 'Note interne' })).toHaveValue('')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Confier', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Me la confier' }).click()
+  await expect(page.getByRole('button', { name: 'Confiée à moi' })).toBeVisible()
+  await keepScreens(page, 'admin-messagerie-note')
+  await page.getByLabel('Confiée à', { exact: true }).selectOption('À moi')
+  await expect(page).toHaveURL(/assignee=moi/)
+  await expect(page.locator('.inbox-item', { hasText: 'Les Bois de Chaux' })).toBeVisible()
+  await page.getByLabel('Confiée à', { exact: true }).selectOption('À personne')
+  await expect(page.locator('.inbox-item', { hasText: 'Les Bois de Chaux' })).toHaveCount(0)
+
+  const { data } = await call(api.messages.getConversation, { params: { id } })
+  expect(JSON.stringify(data)).not.toMatch(/Rappeler jeudi|assignee/)
+  const house = apiOf(server, await houseToken(server))
+  const { data: notes } = await house(api.admin.messages.listNotes, { params: { id } })
+  expect(notes.map(({ content }) => content)).toEqual(['Rappeler jeudi matin.'])
+
+  await page.goto(`/admin/messagerie/${id}`)
+  await page.getByRole('button', { name: 'Supprimer cette note' }).click()
+  await page.getByRole('button', { name: 'Supprimer la note' }).click()
+  await expect(page.locator('.toast', { hasText: 'Note supprimée' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test.describe('when two administrators change one canned reply', () => {
+  test.use({ allowedProblems: [/409/], viewport: { width: 390, height: 844 } })
+
+  // The toast of the refusal covered the two versions it spoke of.
+  test('the two versions are not covered on a phone', async ({ page, server }) => {
+    const call = apiOf(server, await houseToken(server))
+    const { data } = await call(api.admin.cannedReplies.create, {
+      body: { titre: 'Merci à deux', contenu: 'Merci.' },
+    })
+    await openHouse(page, server, `/admin/messagerie/reponses/${data.id}`)
+    const panel = page.getByRole('dialog', { name: 'Merci à deux' })
+    await panel.getByLabel('Texte').fill('Merci beaucoup.')
+    await call(api.admin.cannedReplies.update, {
+      params: { id: data.id },
+      body: { contenu: 'Mille mercis.' },
+    })
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(panel.getByRole('alert')).toContainText('Mille mercis.')
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Garder mon texte' }).click()
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.locator('.toast', { hasText: 'Réponse type enregistrée' })).toBeVisible()
+  })
+})

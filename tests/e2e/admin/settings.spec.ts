@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import type { SettingsChange } from '#contract/settings/admin-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { SETTING_GROUPS } from '#web/admin/reglages/setting-groups.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import type { Server } from '../support/server.ts'
+import { houseToken, openHouse } from './house-steps.ts'
+
+const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: title })
+const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+
+/** The other stories of this server read the settings of a first start. */
+test.afterEach(({ server }) => onDatabase(server, 'delete from settings'))
+
+async function houseApi(server: Server) {
+  const call = apiOf(server, await houseToken(server))
+  return {
+    read: async () => (await call(api.admin.settings.get, {})).data,
+    change: (body: SettingsChange) => call(api.admin.settings.update, { body }),
+  }
+}
+
+test('every group has its address, and every setting its field', async ({ page, server }) => {
+  test.slow()
+  await openHouse(page, server, '/admin/reglages')
+  const table = page.getByRole('table', { name: 'Réglages' })
+  await expect(table.getByRole('link')).toHaveCount(SETTING_GROUPS.length)
+  await expect(table.getByRole('row', { name: 'Identité et mentions légales' })).toContainText('À compléter')
+  expect(SETTING_GROUPS.map(({ key }) => key).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
+  await keepScreens(page, 'admin-settings')
+  for (const { key, slug, title } of SETTING_GROUPS) {
+    await page.goto(`/admin/reglages/${slug}`)
+    const panel = panelOf(page, title)
+    await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
+    if (key === 'identity' || key === 'openingHours' || key === 'consultations') {
+      await keepScreens(page, `admin-settings-${slug}`)
+    }
+    const names = await panel
+      .locator('[name]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+    if (key === 'socialLinks' || key === 'partners') {
+      await expect(panel.getByRole('button', { name: 'Ajouter un lien' })).toBeVisible()
+      continue
+    }
+    expect(names, title).toEqual(expect.arrayContaining(fieldsOf(DEFAULT_SETTINGS[key])))
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  await page.goto('/admin/reglages/inconnu')
+  await expect(page.getByText('Cette adresse ne mène à aucun réglage')).toBeVisible()
+})
+
+/** `value.adresse.ville` of `{ adresse: { ville } }`. */
+const fieldsOf = (group: object, path = 'value'): string[] =>
+  Object.entries(group).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? fieldsOf(value, `${path}.${name}`)
+      : [`${path}.${name}`],
+  )
+
+test('a figure out of its bounds is refused at its field; a changed one is on the site within a second', async ({
+  page,
+  server,
+}) => {
+  await openHouse(page, server, '/admin/reglages')
+  await page.getByRole('link', { name: 'Chiffres du site, avis et comparaison' }).click()
+  const panel = panelOf(page, 'Chiffres du site, avis et comparaison')
+  const reviews = panel.getByLabel('Nombre d’avis')
+  await reviews.fill('')
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(panel.getByText('Veuillez saisir un nombre entier')).toBeVisible()
+  await expect(reviews).toBeFocused()
+  await keepScreens(page, 'admin-settings-figures')
+  await reviews.fill('4321')
+  await panel.getByLabel('Note moyenne sur 5').fill('5.5')
+  await panel.getByLabel('Note moyenne sur 5').blur()
+  await expect(panel.getByText('La note ne peut pas dépasser 5')).toBeVisible()
+  await panel.getByLabel('Note moyenne sur 5').fill('4.8')
+  await expect(panel.getByText(/vérifiable.*article L\.\s122-1/u)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const kept = toastOf(page, 'Réglages non enregistrés')
+  await kept.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(reviews).toHaveValue('4321')
+  await page.reload()
+  await expect(reviews).toHaveValue('4321')
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Abandonner la saisie' })).toBeHidden()
+
+  const visitor = await page.request.get('/')
+  expect((await visitor.text()).replaceAll(/\s/gu, ' ')).toMatch(/4 ?321/)
+  const { read } = await houseApi(server)
+  expect((await read()).figures).toMatchObject({ version: 1, value: { avis: 4321, note: 4.8 } })
+})
+
+test('a code of promotion and its banner are what the landing page says next', async ({ page, server }) => {
+  await openHouse(page, server, '/admin/reglages/promotion')
+  const panel = panelOf(page, 'Code de promotion')
+  await panel.getByLabel('Code', { exact: true }).fill('rentree30')
+  await panel.getByLabel('Remise, en %').fill('30')
+  await panel.getByLabel('Premier jour').fill('2020-01-01')
+  await panel.getByLabel('Dernier jour').fill('2019-01-01')
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(panel.getByText('L’offre ne peut pas finir avant de commencer')).toBeVisible()
+  await panel.getByLabel('Dernier jour').fill('2099-12-31')
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await expect(panel.getByLabel('Code', { exact: true })).toHaveValue('RENTREE30')
+  expect(await (await page.request.get('/')).text()).toContain('RENTREE30')
+
+  await page.goto('/admin/reglages/banniere')
+  await page.getByLabel('Afficher la bannière').uncheck()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  expect(await (await page.request.get('/')).text()).not.toContain('RENTREE30')
+})
+
+test('days, hours, closed days and links are chosen, and found after a reload', async ({ page, server }) => {
+  await openHouse(page, server, '/admin/reglages/horaires')
+  await page.getByRole('checkbox', { name: 'Samedi' }).check()
+  await page.getByLabel('Fermeture').fill('17:30')
+  await expect(page.getByText(/du lundi au samedi, de 9\sh à 17\sh\s30/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+
+  await page.goto('/admin/reglages/jours-fermes')
+  await page.getByLabel('Jour à fermer').fill('2030-12-24')
+  await page.getByRole('button', { name: 'Ajouter ce jour' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '24 décembre 2030' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
+
+  await page.goto('/admin/reglages/partenaires')
+  await page.getByRole('button', { name: 'Ajouter un lien' }).click()
+  await page.getByLabel('Nom', { exact: true }).fill('Les Imprimeurs réunis')
+  await page.getByLabel('Adresse', { exact: true }).fill('http://imprimeurs.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Écrivez une adresse qui commence par https://')).toBeVisible()
+  await page.getByLabel('Adresse', { exact: true }).fill('https://imprimeurs.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  expect(await (await page.request.get('/')).text()).toContain('Les Imprimeurs réunis')
+})
+
+test('the page of cookies says why the law asks that the choices be off', async ({ page, server }) => {
+  await openHouse(page, server, '/admin/reglages/cookies')
+  await expect(page.getByText(/une case cochée d’avance n’en est pas un/)).toBeVisible()
+  await keepScreens(page, 'admin-settings-cookies')
+})
+
+test.describe('when two administrators change one group', () => {
+  test.use({ allowedProblems: [/409/] })
+
+  test('both versions are shown, and neither is lost', async ({ page, server }) => {
+    const { read, change } = await houseApi(server)
+    await openHouse(page, server, '/admin/reglages/conservation')
+    const panel = panelOf(page, 'Conservation des données')
+    await panel.getByLabel('Échantillons, en mois').fill('7')
+    const { version, value } = (await read()).retention
+    await change({ retention: { version, value: { ...value, echantillonsMois: 8 } } })
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    const conflict = panel.getByRole('alert')
+    await expect(conflict.getByRole('definition')).toHaveText(['7', '8'])
+    await keepScreens(page, 'admin-settings-conflict')
+    await conflict.getByRole('button', { name: 'Garder mon texte' }).click()
+    await expect(conflict).toBeHidden()
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+
+    // What was saved was kept as a draft, and the next change of somebody else passed for a conflict.
+    const now = (await read()).retention
+    expect(now.value.echantillonsMois).toBe(7)
+    await change({ retention: { version: now.version, value: { ...now.value, echantillonsMois: 9 } } })
+    await page.reload()
+    await expect(panel.getByLabel('Échantillons, en mois')).toHaveValue('9')
+    await expect(conflict).toBeHidden()
+  })
+})

@@ -1,0 +1,61 @@
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { newPaidOrder, openHouse } from './house-steps.ts'
+
+test('the house reads a period, its charts and the table behind each, and shares it by its address', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await newPaidOrder(server)
+  await openHouse(page, server, '/admin/dashboard')
+  await page.getByRole('link', { name: 'Statistiques', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistiques' })).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Chiffres de la période' })
+  await expect(figures).toContainText('€')
+  await expect(figures).toContainText('rien à comparer')
+
+  const revenue = page.getByRole('region', { name: /^Combien avons-nous encaissé par jour/ })
+  await expect(revenue.locator('.recharts-surface')).toBeVisible()
+  await revenue.getByText('Voir les chiffres').click()
+  await expect(revenue.getByRole('table')).toContainText('€')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await keepScreens(page, 'admin-statistics')
+
+  await page.getByRole('link', { name: '12 mois' }).click()
+  await expect(page.getByRole('heading', { name: /^Combien avons-nous encaissé par mois/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '12 mois' })).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ })).toBeVisible()
+
+  await page
+    .getByRole('table', { name: 'Clients qui ont le plus payé' })
+    .getByRole('link', { name: 'Marie-Thérèse Aubrac' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/users\//)
+})
+
+test.describe('a period', () => {
+  test.use({ allowedProblems: [/400/] })
+
+  test('without anything says so, and one that ends before it begins is refused', async ({
+    page,
+    server,
+  }) => {
+    await openHouse(page, server, '/admin/statistiques?from=2020-01-01&to=2020-01-31')
+    await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Au', { exact: true }).fill('2019-12-01')
+    await expect(page.getByText('La période finit avant de commencer')).toBeVisible()
+    await page.getByLabel('Du', { exact: true }).fill('2019-11-01')
+    await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible()
+    await expect(page).toHaveURL(/from=2019-11-01&to=2019-12-01/)
+  })
+})

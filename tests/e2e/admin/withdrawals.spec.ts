@@ -1,0 +1,35 @@
+import { newEmail } from '../order/order-steps.ts'
+import { confirm, renounce, title, write } from '../site/withdrawal-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { openHouse } from './house-steps.ts'
+
+test('a withdrawal declared by somebody unknown is read where its notification leads', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await page.goto('/retractation')
+  await write(page, email)
+  await renounce(page).click()
+  await confirm(page).click()
+  await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
+
+  await openHouse(page, server, '/admin/notifications')
+  await page.getByRole('link', { name: 'Rétractation déclarée' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/retractations\?search=/)
+  const row = page.getByRole('table', { name: 'Rétractations' }).getByRole('row', { name: email })
+  await expect(row).toContainText('Le roman de 320 pages')
+  await expect(row).toContainText('À rattacher')
+  await expect(row).toContainText(/envoyé le/)
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-withdrawals')
+
+  await page.getByRole('link', { name: 'Hors délai' }).click()
+  await expect(page.getByText('Aucune rétractation ne répond à ces critères')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Voir toutes les rétractations' }).click()
+  await expect(row).toBeVisible()
+})

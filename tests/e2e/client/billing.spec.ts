@@ -1,0 +1,91 @@
+import { newClient } from '../auth/account-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+import { enterArea, newAuthor } from './author-steps.ts'
+
+test('an author of sixty invoices finds the late ones, a year’s total, payments, credit notes and a quote', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const author = await newAuthor(server, {}, { titre: 'Contes du plateau', pages: 60 })
+  const [quoted = ''] = author.otherIds
+  await billForYears(server, author.commandeId, quoted)
+  await enterArea(page, author.token, '/app/billing')
+  const total = page.getByRole('region', { name: 'Votre année' })
+  await expect(total.getByText(/^Réglé en 20\d\d$/)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText('1 à 10 sur 62')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'client-billing-many')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepScreens(page, 'client-billing-many-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.getByRole('combobox', { name: 'Année' }).selectOption('2024')
+  await expect(page).toHaveURL(/annee=2024/)
+  await expect(total.getByText('Réglé en 2024')).toBeVisible()
+  await expect(total.getByText(/^1.234.567,89.€$/)).toBeVisible()
+
+  await page.getByLabel('État des factures').selectOption('En retard')
+  await expect(page.getByRole('row')).toHaveCount(9)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(9)
+  await expect(total.getByText('Réglé en 2024')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Paiements' }).click()
+  await expect(page.getByRole('cell', { name: 'Virement' })).toBeVisible()
+  await expect(page.getByText('À rembourser')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'client-billing-payments')
+  await page.getByRole('link', { name: 'Avoirs' }).click()
+  await expect(page.getByText(/^AV-\d{4}-\d{3}$/)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'client-billing-credit-notes')
+
+  await page.getByRole('link', { name: 'Lire et accepter le devis de Contes du plateau' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre devis est prêt' })).toBeVisible()
+})
+
+test('who never ordered is told what each list is for', async ({ page, server }) => {
+  const { token } = await newClient(server)
+  await enterArea(page, token, '/app/billing')
+  await expect(page.getByRole('heading', { name: 'Aucune facture pour l’instant' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Votre année' })).toBeHidden()
+  await page.getByRole('link', { name: 'Paiements' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucun paiement pour l’instant' })).toBeVisible()
+  await page.getByRole('link', { name: 'Avoirs' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucun avoir' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** What years of orders leave, written at once: sixty invoices more, eight of them late, payments, a credit note, a quote. */
+async function billForYears(server: Server, commandeId: string, quoted: string): Promise<void> {
+  const columns =
+    'serie, annee, rang, numero, commande_id, user_id, facture_id, montant, lignes, objet, vendeur, client, emise_le, date_echeance, date_paiement, created_at'
+  const written = (serie: string) =>
+    `'${serie}', 2024, r, '${serie}-2024-' || lpad(r::text, 3, '0'), f.commande_id, f.user_id`
+  const next = (serie: string) =>
+    `(SELECT coalesce(max(rang), 0) FROM factures WHERE serie = '${serie}' AND annee = 2024)`
+  await onDatabase(
+    server,
+    `INSERT INTO factures (id, ${columns})
+     SELECT gen_random_uuid(), ${written('FAC')}, null, CASE WHEN n % 7 = 0 THEN 123456789 ELSE f.montant END,
+            f.lignes, f.objet, f.vendeur, f.client, t, t::date, CASE WHEN n % 7 = 0 THEN null ELSE t END, t
+     FROM factures f, generate_series(1, 60) n, LATERAL (SELECT ${next('FAC')} + n AS r) ranks,
+          LATERAL (SELECT '2024-03-01T09:00:00Z'::timestamptz + n * interval '1 day' AS t) times
+     WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
+    `INSERT INTO factures (id, ${columns})
+     SELECT gen_random_uuid(), ${written('AV')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, null, now()
+     FROM factures f, LATERAL (SELECT ${next('AV')} + 1 AS r) ranks
+     WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
+    `INSERT INTO paiements (id, commande_id, montant, methode, a_rembourser, created_at)
+     VALUES (gen_random_uuid(), '${quoted}', 123456789, 'VIREMENT', false, '2024-06-01T09:00:00Z'),
+            (gen_random_uuid(), '${quoted}', 12000, 'CARTE', true, '2024-06-02T09:00:00Z')`,
+    `UPDATE commandes SET created_at = '2023-05-01T09:00:00Z' WHERE id = '${commandeId}'`,
+    `UPDATE commandes SET statut = 'ESTIMATION_ENVOYEE' WHERE id = '${quoted}'`,
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { newClient } from '../auth/account-steps.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { enterArea, newAuthor } from './author-steps.ts'
+
+// What these stories cut on purpose.
+test.use({ allowedProblems: [/ERR_FAILED/] })
+
+const NEW = '/app/messages/nouveau'
+
+const send = (page: Page) => page.getByRole('button', { name: 'Envoyer mon message' })
+
+async function join(page: Page, ...names: string[]) {
+  await page
+    .getByLabel('Pièces jointes')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Chapitre.') })))
+}
+
+test('an author asks a question under a subject, writes about a project, then to the house', async ({
+  page,
+  server,
+}) => {
+  const { token, commandeId } = await newAuthor(server)
+  await enterArea(page, token, '/app/messages')
+  await page.getByRole('link', { name: 'Nouveau message' }).click()
+  await expect(page).toHaveURL(NEW)
+
+  await send(page).click()
+  await expect(page.getByText('Choisissez un projet').last()).toBeVisible()
+  await expect(page.getByLabel('Projet', { exact: true })).toBeFocused()
+  await page.getByLabel(/^Une question/).check()
+  await send(page).click()
+  await expect(page.getByText('Donnez un sujet à votre message')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Sujet' }).fill('Ma facture de novembre')
+  await send(page).click()
+  await expect(page.getByText('Écrivez votre message')).toBeVisible()
+  await page.getByLabel('Votre message').fill('Le numéro de SIREN manque.')
+  await join(page, 'facture.txt')
+  await expect(page.getByText('facture.txt')).toBeVisible()
+  await keepScreens(page, 'client-new-message')
+  await expectAccessible(page)
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Ma facture de novembre' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByText('facture.txt')).toBeVisible()
+
+  await page.goto(NEW)
+  await page.getByLabel('Projet', { exact: true }).selectOption({ label: 'Les Hauts de Lozère' })
+  await page.getByLabel('Votre message').fill('Une page de plus.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(`/app/messages/cmd_${commandeId}`)
+
+  await page.goto(NEW)
+  await page.getByLabel(/^Autre chose/).check()
+  await page.getByLabel('Votre message').fill('Merci pour tout.')
+  await send(page).click()
+  await expect(page).toHaveURL(/\/app\/messages\/usr_/)
+  const { data } = await apiOf(server, token)(api.messages.listConversations, {})
+  expect(data.map(({ type }) => type).toSorted()).toEqual(['general', 'project', 'support'])
+})
+
+test('a draft and its files are found again after a reload and in another tab, and leave both once sent', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await newAuthor(server)
+  await enterArea(page, token, NEW)
+  await page.getByLabel(/^Une question/).check()
+  await page.getByRole('textbox', { name: 'Sujet' }).fill('Les délais')
+  await page.getByLabel('Votre message').fill('Voici deux pages,')
+  await join(page, 'un.txt', 'deux.txt')
+  await expect(page.getByRole('button', { name: /deux\.txt/ })).toBeVisible()
+  await expect(send(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Sujet' })).toHaveValue('Les délais')
+  await expect(page.getByRole('list', { name: 'Pièces jointes' }).getByRole('listitem')).toHaveCount(2)
+
+  const tab = await context.newPage()
+  await tab.goto(NEW)
+  await expect(tab.getByText('deux.txt')).toBeVisible()
+  await tab.getByLabel('Votre message').fill('Voici deux pages, et un mot.')
+  await expect(page.getByLabel('Votre message')).toHaveValue('Voici deux pages, et un mot.')
+
+  await send(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Les délais' })).toBeVisible()
+  await expect(tab.getByLabel('Votre message')).toHaveValue('')
+  await expect(tab.getByText('deux.txt')).toBeHidden()
+  const { data } = await apiOf(server, token)(api.messages.list, {})
+  expect(data.map(({ content, attachments }) => [content, attachments.length])).toEqual([
+    ['Voici deux pages, et un mot.', 2],
+  ])
+})
+
+test('a message whose answer was lost is kept, said so, and written once when it is sent again', async ({
+  page,
+  server,
+}) => {
+  const { token, commandeId: id } = await newAuthor(server)
+  await enterArea(page, token, `/app/messages/cmd_${id}`)
+  let isLost = false
+  await page.route('**/api/messages/conversations/*/reply', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await page.getByLabel('Nous écrire').fill('Avez-vous reçu mon texte ?')
+  await send(page).click()
+  await expect(page.getByText('votre message est gardé')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await send(page).click()
+  await expect(page.getByLabel('Nous écrire')).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const { pagination } = await apiOf(server, token)(api.messages.list, {})
+  expect(pagination.total).toBe(1)
+})
+
+test('an account without an order writes its first message, which is about no project', async ({
+  page,
+  server,
+}) => {
+  const { token } = await newClient(server)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enterArea(page, token, '/app/messages')
+  await expect(page.getByText('Aucune conversation', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Nouveau message' }).click()
+  await expect(page.getByLabel(/^Un projet/)).toBeHidden()
+  await expect(page.getByLabel(/^Une question/)).toBeChecked()
+  await expectAccessible(page)
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWide)).toBe(false)
+  await page.getByRole('textbox', { name: 'Sujet' }).fill('Avant de commander')
+  await page.getByLabel('Votre message').fill('Corrigez-vous la poésie ?')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Avant de commander' })).toBeVisible()
+  expect(await page.evaluate(isWide)).toBe(false)
+})
