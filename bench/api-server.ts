@@ -1,12 +1,12 @@
 import { buildApp } from '../src/server/app.ts'
 import { loadConfig } from '../src/server/config.ts'
 import { createServer } from '../src/server/create-server.ts'
-import { openDoors } from '../src/server/open-doors.ts'
+import { openDeps } from '../src/server/open-deps.ts'
 
 // The product's API as `serve.ts` serves it, without pages and without worker.
 const config = loadConfig()
 const server = createServer(config, 'info')
-const { deps } = await openDoors(config, server.log)
+const { deps } = await openDeps(config, server.log)
 await buildApp(server, deps)
 await server.listen({ port: config.port, host: config.host })
 process.on('SIGTERM', () => process.exit(0))

@@ -47,10 +47,7 @@ for (let tries = 0; tries < 100; tries++) {
 
 try {
   say(`page: ${page.body.length} bytes of brotli, status 200; ${CONNECTIONS} connections, ${SECONDS} s a run`)
-  const figures = [
-    ...(await compare('/, against a bare Fastify that sends the same bytes', [])),
-    ...(await compare('the same, a 304', ['-H', `if-none-match=${page.headers.etag}`])),
-  ]
+  const figures = await compare('/, against a bare Fastify that sends the same bytes')
   printFigures(figures)
   process.exitCode = figures.every(isHeld) ? 0 : 1
 } finally {
@@ -59,17 +56,17 @@ try {
   await rm(folder, { recursive: true })
 }
 
-async function compare(title: string, more: string[]): Promise<Figure[]> {
+async function compare(title: string): Promise<Figure[]> {
   const runs: Record<'ours' | 'theirs', Measure[]> = { ours: [], theirs: [] }
   for (let run = 0; run < RUNS; run++) {
-    runs.ours.push(await load(ours, more))
-    runs.theirs.push(await load(theirs, more))
+    runs.ours.push(await load(ours))
+    runs.theirs.push(await load(theirs))
   }
   return figuresOf(title, { product: medians(runs.ours), bare: medians(runs.theirs) }, FLOOR)
 }
 
 /** Not synchronous: the log of the product comes by a pipe that this process reads, and a full one would stop it. */
-async function load({ url, pid }: Target, more: string[]): Promise<Measure> {
+async function load({ url, pid }: Target): Promise<Measure> {
   const before = cpuSeconds(pid)
   const { stdout } = await promisify(execFile)('autocannon', [
     '-c',
@@ -79,7 +76,6 @@ async function load({ url, pid }: Target, more: string[]): Promise<Measure> {
     '-j',
     '-H',
     'accept-encoding=br',
-    ...more,
     `${url}/`,
   ])
   const spentSeconds = cpuSeconds(pid) - before

@@ -1,4 +1,5 @@
 import { createUser, TEST_PASSWORD } from '../src/server/testing/factories.ts'
+import { clientLists } from './client-lists.ts'
 import { compare } from './compare.ts'
 import { confirmations } from './confirmations.ts'
 import { type Benchmark, type Figure, figuresOf, isHeld } from './figure.ts'
@@ -12,6 +13,7 @@ import { startUp } from './start-up.ts'
 const BENCHMARKS: Record<string, Benchmark> = {
   tarifs,
   projects: projectList,
+  lists: clientLists,
   confirmations,
   login,
   'start-up': startUp,

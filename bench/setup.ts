@@ -6,7 +6,7 @@ import { createServer } from '../src/server/create-server.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
 import { giveDemoData } from '../src/server/seed/demo/give-demo-data.ts'
 import type { Deps } from '../src/server/deps.ts'
-import { openDoors } from '../src/server/open-doors.ts'
+import { openDeps } from '../src/server/open-deps.ts'
 import { type ServerProcess, type StartOptions, startServerProcess } from './server-process.ts'
 
 const MANY = '100000000/3600'
@@ -15,6 +15,8 @@ export const WEBHOOK_SECRET = 'whsec_of_the_benchmarks'
 /** One PostgreSQL with a house at work in it, and what starts servers upon it. */
 export type Setup = {
   deps: Deps
+  /** Of the base. */
+  url: string
   /** The whole product, as `npm run serve`. */
   startProduct: (start?: { port?: number; metricsPort?: number }) => Promise<ServerProcess>
   /** The product's API alone: what its worker does at the same time is not the cost of a request. */
@@ -23,11 +25,14 @@ export type Setup = {
   close: () => Promise<void>
 }
 
-/** The environment adds to that of every server. */
-export async function setUp(more: Record<string, string> = {}): Promise<Setup> {
+/** The environment adds to that of every server, the settings to those of PostgreSQL. */
+export async function setUp(
+  more: Record<string, string> = {},
+  settings: Record<string, string> = {},
+): Promise<Setup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-a-tirer-bench-'))
   const { log } = createServer({ trustProxy: [] }, 'silent')
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const environment = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
@@ -40,7 +45,7 @@ export async function setUp(more: Record<string, string> = {}): Promise<Setup> {
     RATE_LIMITS: ['orders', 'auth', 'forms', 'reset', 'lockout'].map((name) => `${name}=${MANY}`).join(','),
     ...more,
   }
-  const { deps, close } = await openDoors(readConfig(environment), log)
+  const { deps, close } = await openDeps(readConfig(environment), log)
   await giveDemoData(deps)
 
   const servers: ServerProcess[] = []
@@ -55,6 +60,7 @@ export async function setUp(more: Record<string, string> = {}): Promise<Setup> {
   }
   return {
     deps,
+    url: postgres.url,
     startProduct: ({ port, metricsPort } = {}) =>
       start(
         { entry: 'build/app/main.js', port, readyPath: '/api/ready' },

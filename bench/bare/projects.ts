@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { openPool } from './open-pool.ts'
 
 // Bare Fastify, and the two queries of GET /api/projects prepared once on each connection: the session, the list.
@@ -34,6 +36,7 @@ type Row = {
   statut: CommandeStatut
   amount: number
   correcteur: string | null
+  datePromise: string | null
   livreeLe: Date | null
   total: number
 }
@@ -67,6 +70,7 @@ function projectOf(row: Row) {
     ...shown,
     status: clientLabel(row.statut, row),
     amountFormatted: formatEuros(row.amount),
+    retardJours: daysLate(row, parisDay(new Date())),
     attendReponse: awaitsAnswer({ statut: row.statut, livreeLe }),
   }
 }

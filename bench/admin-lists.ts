@@ -1,0 +1,57 @@
+import type { Bound, Figure } from './figure.ts'
+import { percentile } from './percentile.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Setup } from './setup.ts'
+import { HOUSE_LISTS, INBOX_CALLS, type ListCall, LONG_LISTS, REFERENCE_LISTS } from './volume/list-calls.ts'
+
+const ROUNDS = 40
+const UNCOUNTED = 5
+const FAR_PAGE = 5_000
+const SEARCH_MS = 300
+const LIST_MS = 300
+
+/**
+ * The lists of the house at volume, by the clock of one caller, since the database does the work: beside a bare server with SQL of
+ * one's hand, the far page beside the first, and each filter, sort and search against what a person waits for.
+ */
+export async function adminLists(setup: Setup, token: string): Promise<Figure[]> {
+  const server = await setup.startApi()
+  const bare = await setup.startBare('admin-lists')
+  const ask = (path: string, from = server) => p95(from, token, path)
+  const figures: Figure[] = []
+  for (const path of REFERENCE_LISTS) {
+    const title = `${path} against bare Fastify`
+    figures.push(ratioOf(title, await ask(path), await ask(path, bare), { atMost: 2 }))
+  }
+  for (const path of LONG_LISTS) {
+    const title = `${path}, page 5 000 against the first`
+    figures.push(ratioOf(title, await ask(`${path}?page=${FAR_PAGE}`), await ask(path), { atMost: 10 }))
+  }
+  const within = async (calls: readonly ListCall[], most: number) => {
+    for (const { name, path } of calls) figures.push(ratioOf(name, await ask(path), most, { atMost: 1 }))
+  }
+  await within([...HOUSE_LISTS.sorted, ...HOUSE_LISTS.filtered, ...INBOX_CALLS.plain], LIST_MS)
+  await within([...HOUSE_LISTS.searched, ...INBOX_CALLS.searched], SEARCH_MS)
+  return figures
+}
+
+const ratioOf = (title: string, product: number, bare: number, bound: Bound): Figure => ({
+  title,
+  unit: 'ms, p95',
+  product,
+  bare,
+  ratio: product / bare,
+  bound,
+})
+
+async function p95(server: ServerProcess, token: string, path: string): Promise<number> {
+  const times: number[] = []
+  for (let round = -UNCOUNTED; round < ROUNDS; round++) {
+    const start = performance.now()
+    const reply = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const body = await reply.text()
+    if (!reply.ok) throw new Error(`${path}: ${body.slice(0, 200)}`)
+    if (round >= 0) times.push(performance.now() - start)
+  }
+  return percentile(times, 0.95)
+}

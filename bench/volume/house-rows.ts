@@ -1,0 +1,144 @@
+import { LOG_ACTIONS, LOG_TYPES } from '../../src/contract/logs/log-entry.ts'
+import { chanceOf } from './chance.ts'
+import { sentenceOf } from './house-words.ts'
+import { clientAt, orderAt, orders, type Volume } from './order-rows.ts'
+import { idOf, momentOf } from './volume-size.ts'
+
+export function* userRows(volume: Volume) {
+  const ordered = new Map<string, number>()
+  for (const { client } of orders(volume)) ordered.set(client.id, (ordered.get(client.id) ?? 0) + 1)
+  for (let rank = 0; rank < volume.size.users; rank++) {
+    const { id, prenom, nom, email, createdAt } = clientAt(volume, rank)
+    yield {
+      id,
+      prenom,
+      nom,
+      email,
+      role: rank % 20_000 === 9 ? 'ADMIN' : 'USER',
+      is_active: rank % 25 !== 7,
+      email_proven_at: createdAt,
+      nombre_commandes: ordered.get(id) ?? 0,
+      last_seen_at: createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
+    }
+  }
+}
+
+/** The thread of each paid order; most are silent. */
+export function* conversationRows(volume: Volume) {
+  for (const { id, titre, client, isPaid, createdAt, rank } of orders(volume)) {
+    if (!isPaid) continue
+    const updated = messageAt(volume, rank) ?? createdAt
+    yield {
+      id: `cmd_${id}`,
+      type: 'project',
+      titre,
+      client_id: client.id,
+      commande_id: id,
+      etat_maison: inboxStateOf(rank),
+      created_at: createdAt,
+      updated_at: updated,
+    }
+  }
+}
+
+const TALKATIVE = 4
+
+/** One order in four has all that is written, four messages each. */
+const messageAt = ({ size, now }: Volume, order: number) =>
+  order % TALKATIVE === 0
+    ? momentOf(Math.min(order + TALKATIVE, size.messages) - 1, size.messages, now)
+    : null
+
+function inboxStateOf(order: number) {
+  if (order % TALKATIVE > 0) return 'VIDE'
+  return order % (3 * TALKATIVE) === 0 ? 'ARCHIVEE' : 'OUVERTE'
+}
+
+export function* messageRows(volume: Volume) {
+  const { size, now } = volume
+  for (let rank = 0; rank < size.messages; rank++) {
+    const order = orderAt(volume, rank - (rank % TALKATIVE))
+    if (!order.isPaid) continue
+    const createdAt = momentOf(rank, size.messages, now)
+    const fromAdmin = rank % 2 === 1
+    const isNew = rank > size.messages - 400
+    yield {
+      id: idOf(6, rank, createdAt),
+      conversation_id: `cmd_${order.id}`,
+      sender_id: fromAdmin ? null : order.client.id,
+      from_admin: fromAdmin,
+      content: sentenceOf(chanceOf(rank), rank),
+      created_at: createdAt,
+      client_read_at: fromAdmin && !isNew ? createdAt : null,
+      house_read_at: !fromAdmin && !isNew ? createdAt : null,
+      house_archived_at: inboxStateOf(order.rank) === 'ARCHIVEE' ? createdAt : null,
+      house_pinned_at: order.rank % 4000 === 0 ? createdAt : null,
+    }
+  }
+}
+
+export function* fichierRows(volume: Volume) {
+  for (const { rank, id, client, titre, createdAt } of orders(volume)) {
+    yield {
+      id: idOf(7, rank, createdAt),
+      kind: 'SOURCE',
+      commande_id: id,
+      user_id: client.id,
+      nom: 'manuscrit.docx',
+      titre,
+      mime_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      taille: 100_000 + rank,
+      sha256: id.replaceAll('-', ''),
+      storage_key: id,
+      created_at: createdAt,
+    }
+  }
+}
+
+const SAID = [
+  'Connexion réussie',
+  'Commande modifiée',
+  'Paiement reçu',
+  'Compte modifié',
+  'Rappel envoyé',
+] as const
+
+export function* logRows(volume: Volume) {
+  const { size, now } = volume
+  for (let rank = 0; rank < size.logs; rank++) {
+    const chance = chanceOf(rank)
+    const createdAt = momentOf(rank, size.logs, now)
+    const order = chance.skewedBelow(size.orders)
+    yield {
+      id: idOf(8, rank, createdAt),
+      user_id: clientAt(volume, chance.skewedBelow(size.users)).id,
+      action: chance.skewed(LOG_ACTIONS),
+      type: chance.skewed(LOG_TYPES),
+      description: `${chance.skewed(SAID)}, commande n° ${1001 + order}`,
+      metadata: { commandeNumero: 1001 + order },
+      ip_address: `192.0.2.${rank % 254}`,
+      user_agent: 'Mozilla/5.0',
+      created_at: createdAt,
+    }
+  }
+}
+
+/** What the bell of one person holds. */
+export function* notificationRows({ size, now }: Volume, userId: string) {
+  const many = Math.ceil(size.messages / 20)
+  for (let rank = 0; rank < many; rank++) {
+    const createdAt = momentOf(rank, many, now)
+    yield {
+      id: idOf(9, rank, createdAt),
+      user_id: userId,
+      type: 'MESSAGE',
+      title: 'Nouveau message',
+      message: 'Un client vous a écrit',
+      for_house: true,
+      read_at: rank > many - 200 ? null : createdAt,
+      created_at: createdAt,
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/** A call of a list: its path with its filters, and how it is named in a table. */
+export type ListCall = { name: string; path: string }
+
+const words = {
+  selective: 'delmas 4321',
+  middling: 'apiculteur',
+  broad: 'tome',
+  absent: 'xylophone',
+  'two letters': 'le',
+}
+
+const sorted = (path: string, sorts: readonly string[], direction = 'sortDirection'): ListCall[] =>
+  sorts.flatMap((sort) =>
+    ['asc', 'desc'].map((way) => ({
+      name: `${path}, by ${sort} ${way}`,
+      path: `${path}?sortBy=${sort}&${direction}=${way}`,
+    })),
+  )
+
+const filtered = (path: string, filters: readonly string[]): ListCall[] =>
+  filters.map((filter) => ({ name: `${path}, ${filter}`, path: `${path}?${filter}` }))
+
+const searched = (path: string): ListCall[] =>
+  Object.entries(words).map(([kind, word]) => ({
+    name: `${path}, ${kind} search`,
+    path: `${path}?search=${encodeURIComponent(word)}`,
+  }))
+
+/** Of the house: each list with each filter and each sort. */
+export const HOUSE_LISTS = {
+  plain: [
+    '/api/admin/users',
+    '/api/admin/commandes',
+    '/api/admin/factures',
+    '/api/messages',
+    '/api/notifications',
+  ].map((path) => ({ name: path, path })),
+  sorted: [
+    ...sorted('/api/admin/users', ['createdAt', 'nom', 'prenom', 'email', 'role', 'isActive', 'commandes']),
+    ...sorted('/api/admin/commandes', [
+      'createdAt',
+      'titre',
+      'client',
+      'nombrePages',
+      'statut',
+      'correcteur',
+      'datePromise',
+      'amount',
+    ]),
+    ...sorted(
+      '/api/admin/factures',
+      ['createdAt', 'number', 'client', 'amount', 'dateEcheance', 'datePaiement'],
+      'sortOrder',
+    ),
+  ],
+  filtered: [
+    ...filtered('/api/admin/users', ['role=ADMIN', 'isActive=false', 'role=USER&isActive=true']),
+    ...filtered('/api/admin/commandes', [
+      'statut=EN_COURS',
+      'statut=TERMINE',
+      'correcteurId=aucun',
+      'aFaire=confier',
+      'aFaire=retard',
+      'statut=EN_COURS&sortBy=amount',
+    ]),
+    ...filtered('/api/admin/factures', [
+      'statut=PAYEE',
+      'statut=EN_ATTENTE',
+      'statut=ECHEANCE',
+      'statut=ANNULEE',
+    ]),
+    ...filtered('/api/messages', ['unread=true', 'pinned=true', 'archived=true']),
+    ...filtered('/api/notifications', ['unreadOnly=true']),
+  ],
+  searched: [
+    ...searched('/api/admin/users'),
+    ...searched('/api/admin/commandes'),
+    ...searched('/api/admin/factures'),
+    ...searched('/api/messages'),
+  ],
+} as const
+
+const INBOX = '/api/admin/messages/conversations'
+
+/** The house's inbox, likewise. */
+export const INBOX_CALLS = {
+  plain: [
+    { name: INBOX, path: INBOX },
+    ...filtered(INBOX, ['unread=true', 'archived=true', 'archived=false', 'pinned=true', 'type=project']),
+  ],
+  searched: searched(INBOX),
+} as const
+
+/** Of a client's area, a path each. */
+export const CLIENT_LISTS = [
+  '/api/projects',
+  '/api/projects?status=EN_COURS',
+  '/api/projects?search=tome',
+  '/api/projects?sortBy=titre',
+  '/api/projects?sortBy=datePromise',
+  '/api/files/user/all',
+  '/api/files/user/all?sortBy=size',
+  '/api/files/user/all?search=tome',
+  '/api/invoices',
+  '/api/invoices?statut=PAYEE',
+  '/api/invoices?statut=ECHEANCE',
+  '/api/messages',
+  '/api/messages?unread=true',
+  '/api/messages?search=tome',
+  '/api/messages/conversations',
+  '/api/notifications',
+] as const
+
+/** Those that `bench/bare/admin-lists.ts` answers too. */
+export const REFERENCE_LISTS = [
+  '/api/admin/users',
+  '/api/admin/commandes',
+  '/api/admin/factures',
+  '/api/messages',
+] as const
+
+/** Those long enough for a page 5 000 of ten rows. */
+export const LONG_LISTS = [
+  '/api/admin/commandes',
+  '/api/admin/factures',
+  '/api/messages',
+  '/api/admin/messages/conversations',
+  '/api/admin/users',
+] as const
