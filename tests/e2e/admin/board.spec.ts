@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { holdBack } from '../support/hold-back.ts'
@@ -114,4 +115,27 @@ test('a card that another administrator moved meanwhile says so and is where the
   await expect(page.locator('.toast', { hasText: 'Transition impossible' })).toBeVisible()
   letThrough()
   await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
+})
+
+test('columns longer than they show lead to their lists, and widen nothing on a phone', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server)
+  await page.route(/commandes\/tableau/, async (route) => {
+    const response = await route.fetch()
+    const board = await response.json()
+    board.stats.byStatut = Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, 21]))
+    await route.fulfill({ response, json: board })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
+  await expect(page.getByRole('link', { name: /^Voir tout/ })).toHaveCount(COMMANDE_STATUTS.length)
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(excess).toBeLessThanOrEqual(0)
+  await column(page, /^Payées/)
+    .getByRole('link', { name: /^Voir tout/ })
+    .click()
+  await expect(page).toHaveURL(/statut=PAYEE$/)
+  await expect(page.getByRole('row', { name: order.titre })).toBeVisible()
 })
