@@ -32,7 +32,7 @@ const classes = {
   amount: 'amount',
   count: 'pagecount',
   date: 'cell-date',
-  text: '',
+  text: 'cell-text',
   actions: 'cell-actions',
 } as const
 

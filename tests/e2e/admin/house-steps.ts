@@ -68,6 +68,10 @@ export function newTitle(): string {
   return `Les Hauts de ${place}`
 }
 
+/** What a title of another century adds: lists are drawn with it too. */
+export const LONG_END =
+  ', suivi des mémoires d’un colporteur entre la Lozère et la mer, de sa correspondance et d’un glossaire des mots perdus'
+
 export type PaidOrder = { id: string; titre: string; email: string }
 type OrderOptions = { titre?: string; pages?: number; manuscript?: string; starts?: 'at-once' | 'later' }
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { newPaidOrder, openHouse } from './house-steps.ts'
+import { LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
 
 test('an invoice still due is found, reminded once, annotated, and read again after a reload', async ({
   page,
@@ -43,6 +43,24 @@ test('an invoice still due is found, reminded once, annotated, and read again af
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(row).toBeVisible()
+})
+
+test('however long a title is, what is due stays in sight, and on a phone stands apart from the amount', async ({
+  page,
+  server,
+}) => {
+  const place = newTitle()
+  await newPaidOrder(server, { titre: place + LONG_END })
+  await openHouse(page, server, `/admin/factures?search=${encodeURIComponent(place)}`)
+  const amount = page.locator('tbody [data-label="Montant"]')
+  const due = page.locator('tbody [data-label="Reste dû"]')
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(due).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const below = async () => ((await due.boundingBox())?.y ?? 0) - ((await amount.boundingBox())?.y ?? 0)
+  await expect.poll(below).toBeGreaterThan(20)
 })
 
 test('the PDF of an invoice opens in a window of its own', async ({ page, server }) => {

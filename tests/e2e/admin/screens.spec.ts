@@ -4,14 +4,14 @@ import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
-import { newPaidOrder, openHouse } from './house-steps.ts'
+import { LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
 
-test('every page of the back-office fits a desk and a phone, and is accessible by day and by night', async ({
+test('every page of the back-office fits a desk, a tablet and a phone, and is accessible by day and by night', async ({
   page,
   server,
 }) => {
   test.slow()
-  const order = await newPaidOrder(server)
+  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
   const quoted = await openOrderOf(server)
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
@@ -22,6 +22,7 @@ test('every page of the back-office fits a desk and a phone, and is accessible b
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
     [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
+    '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
     '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
     '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
@@ -53,7 +54,7 @@ test('every page of the back-office fits a desk and a phone, and is accessible b
       await expectAccessible(page)
     }
     await page.emulateMedia({ colorScheme: 'light' })
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(ready).toBeVisible()
       // Once it is laid out for that width: a panel becomes a page of its own.

@@ -10,7 +10,7 @@ export const LOG_COLUMNS: readonly Column<AdminLog>[] = [
     header: 'Action',
     kind: 'title',
     cell: ({ action }) => LOG_ACTION_LABELS[action],
-    under: ({ description }) => description,
+    under: ({ action, description }) => (description === LOG_ACTION_LABELS[action] ? null : description),
   },
   { id: 'user', header: 'Qui', phone: 'line', cell: (line) => <Author line={line} /> },
   { id: 'object', header: 'Objet', narrow: 'hide', cell: (line) => objectWord(line) ?? <Nothing /> },
