@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { ADMIN, MESSAGES } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+import { SUBSCRIPTIONS } from './visitor-facts.ts'
 
 describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
   const open = start()
@@ -39,6 +40,18 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
     expect((await first(api.exports.tarifs({}))).length).toBe((await api.tarifs.list({})).pagination.total)
     expect((await first(api.exports.retractations({ rattachee: 'true' }))).length).toBe(2)
     expect((await first(api.exports.messages({}))).length).toBe(MESSAGES.length)
+    expect(await first(api.exports.subscriptions({ sortBy: 'email' }))).toEqual(
+      SUBSCRIPTIONS.map(({ email }) => email).toSorted(),
+    )
+    expect((await first(api.exports.samples({ statut: 'NOUVEAU' }))).length).toBe(
+      (await api.samples.list({ statut: 'NOUVEAU' })).pagination.total,
+    )
+    expect((await first(api.exports.consultations({ statut: 'CONFIRMEE' }))).length).toBe(
+      (await api.consultations.list({ statut: 'CONFIRMEE' })).pagination.total,
+    )
+    expect((await first(api.exports.pages({ statut: 'PUBLIEE' }))).length).toBe(
+      (await api.pages.list({ statut: 'PUBLIEE' })).pagination.total,
+    )
   })
 
   test('open in a French spreadsheet', async () => {

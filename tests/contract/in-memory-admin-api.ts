@@ -38,6 +38,9 @@ export function inMemoryAdminApi(): AdminApi {
     correcteurs: inMemoryCorrecteurs(house),
     messages: inMemoryMessages(house),
     logs: inMemoryLogs(house),
+    samples: inMemorySamples(house),
+    subscriptions: inMemorySubscriptions(house),
+    consultations: inMemoryConsultations(house),
   }
   return {
     ...lists,
@@ -46,9 +49,6 @@ export function inMemoryAdminApi(): AdminApi {
     exports: inMemoryExports(lists),
     cannedReplies: inMemoryCannedReplies(house),
     jump: inMemoryJump(house),
-    samples: inMemorySamples(house),
-    subscriptions: inMemorySubscriptions(house),
-    consultations: inMemoryConsultations(house),
     notifications: inMemoryNotifications(house),
     downloads: {
       file: async (id) =>

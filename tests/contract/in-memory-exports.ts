@@ -5,6 +5,10 @@ import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
 import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
 import { LOG_CSV } from '#contract/logs/log-csv.ts'
 import { MESSAGE_CSV } from '#contract/messages/message-csv.ts'
+import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
+import { SUBSCRIPTION_CSV } from '#contract/newsletter/subscription-csv.ts'
+import { PAGE_CSV } from '#contract/pages/page-csv.ts'
+import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
@@ -25,10 +29,15 @@ type Lists = Pick<
   | 'retractations'
   | 'tarifs'
   | 'users'
+  | 'samples'
+  | 'subscriptions'
+  | 'consultations'
+  | 'pages'
 >
 
 export function inMemoryExports(lists: Lists): AdminApi['exports'] {
   const { commandes, correcteurs, factures, faq, logs, messages, retractations, tarifs, users } = lists
+  const { samples, subscriptions, consultations, pages } = lists
   return {
     commandes: async (filters) => tableOf(COMMANDE_CSV, await commandes.list({ ...filters, ...WHOLE })),
     faq: async (filters) => tableOf(FAQ_CSV, await faq.list({ ...filters, ...WHOLE })),
@@ -36,8 +45,8 @@ export function inMemoryExports(lists: Lists): AdminApi['exports'] {
     messages: async ({ conversationId }) => {
       const threads = await messages.listConversations(WHOLE)
       const wanted = threads.data.filter(({ id }) => !conversationId || id === conversationId)
-      const pages = await Promise.all(wanted.map(({ id }) => messages.getConversation(id, {})))
-      const data = pages.flatMap((thread) => thread.messages)
+      const threadPages = await Promise.all(wanted.map(({ id }) => messages.getConversation(id, {})))
+      const data = threadPages.flatMap((thread) => thread.messages)
       return tableOf(MESSAGE_CSV, {
         data: data.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
       })
@@ -45,6 +54,12 @@ export function inMemoryExports(lists: Lists): AdminApi['exports'] {
     retractations: async (filters) =>
       tableOf(RETRACTATION_CSV, await retractations.list({ ...filters, ...WHOLE })),
     tarifs: async (filters) => tableOf(TARIF_CSV, await tarifs.list({ ...filters, ...WHOLE })),
+    samples: async (filters) => tableOf(SAMPLE_CSV, await samples.list({ ...filters, ...WHOLE })),
+    subscriptions: async (filters) =>
+      tableOf(SUBSCRIPTION_CSV, await subscriptions.list({ ...filters, ...WHOLE })),
+    consultations: async (filters) =>
+      tableOf(CONSULTATION_CSV, await consultations.list({ ...filters, ...WHOLE })),
+    pages: async (filters) => tableOf(PAGE_CSV, await pages.list({ ...filters, ...WHOLE })),
     users: async (filters) => tableOf(USER_CSV, await users.list({ ...filters, ...WHOLE })),
     correcteurs: async (filters) => tableOf(CORRECTEUR_CSV, await correcteurs.list({ ...filters, ...WHOLE })),
     factures: async (filters) => tableOf(FACTURE_CSV, await factures.list({ ...filters, ...WHOLE })),

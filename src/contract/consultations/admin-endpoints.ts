@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { instant, plainDate, readAt } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, searchText, sortDirection } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
@@ -23,6 +24,10 @@ export const consultationFilters = z.object({
   sortDirection,
 })
 export type ConsultationQuery = z.output<typeof consultationFilters>
+
+/** All that the filters find, whatever the page. */
+export const consultationExport = consultationFilters.omit({ page: true, limit: true })
+export type ConsultationExport = z.output<typeof consultationExport>
 
 /** A consultation as the house sees it. */
 export const adminConsultation = slot.extend({
@@ -94,6 +99,14 @@ export const adminConsultations = {
     summary: 'Les consultations, la dernière d’abord',
     query: consultationFilters,
     reply: z.object({ data: z.array(adminConsultation), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/consultations/export',
+    access: 'admin',
+    summary: 'Les consultations, filtrées, en CSV',
+    query: consultationExport,
+    reply: binary,
   }),
   /** Monday to Sunday: the week of a day, this one when none is said. */
   agenda: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done } from '../shared/binary.ts'
+import { binary, done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { NEWSLETTER_SOURCES, SUBSCRIPTION_STATUTS } from './newsletter-form.ts'
@@ -18,6 +18,10 @@ export const subscriptionFilters = z.object({
   sortDirection,
 })
 export type SubscriptionQuery = z.output<typeof subscriptionFilters>
+
+/** All that the filters find, whatever the page. */
+export const subscriptionExport = subscriptionFilters.omit({ page: true, limit: true })
+export type SubscriptionExport = z.output<typeof subscriptionExport>
 
 /** An address that asked for the newsletter, as the house sees it. */
 export const adminSubscription = z.object({
@@ -45,6 +49,14 @@ export const adminNewsletter = {
     summary: 'Les abonnés de la lettre, le dernier inscrit d’abord',
     query: subscriptionFilters,
     reply: z.object({ data: z.array(adminSubscription), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/newsletter/export',
+    access: 'admin',
+    summary: 'Les abonnés de la lettre, filtrés, en CSV',
+    query: subscriptionExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',

@@ -4,8 +4,17 @@ import { emailWith } from '../shared/text.ts'
 /** Where the form stands that asks for the newsletter. */
 export const NEWSLETTER_SOURCES = ['footer', 'newsletter_page'] as const
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
+export const SOURCE_LABELS: Record<NewsletterSource, string> = {
+  footer: 'pied de page du site',
+  newsletter_page: 'page de la lettre',
+}
 
 export const SUBSCRIPTION_STATUTS = ['EN_ATTENTE', 'CONFIRMEE', 'DESABONNEE'] as const
+export const SUBSCRIPTION_LABELS: Record<(typeof SUBSCRIPTION_STATUTS)[number], string> = {
+  EN_ATTENTE: 'En attente',
+  CONFIRMEE: 'Confirmé',
+  DESABONNEE: 'Désabonné',
+}
 
 /** `POST /public/newsletter`, and its form: an address, not empty once trimmed (specification 1 §5). */
 export const newsletterForm = z.object({

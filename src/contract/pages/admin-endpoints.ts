@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { pagination } from '../shared/list.ts'
 import {
   adminPage,
+  adminPageExport,
   adminPageList,
   adminPageQuery,
   pageChange,
@@ -30,6 +32,14 @@ export const adminPages = {
     summary: 'Toutes les pages statiques, dans leur ordre',
     query: adminPageQuery,
     reply: adminPageList,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/pages/export',
+    access: 'admin',
+    summary: 'Les pages statiques, filtrées, en CSV',
+    query: adminPageExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',

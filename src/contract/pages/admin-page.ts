@@ -45,6 +45,10 @@ export const adminPageQuery = z.object({
 })
 export type AdminPageQuery = z.output<typeof adminPageQuery>
 
+/** All that the filters find, whatever the page. */
+export const adminPageExport = adminPageQuery.omit({ page: true, limit: true })
+export type AdminPageExport = z.output<typeof adminPageExport>
+
 const VERSIONS_AT_ONCE = 20
 
 /** Few at a time: each may hold two hundred thousand characters. */

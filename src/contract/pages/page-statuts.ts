@@ -1,6 +1,11 @@
 /** Draft, published, archived (specification 2 §4). */
 export const PAGE_STATUTS = ['BROUILLON', 'PUBLIEE', 'ARCHIVEE'] as const
 export type PageStatut = (typeof PAGE_STATUTS)[number]
+export const PAGE_LABELS: Record<PageStatut, string> = {
+  BROUILLON: 'Brouillon',
+  PUBLIEE: 'Publiée',
+  ARCHIVEE: 'Archivée',
+}
 
 /** What the house sends for each (specification 2 §4). */
 export const WIRE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { personRef } from '../users/user.ts'
@@ -18,6 +19,10 @@ export const sampleFilters = z.object({
   sortDirection,
 })
 export type SampleQuery = z.output<typeof sampleFilters>
+
+/** All that the filters find, whatever the page. */
+export const sampleExport = sampleFilters.omit({ page: true, limit: true })
+export type SampleExport = z.output<typeof sampleExport>
 
 const sampleFile = z.object({
   id: z.uuid(),
@@ -68,6 +73,14 @@ export const adminSamples = {
     summary: 'Les échantillons reçus, le dernier d’abord',
     query: sampleFilters,
     reply: z.object({ data: z.array(adminSample), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/echantillons/export',
+    access: 'admin',
+    summary: 'Les échantillons, filtrés, en CSV',
+    query: sampleExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',

@@ -45,6 +45,12 @@ export const GENRE_LABELS: Record<SampleGenre, string> = {
 /** Where the house is with a free sample; its answer in the conversation makes it REPONDU. */
 export const SAMPLE_STATUTS = ['NOUVEAU', 'EN_COURS', 'REPONDU', 'TERMINE'] as const
 export type SampleStatut = (typeof SAMPLE_STATUTS)[number]
+export const SAMPLE_LABELS: Record<SampleStatut, string> = {
+  NOUVEAU: 'Nouveau',
+  EN_COURS: 'Pris en main',
+  REPONDU: 'Répondu',
+  TERMINE: 'Terminé',
+}
 
 /** The text fields of `POST /public/free-sample` (specification 1 §5); its file is optional. */
 export const sampleForm = z.object({

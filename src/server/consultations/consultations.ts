@@ -3,7 +3,7 @@ import { availableTimes, consultationDays } from '#contract/consultations/slots.
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/caller.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { readAgenda } from './agenda.ts'
 import { bookConsultation } from './book-consultation.ts'
@@ -11,6 +11,7 @@ import { cancelConsultation } from './cancel-consultation.ts'
 import { changeConsultation } from './change-consultation.ts'
 import { consultationBookedEmail } from './consultation-booked-email.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
+import { exportConsultations } from './export-consultations.ts'
 import { findByLink } from './consultation-link.ts'
 import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import { getConsultation, listConsultations, readWeek } from './list-consultations.ts'
@@ -47,6 +48,7 @@ export const consultations: Noun = {
 
     const house = api.admin.consultations
     route(app, house.list, ({ query }) => listConsultations(deps, query))
+    routeBytes(app, house.exportCsv, (asked) => exportConsultations(deps, asked))
     route(app, house.agenda, async ({ query }) => ({ data: await readWeek(deps, query.from) }))
     route(app, house.get, async ({ id }) => ({ data: await getConsultation(deps.db, deps.clock(), id) }))
     route(app, house.update, async ({ id, actor, body }) => ({

@@ -1,5 +1,9 @@
 import { and, asc, between, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { adminConsultations, ConsultationQuery } from '#contract/consultations/admin-endpoints.ts'
+import type {
+  adminConsultations,
+  ConsultationExport,
+  ConsultationQuery,
+} from '#contract/consultations/admin-endpoints.ts'
 import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -25,14 +29,13 @@ export async function listConsultations(
   query: ConsultationQuery,
 ): Promise<HandlerReply<typeof adminConsultations.list>> {
   const { page, limit } = query
-  const where = conditionOf(query)
-  const order = query.sortDirection === 'asc' ? asc : desc
+  const where = consultationsFound(query)
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(consultations)
       .where(where)
-      .orderBy(order(consultations.date), order(consultations.time), order(consultations.id))
+      .orderBy(...consultationsOrder(query))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(consultations, where),
@@ -43,7 +46,8 @@ export async function listConsultations(
   }
 }
 
-function conditionOf({ search, from, to, statut }: ConsultationQuery): SQL | undefined {
+/** What a list's filters keep. */
+export function consultationsFound({ search, from, to, statut }: ConsultationExport): SQL | undefined {
   return and(
     from ? gte(consultations.date, from) : undefined,
     to ? lte(consultations.date, to) : undefined,
@@ -51,6 +55,10 @@ function conditionOf({ search, from, to, statut }: ConsultationQuery): SQL | und
     search ? holdingWords(consultations.recherche, search) : undefined,
   )
 }
+
+/** The latest first unless asked otherwise. */
+export const consultationsOrder = ({ sortDirection }: ConsultationExport): SQL[] =>
+  [consultations.date, consultations.time, consultations.id].map(sortDirection === 'asc' ? asc : desc)
 
 /** The week of a day, Monday first: what is open, what is taken and by whom. */
 export async function readWeek(

@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import type { adminNewsletter, SubscriptionQuery } from '#contract/newsletter/admin-endpoints.ts'
+import type {
+  adminNewsletter,
+  SubscriptionExport,
+  SubscriptionQuery,
+} from '#contract/newsletter/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
@@ -15,23 +19,27 @@ export async function listSubscriptions(
   { db }: Pick<Deps, 'db'>,
   query: SubscriptionQuery,
 ): Promise<HandlerReply<typeof adminNewsletter.list>> {
-  const { page, limit, search, statut } = query
-  const where = and(
-    statut && eq(newsletterSubscriptions.statut, statut),
-    search ? holdingWords(newsletterSubscriptions.recherche, search) : undefined,
-  )
+  const { page, limit } = query
+  const where = subscriptionsFound(query)
   const [data, total] = await Promise.all([
     db
       .select()
       .from(newsletterSubscriptions)
       .where(where)
-      .orderBy(...orderOf(query))
+      .orderBy(...subscriptionsOrder(query))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(newsletterSubscriptions, where),
   ])
   return { data, pagination: paginationOf({ page, limit }, total) }
 }
+
+/** What a list's filters keep. */
+export const subscriptionsFound = ({ search, statut }: SubscriptionExport): SQL | undefined =>
+  and(
+    statut && eq(newsletterSubscriptions.statut, statut),
+    search ? holdingWords(newsletterSubscriptions.recherche, search) : undefined,
+  )
 
 /** One of them, or 404. */
 export async function findSubscription(db: Db, id: string) {
@@ -40,7 +48,7 @@ export async function findSubscription(db: Db, id: string) {
   return found
 }
 
-function orderOf({ sortBy = 'createdAt', sortDirection }: SubscriptionQuery): SQL[] {
+export function subscriptionsOrder({ sortBy = 'createdAt', sortDirection }: SubscriptionExport): SQL[] {
   const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
   return [newsletterSubscriptions[sortBy], newsletterSubscriptions.id].map(direction === 'asc' ? asc : desc)
 }

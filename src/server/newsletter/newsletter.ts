@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
 import { NEWSLETTER_RECEIVED } from '#contract/newsletter/newsletter-form.ts'
 import { callerOf } from '../http/caller.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { endSubscription, forgetSubscription } from './end-subscription.ts'
+import { exportSubscriptions } from './export-subscriptions.ts'
 import { forgetSubscriptionsJob } from './forget-subscriptions-job.ts'
 import { findSubscription, listSubscriptions } from './list-subscriptions.ts'
 import { newsletterConfirmEmail } from './newsletter-confirm-email.ts'
@@ -22,6 +23,7 @@ export const newsletter: Noun = {
 
     const house = api.admin.newsletter
     route(app, house.list, ({ query }) => listSubscriptions(app.deps, query))
+    routeBytes(app, house.exportCsv, (asked) => exportSubscriptions(app.deps, asked))
     route(app, house.get, async ({ id }) => ({ data: await findSubscription(app.deps.db, id) }))
     route(app, house.unsubscribe, async ({ id, actor }) => ({
       data: await endSubscription(app.deps, actor, id),

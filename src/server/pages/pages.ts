@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { removePage, updatePage } from './change-page.ts'
+import { exportPages } from './export-pages.ts'
 import { getPublicPage } from './get-public-page.ts'
 import { adminListPages, findPage, listPageVersions, listPublicPages } from './read-pages.ts'
 import { createPage } from './write-page.ts'
@@ -14,6 +15,7 @@ export const pages: Noun = {
 
     const admin = api.admin.pages
     route(app, admin.list, ({ query }) => adminListPages(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) => exportPages(deps, asked))
     route(app, admin.get, async ({ id }) => ({ data: await findPage(deps.db, id) }))
     route(app, admin.create, async ({ body, actor }) => ({ data: await createPage(deps, actor, body) }))
     for (const endpoint of [admin.update, admin.put]) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { adminSamples, SampleQuery } from '#contract/support/admin-endpoints.ts'
+import type { adminSamples, SampleExport, SampleQuery } from '#contract/support/admin-endpoints.ts'
 import type { Db } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -17,24 +17,28 @@ export async function listSamples(
   { db }: Pick<Deps, 'db'>,
   query: SampleQuery,
 ): Promise<HandlerReply<typeof adminSamples.list>> {
-  const { page, limit, search, statut } = query
-  const where = and(
-    isSample(),
-    statut && eq(supportRequests.statut, statut),
-    search ? holdingWords(supportRequests.recherche, search) : undefined,
-  )
+  const { page, limit } = query
+  const where = samplesFound(query)
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(supportRequests)
       .where(where)
-      .orderBy(...orderOf(query))
+      .orderBy(...samplesOrder(query))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(supportRequests, where),
   ])
   return { data: await withFiles(db, rows), pagination: paginationOf({ page, limit }, total) }
 }
+
+/** What a list's filters keep. */
+export const samplesFound = ({ search, statut }: SampleExport): SQL | undefined =>
+  and(
+    isSample(),
+    statut && eq(supportRequests.statut, statut),
+    search ? holdingWords(supportRequests.recherche, search) : undefined,
+  )
 
 export const isSample = (): SQL => eq(supportRequests.kind, 'ECHANTILLON')
 
@@ -72,7 +76,7 @@ const readFiles = (db: Db, requestIds: string[]) =>
     .where(and(inArray(conversations.supportRequestId, requestIds), eq(fichiers.kind, 'ECHANTILLON')))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
 
-function orderOf({ sortBy = 'createdAt', sortDirection }: SampleQuery): SQL[] {
+export function samplesOrder({ sortBy = 'createdAt', sortDirection }: SampleExport): SQL[] {
   const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
   // A name is sorted as it is searched: without its accents.
   const column = sortBy === 'nom' ? supportRequests.recherche : supportRequests.createdAt

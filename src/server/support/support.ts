@@ -1,12 +1,13 @@
 import { api } from '#contract/api.ts'
 import { callerOf } from '../http/caller.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import { routeForm } from '../http/route-form.ts'
 import type { Noun } from '../noun.ts'
 import { supportForms } from './posted-forms.ts'
 import { receiveContact, receiveVisitorMessage } from './receive-contact.ts'
 import { admitSample, receiveSample } from './receive-sample.ts'
 import { changeSample } from './change-sample.ts'
+import { exportSamples } from './export-samples.ts'
 import { getSample } from './get-sample.ts'
 import { listSamples } from './list-samples.ts'
 import { supportReceivedEmail } from './support-received-email.ts'
@@ -32,6 +33,7 @@ export const support: Noun = {
 
     const house = api.admin.samples
     route(app, house.list, ({ query }) => listSamples(deps, query))
+    routeBytes(app, house.exportCsv, (asked) => exportSamples(deps, asked))
     route(app, house.get, async ({ id }) => ({ data: await getSample(deps, id) }))
     route(app, house.update, async ({ id, actor, body }) => ({
       data: await changeSample(deps, actor, id, body),

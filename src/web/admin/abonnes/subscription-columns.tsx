@@ -1,19 +1,8 @@
 import { formatShortDate } from '#contract/format/dates.ts'
 import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
-import type { NewsletterSource } from '#contract/newsletter/newsletter-form.ts'
+import { SOURCE_LABELS, SUBSCRIPTION_LABELS } from '#contract/newsletter/newsletter-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
-
-export const STATUT_LABELS: Record<AdminSubscription['statut'], string> = {
-  EN_ATTENTE: 'En attente',
-  CONFIRMEE: 'Confirmé',
-  DESABONNEE: 'Désabonné',
-}
-
-const SOURCE_LABELS: Record<NewsletterSource, string> = {
-  footer: 'pied de page du site',
-  newsletter_page: 'page de la lettre',
-}
 
 export const sourceOf = ({ source }: Pick<AdminSubscription, 'source'>) =>
   source ? SOURCE_LABELS[source] : 'non précisée'
@@ -54,12 +43,12 @@ const When = ({ at }: { at: string | null }) =>
 
 /** Waiting for its confirmation, confirmed, or ended. */
 export function SubscriptionBadge({ statut }: Pick<AdminSubscription, 'statut'>) {
-  if (statut === 'EN_ATTENTE') return <Badge shape="wait">{STATUT_LABELS[statut]}</Badge>
+  if (statut === 'EN_ATTENTE') return <Badge shape="wait">{SUBSCRIPTION_LABELS[statut]}</Badge>
   return statut === 'CONFIRMEE' ? (
     <Badge tone="success" shape="done">
-      {STATUT_LABELS[statut]}
+      {SUBSCRIPTION_LABELS[statut]}
     </Badge>
   ) : (
-    <Badge shape="stop">{STATUT_LABELS[statut]}</Badge>
+    <Badge shape="stop">{SUBSCRIPTION_LABELS[statut]}</Badge>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countOf } from '#contract/format/plural.ts'
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
-import { SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
+import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -12,7 +12,7 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { STATUT_LABELS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
+import { SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
 import { SUBSCRIPTIONS_KEY } from './subscription-keys.ts'
 
 const LIMIT = 25
@@ -22,7 +22,7 @@ export const meta = privateMeta('Abonnés', 'Administration')
 
 /** The addresses that asked for the newsletter, the latest first; the open one is beside them. */
 export default function SubscriptionsPage() {
-  const { subscriptions } = useAdminApi()
+  const { subscriptions, exports } = useAdminApi()
   const query = useFilters(subscriptionFilters, { limit: LIMIT })
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
@@ -38,13 +38,14 @@ export default function SubscriptionsPage() {
       <SectionHead
         title="Abonnés"
         subtitle={data ? countOf(data.pagination.total, SUBSCRIBED) : 'de la lettre des auteurs'}
+        csv={{ name: 'abonnes', read: () => exports.subscriptions(query) }}
       />
       <FilterTabs
         label="État"
         name="statut"
         all="Tous"
         current={query.statut}
-        options={SUBSCRIPTION_STATUTS.map((value) => ({ value, label: STATUT_LABELS[value] }))}
+        options={SUBSCRIPTION_STATUTS.map((value) => ({ value, label: SUBSCRIPTION_LABELS[value] }))}
       />
       <Filters label="Chercher un abonné">
         <SearchField label="E-mail" value={typed} onChange={typeSearch} />

@@ -1,23 +1,17 @@
 import type { AdminConsultation } from '#contract/consultations/admin-endpoints.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { consultationState } from '#contract/consultations/consultation-state.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { ShapeName } from '../../ui/marks.tsx'
+
+const LOOKS: Record<ReturnType<typeof consultationState>, { tone: BadgeTone; shape: ShapeName }> = {
+  Annulée: { tone: 'neutral', shape: 'stop' },
+  Tenue: { tone: 'success', shape: 'done' },
+  'À clore': { tone: 'warning', shape: 'half' },
+  'À venir': { tone: 'active', shape: 'wait' },
+}
 
 /** To come, held, cancelled, or past without the house saying whether it was held. */
-export function ConsultationBadge({ statut, aClore }: Pick<AdminConsultation, 'statut' | 'aClore'>) {
-  if (statut === 'ANNULEE') return <Badge shape="stop">Annulée</Badge>
-  if (statut === 'TENUE') {
-    return (
-      <Badge tone="success" shape="done">
-        Tenue
-      </Badge>
-    )
-  }
-  return aClore ? (
-    <Badge tone="warning" shape="half">
-      À clore
-    </Badge>
-  ) : (
-    <Badge tone="active" shape="wait">
-      À venir
-    </Badge>
-  )
+export function ConsultationBadge(consultation: Pick<AdminConsultation, 'statut' | 'aClore'>) {
+  const state = consultationState(consultation)
+  return <Badge {...LOOKS[state]}>{state}</Badge>
 }

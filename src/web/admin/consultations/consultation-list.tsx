@@ -21,10 +21,13 @@ import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 
 const LIMIT = 25
 
+/** What the address asks of the list. */
+export const useConsultationQuery = () => useFilters(consultationFilters, { limit: LIMIT })
+
 /** All of them, the latest first unless the coming ones are asked for. */
 export function ConsultationList() {
   const { consultations } = useAdminApi()
-  const query = useFilters(consultationFilters, { limit: LIMIT })
+  const query = useConsultationQuery()
   const list = useQuery({
     queryKey: [...CONSULTATIONS_KEY, query],
     queryFn: () => consultations.list(query),

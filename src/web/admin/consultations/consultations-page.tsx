@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { useAdminPath } from '../back-office.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { ConsultationList } from './consultation-list.tsx'
+import { ConsultationList, useConsultationQuery } from './consultation-list.tsx'
 import { WeekView } from './week-view.tsx'
 
 export const meta = privateMeta('Consultations', 'Administration')
@@ -13,11 +13,17 @@ export const meta = privateMeta('Consultations', 'Administration')
 /** The calls promised to visitors: a week of them, or all of them; the open one is beside. */
 export default function ConsultationsPage() {
   const pathTo = useAdminPath()
+  const { exports } = useAdminApi()
+  const query = useConsultationQuery()
   const [params] = useSearchParams()
   const isList = params.get('vue') === 'liste'
   return (
     <Board>
-      <SectionHead title="Consultations" subtitle="trente minutes au téléphone, offertes">
+      <SectionHead
+        title="Consultations"
+        subtitle="trente minutes au téléphone, offertes"
+        {...(isList && { csv: { name: 'consultations', read: () => exports.consultations(query) } })}
+      >
         <ButtonLink to={pathTo('/reglages/jours-fermes')} size="compact">
           Régler les jours fermés
         </ButtonLink>

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
-import type { SampleStatut } from '#contract/support/forms.ts'
+import { SAMPLE_LABELS, type SampleStatut } from '#contract/support/forms.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
-import { SAMPLE_LABELS } from './sample-badge.tsx'
 import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
 
 /** Answers by the conversation, whose messages leave by e-mail; takes it in hand, or says that it is done. */

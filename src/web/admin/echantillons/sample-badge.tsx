@@ -1,13 +1,6 @@
-import type { SampleStatut } from '#contract/support/forms.ts'
+import { SAMPLE_LABELS, type SampleStatut } from '#contract/support/forms.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { ShapeName } from '../../ui/marks.tsx'
-
-export const SAMPLE_LABELS: Record<SampleStatut, string> = {
-  NOUVEAU: 'Nouveau',
-  EN_COURS: 'Pris en main',
-  REPONDU: 'Répondu',
-  TERMINE: 'Terminé',
-}
 
 const LOOKS: Record<SampleStatut, { tone: BadgeTone; shape: ShapeName }> = {
   NOUVEAU: { tone: 'alert', shape: 'wait' },

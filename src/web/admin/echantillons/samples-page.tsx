@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countOf } from '#contract/format/plural.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
-import { SAMPLE_STATUTS } from '#contract/support/forms.ts'
+import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -12,7 +12,6 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { SAMPLE_LABELS } from './sample-badge.tsx'
 import { SAMPLE_COLUMNS } from './sample-columns.tsx'
 import { SAMPLES_KEY } from './sample-keys.ts'
 
@@ -24,7 +23,7 @@ export const meta = privateMeta('Échantillons', 'Administration')
 
 /** The free samples received, the latest first; the open one is beside them. */
 export default function SamplesPage() {
-  const { samples } = useAdminApi()
+  const { samples, exports } = useAdminApi()
   const query = useFilters(sampleFilters, { limit: LIMIT })
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
@@ -41,6 +40,7 @@ export default function SamplesPage() {
       <SectionHead
         title="Échantillons"
         subtitle={data ? countOf(data.pagination.total, RECEIVED) : 'dix pages à corriger, offertes'}
+        csv={{ name: 'echantillons', read: () => exports.samples(query) }}
       />
       <FilterTabs
         label="État"

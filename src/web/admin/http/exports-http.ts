@@ -18,6 +18,10 @@ export function exportsOver(bytes: ApiBytes): ExportsApi {
     tarifs: (query) => csv(admin.tarifs.exportCsv, query),
     retractations: (query) => csv(admin.retractations.exportCsv, query),
     logs: (query) => csv(admin.logs.exportCsv, query),
+    samples: (query) => csv(admin.samples.exportCsv, query),
+    subscriptions: (query) => csv(admin.newsletter.exportCsv, query),
+    consultations: (query) => csv(admin.consultations.exportCsv, query),
+    pages: (query) => csv(admin.pages.exportCsv, query),
     factures: ({ sortDirection, ...query }) =>
       csv(admin.factures.exportCsv, { ...query, sortOrder: sortDirection }),
   }

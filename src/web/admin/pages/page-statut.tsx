@@ -1,11 +1,5 @@
-import type { PageStatut, WireStatus } from '#contract/pages/page-statuts.ts'
+import { PAGE_LABELS, type PageStatut, type WireStatus } from '#contract/pages/page-statuts.ts'
 import { Badge } from '../../ui/badge.tsx'
-
-export const STATUT_LABELS: Record<PageStatut, string> = {
-  BROUILLON: 'Brouillon',
-  PUBLIEE: 'Publiée',
-  ARCHIVEE: 'Archivée',
-}
 
 /** What is said once a page has become so. */
 export const DONE: Record<WireStatus, string> = {
@@ -15,7 +9,7 @@ export const DONE: Record<WireStatus, string> = {
 }
 
 export function PageStatutBadge({ statut }: { statut: PageStatut }) {
-  const label = STATUT_LABELS[statut]
+  const label = PAGE_LABELS[statut]
   if (statut === 'ARCHIVEE') return <Badge shape="stop">{label}</Badge>
   return statut === 'PUBLIEE' ? (
     <Badge tone="success" shape="done">

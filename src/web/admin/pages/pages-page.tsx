@@ -47,6 +47,7 @@ export default function PagesPage() {
         subtitle={
           data ? countOf(data.pagination.total, FOUND) : 'conditions, mentions et textes de la maison'
         }
+        csv={{ name: 'pages', read: () => adminApi.exports.pages(query) }}
       >
         <ButtonLink to={pathTo('/pages/nouvelle')} icon={Plus} size="compact">
           Nouvelle page

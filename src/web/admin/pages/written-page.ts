@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { type AdminPage, pageEntry } from '#contract/pages/admin-page.ts'
-import { STATUS_OF, STATUT_OF } from '#contract/pages/page-statuts.ts'
+import { STATUS_OF, STATUT_OF, PAGE_LABELS } from '#contract/pages/page-statuts.ts'
 import { readAt } from '#contract/shared/instant.ts'
-import { STATUT_LABELS } from './page-statut.tsx'
 
 /** A page as its form writes it, in the words of the house's call. */
 export const writtenPage = pageEntry.extend({ updatedAt: readAt.optional() })
@@ -23,7 +22,7 @@ export const writtenOf = (page: AdminPage): WrittenPage => ({
 /** Each field of a page, as it is typed and as somebody saved it meanwhile; of the text, the part that differs. */
 export function pageVersions(typed: WrittenPage, saved: WrittenPage) {
   const [mine, theirs] = differing(paragraphsOf(typed.content), paragraphsOf(saved.content))
-  const statut = ({ status }: WrittenPage) => STATUT_LABELS[STATUT_OF[status]]
+  const statut = ({ status }: WrittenPage) => PAGE_LABELS[STATUT_OF[status]]
   const seen = ({ isPublic }: WrittenPage) => (isPublic ? 'oui' : 'non')
   return [
     { label: 'Titre', mine: typed.title, saved: saved.title },

@@ -3,6 +3,10 @@ import type { FactureFilters, FaqFilters, MessageFilters, RetractationFilters } 
 import type { CommandeFilters } from '../commandes/commandes-api.ts'
 import type { LogFilters } from '../logs/logs-api.ts'
 import type { UserFilters } from '../users/users-api.ts'
+import type { SubscriptionFilters } from '../abonnes/subscriptions-api.ts'
+import type { ConsultationFilters } from '../consultations/consultations-api.ts'
+import type { SampleFilters } from '../echantillons/samples-api.ts'
+import type { PageFilters } from '../pages/pages-api.ts'
 import type { TarifFilters } from '../tarifs/tarifs-api.ts'
 
 /** Each list as a table (CSV): all that its filters find, in its order, whatever the page. The house keeps a line of it. */
@@ -16,4 +20,8 @@ export type ExportsApi = {
   tarifs(filters: TarifFilters): Promise<Blob>
   retractations(filters: RetractationFilters): Promise<Blob>
   logs(filters: LogFilters): Promise<Blob>
+  samples(filters: SampleFilters): Promise<Blob>
+  subscriptions(filters: SubscriptionFilters): Promise<Blob>
+  consultations(filters: ConsultationFilters): Promise<Blob>
+  pages(filters: PageFilters): Promise<Blob>
 }
