@@ -169,7 +169,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     const send = mailer.send.bind(mailer)
     mailer.send = ({ to }) => Promise.reject(new Error(`450 4.2.1 <${to}> is busy`))
     await app.call(api.auth.requestPasswordReset, { body: { email: AUTHOR.email } })
-    expect(await app.runJobs()).toHaveLength(1)
+    expect(new Set((await app.runJobs()).map(({ name }) => name))).toEqual(new Set(['send-email']))
     mailer.send = send
   }
 })

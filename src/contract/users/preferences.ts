@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_NOTICE_TIMES, HOUSE_NOTICES, NOTICE_TIMES, noticeTimes } from './house-notices.ts'
 
 /** What a person may mute, and what they allow (decisions §12); what nothing honours is kept and not shown (§15). */
 export const preferences = z.object({
@@ -10,6 +11,8 @@ export const preferences = z.object({
     promos: z.boolean(),
   }),
   privacy: z.object({ publicProfile: z.boolean(), analytics: z.boolean() }),
+  /** Of administrators: nobody else is written to about the house. */
+  house: noticeTimes,
 })
 export type Preferences = z.output<typeof preferences>
 
@@ -17,6 +20,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { email: true, push: false, sms: false },
   notificationTypes: { projects: true, messages: true, invoices: true, promos: false },
   privacy: { publicProfile: false, analytics: false },
+  house: DEFAULT_NOTICE_TIMES,
 }
 
 const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non' }).optional()
@@ -28,6 +32,12 @@ export const preferencesChange = z.object({
   notifications: group({ email: yesOrNo, push: yesOrNo, sms: yesOrNo }),
   notificationTypes: group({ projects: yesOrNo, messages: yesOrNo, invoices: yesOrNo, promos: yesOrNo }),
   privacy: group({ publicProfile: yesOrNo, analytics: yesOrNo }),
+  house: z
+    .partialRecord(
+      z.enum(HOUSE_NOTICES, 'Cette préférence n’existe pas'),
+      z.enum(NOTICE_TIMES, 'Choisissez tout de suite, le matin ou jamais'),
+    )
+    .optional(),
 })
 export type PreferencesChange = z.output<typeof preferencesChange>
 
@@ -38,5 +48,6 @@ export function mergePreferences(kept: PreferencesChange, change: PreferencesCha
     notifications: { ...said.notifications, ...kept.notifications, ...change.notifications },
     notificationTypes: { ...said.notificationTypes, ...kept.notificationTypes, ...change.notificationTypes },
     privacy: { ...said.privacy, ...kept.privacy, ...change.privacy },
+    house: { ...said.house, ...kept.house, ...change.house },
   })
 }

@@ -34,6 +34,7 @@ import { requestRevision } from './request-revision.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { sendQuote } from './send-quote.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
+import { tellLateOrdersJob } from './tell-late-orders-job.ts'
 import { updateCommande } from './update-commande.ts'
 import { readVisibleCommande } from './visible-commande.ts'
 
@@ -43,7 +44,7 @@ export const commandes: Noun = {
     clientRoutes(app)
     adminRoutes(app)
   },
-  jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedOrdersJob],
+  jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedOrdersJob, tellLateOrdersJob],
   emails: [
     paymentReceivedEmail,
     paymentFailedEmail,

@@ -38,6 +38,7 @@ export async function announceMessage(
       title: 'Nouveau message',
       message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f»`,
       actionUrl: `/admin/messagerie/${id}`,
+      notice: 'messages',
       createdAt: deps.clock(),
     })
   }

@@ -6,6 +6,9 @@ import { notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import type { Actor } from '../session/actor.ts'
+import { houseMorningEmail } from './house-morning-email.ts'
+import { houseMorningJob } from './house-morning-job.ts'
+import { houseNoticeEmail } from './house-notice-email.ts'
 import { listNotifications } from './list-notifications.ts'
 import {
   countUnreadNotifications,
@@ -35,6 +38,8 @@ export const notifications: Noun = {
       return { message: 'Notification supprimée' }
     })
   },
+  jobs: [houseMorningJob],
+  emails: [houseNoticeEmail, houseMorningEmail],
 }
 
 async function removeNotification({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
+import { writeToAdmins } from './write-to-admins.ts'
 
 type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
   /** The id of what it speaks of, where its URL does not end by it. */
@@ -15,17 +17,27 @@ export async function notify(tx: Tx, userId: string, told: Told): Promise<void> 
   await tx.insert(notifications).values({ ...printed(told), userId })
 }
 
-/** Tells every administrator; one whose account nobody has opened yet has no right, and reads nothing. */
-export async function notifyAdmins(tx: Tx, told: Told): Promise<void> {
+/** Tells every administrator, by e-mail too of a `notice` that they want at once; one whose account nobody has opened yet has no right, and reads nothing. */
+export async function notifyAdmins(
+  tx: Tx,
+  { notice, ...told }: Told & { notice?: HouseNotice },
+): Promise<void> {
   const admins = await tx
-    .select({ userId: users.id })
+    .select({
+      id: users.id,
+      email: users.email,
+      emailProvenAt: users.emailProvenAt,
+      preferences: users.preferences,
+    })
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNotNull(users.passwordHash)))
   if (admins.length === 0) return
   const notification = printed(told)
-  await tx
+  const written = await tx
     .insert(notifications)
-    .values(admins.map(({ userId }) => ({ ...notification, userId, forHouse: true })))
+    .values(admins.map(({ id }) => ({ ...notification, userId: id, forHouse: true, notice })))
+    .returning({ id: notifications.id, userId: notifications.userId, createdAt: notifications.createdAt })
+  if (notice) await writeToAdmins(tx, { notice, admins, written })
 }
 
 const printed = (told: Told): Told => ({

@@ -31,6 +31,7 @@ export async function announceConfirmation(
     title: `Nouvelle commande n° ${numero}`,
     message: `« ${titre} », ${client.prenom} ${client.nom}, ${formatEuros(montant)}`,
     actionUrl: `/admin/commandes/${id}`,
+    notice: 'orders',
     createdAt: deps.clock(),
   })
   await writeLog(tx, {

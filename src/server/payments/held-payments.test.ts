@@ -67,7 +67,7 @@ describe('a payment that does not match its order', () => {
   // A guest learnt it from the page alone.
   test('is told to its payer by an e-mail, which says nothing once the house has spoken', async () => {
     await wrongAmount()
-    const [asked] = await app.deps.db.select().from(emails)
+    const [asked] = await app.deps.db.select().from(emails).where(eq(emails.template, 'held-payment'))
     expect(asked).toMatchObject({
       cle: `paiement-retenu:${order.sessionId}`,
       destinataire: 'marie.aubrac@exemple.fr',

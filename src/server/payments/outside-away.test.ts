@@ -5,6 +5,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
@@ -23,6 +24,8 @@ describe('an order is paid', () => {
   })
   beforeEach(async () => {
     await app.reset()
+    // The author's own e-mail alone is followed here.
+    await app.deps.db.update(users).set({ preferences: { house: { orders: 'NEVER' } } })
     peer.answer('welcome')
     peer.empty()
   })

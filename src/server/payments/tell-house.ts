@@ -9,6 +9,8 @@ type Trouble = {
   actionUrl: string | null
   /** The order that it speaks of, where the URL does not lead to it. */
   objetId?: string
+  /** What its e-mail is counted with; a payment's trouble unless said otherwise. */
+  notice?: 'payments' | 'disputes'
   metadata: Record<string, unknown>
 }
 
@@ -16,11 +18,11 @@ type Trouble = {
 export async function tellHouse(
   tx: Tx,
   deps: Deps,
-  { title, message, actionUrl, objetId, metadata }: Trouble,
+  { title, message, actionUrl, objetId, notice = 'payments', metadata }: Trouble,
 ): Promise<void> {
   const createdAt = deps.clock()
   deps.log.error(metadata, `payment trouble: ${title}`)
-  await notifyAdmins(tx, { type: 'WARNING', title, message, actionUrl, objetId, createdAt })
+  await notifyAdmins(tx, { type: 'WARNING', title, message, actionUrl, objetId, notice, createdAt })
   await writeLog(tx, {
     by: outsideRequests(),
     action: 'PAYMENT_FAILED',

@@ -22,6 +22,7 @@ export async function tellKeptEvent(
   const told = meaning.kind === 'MOVEMENT' ? movement(type, meaning.amount, commande) : unread(type, commande)
   await tellHouse(tx, deps, {
     ...told,
+    notice: type.startsWith('charge.dispute.') ? 'disputes' : 'payments',
     actionUrl: commande ? `/admin/commandes/${commande.id}` : null,
     metadata: { eventId: id, eventType: type, commandeId: commande?.id ?? null, ...about },
   })

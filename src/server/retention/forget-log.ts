@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { forgetTold } from '../notifications/forget-told.ts'
 import { AT_ONCE } from './batch.ts'
 
 /** Lines of the audit log before the month of a moment: old months leave whole (decisions §11); false when none is left. */
@@ -25,9 +26,5 @@ export async function forgetNotifications(tx: Tx, before: Date): Promise<boolean
     .from(notifications)
     .where(lt(notifications.createdAt, before))
     .limit(AT_ONCE)
-  const gone = await tx
-    .delete(notifications)
-    .where(inArray(notifications.id, over))
-    .returning({ id: notifications.id })
-  return gone.length > 0
+  return (await forgetTold(tx, inArray(notifications.id, over))) > 0
 }

@@ -22,6 +22,7 @@ export async function announceRetractation(tx: Tx, row: RetractationRow, by: Log
     message: `${nom} (${email}) : ${contrat}`,
     actionUrl: houseUrl(row),
     objetId: id,
+    notice: 'withdrawals',
     createdAt: declareeLe,
   })
   if (commandeId) await tellClient(tx, commandeId, declareeLe)

@@ -29,6 +29,7 @@ export async function markIdentified(
     message: `${identified.nom} (${identified.email}) : ${identified.contrat}`,
     actionUrl: houseUrl(identified),
     objetId: id,
+    notice: 'withdrawals',
     createdAt: now,
   })
   await writeLog(tx, {

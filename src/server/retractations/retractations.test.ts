@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
@@ -75,7 +75,7 @@ describe('a declared withdrawal', () => {
     for (const said of [DECLARED_AT, 'Maud Kerbrat', 'Le roman de 320 pages', '12 novembre 2026'])
       expect(mail?.text).toContain(said)
     expect(mail?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
-    const [queued] = await app.deps.db.select().from(emails)
+    const [queued] = await app.deps.db.select().from(emails).where(like(emails.cle, 'retractation:%'))
     expect(queued?.destinataire).toBe('maud@exemple.fr')
   })
 
@@ -101,7 +101,7 @@ describe('a declared withdrawal', () => {
     const again = await declare()
     expect(dataOf(again).declareeLe).toBe(dataOf(first).declareeLe)
     expect(await declared()).toHaveLength(1)
-    expect(await app.deps.db.$count(emails)).toBe(1)
+    expect(await app.deps.db.$count(emails, like(emails.cle, 'retractation:%'))).toBe(1)
 
     app.clock.advance(24 * 3_600_000)
     await declare()

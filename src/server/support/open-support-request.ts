@@ -79,6 +79,7 @@ export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest
     title: TITLES[kind],
     message: `${nom} : ${titre}`,
     actionUrl: `/admin/messagerie/${conversationId}`,
+    notice: 'messages',
     createdAt: now,
   })
   return messageId

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -9,6 +9,8 @@ import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { forgetEmails } from '../emails/forget-mails-job.ts'
+import { forgetTold } from '../notifications/forget-told.ts'
+import { houseMorningEmail } from '../notifications/house-morning-email.ts'
 import {
   bookingsOf,
   type Erased,
@@ -24,11 +26,15 @@ export async function eraseTold(tx: Tx, self: Erased): Promise<void> {
   const things = await readThings(tx, self)
   await forgetEmails(
     tx,
-    or(eq(emails.userId, self.id), isWrittenTo(self), isReceiptOf(things), isAbout(self, things)),
+    or(
+      eq(emails.userId, self.id),
+      isWrittenTo(self),
+      isReceiptOf(things),
+      isAbout(self, things),
+      isPastMorning(),
+    ),
   )
-  await tx
-    .delete(notifications)
-    .where(or(eq(notifications.userId, self.id), inArray(notifications.objetId, things)))
+  await forgetTold(tx, or(eq(notifications.userId, self.id), inArray(notifications.objetId, things)))
 }
 
 const recipient = sql`lower(${emails.destinataire})`
@@ -38,6 +44,10 @@ const isWrittenTo = ({ addresses }: Erased): SQL | undefined =>
     recipient,
     addresses.filter(({ leftAt }) => !leftAt).map(({ email }) => emailKey(email)),
   )
+
+/** The mornings' e-mails that left may repeat a title or a name, and serve no more. */
+const isPastMorning = (): SQL | undefined =>
+  and(eq(emails.template, houseMorningEmail.name), ne(emails.statut, 'EN_ATTENTE'))
 
 /** At an address that they left, which may be another's by now: what speaks of their things alone. */
 const isAbout = ({ addresses }: Erased, things: string[]): SQL | undefined =>

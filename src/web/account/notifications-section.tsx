@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
-import { mergePreferences, type Preferences, type PreferencesChange } from '#contract/users/preferences.ts'
-import { browserApi } from '../lib/browser-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Preferences } from '#contract/users/preferences.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
-import { toast } from '../ui/toast.ts'
 import { ownPreferences } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { useChangePreferences } from './use-change-preferences.ts'
 
 /** What we write about by e-mail; everything stays under the bell. */
 export function NotificationsSection() {
@@ -30,7 +28,7 @@ export function NotificationsSection() {
 }
 
 function Switches({ preferences: { notifications, notificationTypes } }: { preferences: Preferences }) {
-  const change = useChange()
+  const change = useChangePreferences()
   return (
     <div className="account-switches">
       <SwitchRow
@@ -54,25 +52,4 @@ function Switches({ preferences: { notifications, notificationTypes } }: { prefe
       />
     </div>
   )
-}
-
-/** Shown at once, and put back when it could not be saved. */
-function useChange(): (change: PreferencesChange) => void {
-  const queryClient = useQueryClient()
-  const { queryKey } = ownPreferences
-  const { mutate } = useMutation({
-    mutationFn: (body: PreferencesChange) => browserApi(api.users.updatePreferences, { body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      if (before) queryClient.setQueryData(queryKey, mergePreferences(before, change))
-      return before
-    },
-    onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
-    onError: (error, _change, before) => {
-      queryClient.setQueryData(queryKey, before)
-      toast.error(failureText(error))
-    },
-  })
-  return mutate
 }

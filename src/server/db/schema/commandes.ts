@@ -119,6 +119,8 @@ export const commandes = pgTable(
     delaiJours: integer().notNull(),
     /** Counted from payment and receipt of a file; null while one of them is missing. */
     datePromise: date({ mode: 'string' }),
+    /** The promised date that the house was told is past: once for each. */
+    retardSignale: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
     revisionsUtilisees: integer().notNull().default(0),
     /** When its quote was last sent, and the last day it can be accepted. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
+import { HOUSE_NOTICES } from '#contract/users/house-notices.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -19,6 +20,8 @@ export const notifications = pgTable(
     objetId: text(),
     /** For the administrators: somebody who is no longer one no longer reads it. */
     forHouse: boolean().notNull().default(false),
+    /** What an e-mail of the house may tell of it; null for what stays under the bell. */
+    notice: text({ enum: HOUSE_NOTICES }),
     readAt: moment(),
     createdAt: createdAt(),
   },

@@ -45,6 +45,8 @@ export const users = pgTable(
     lastSeenAt: createdAt(),
     /** When they were told that it would be. */
     inactivityWarnedAt: moment(),
+    /** Up to when an administrator has had the house's morning e-mail. */
+    recapituleLe: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),

@@ -3,6 +3,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { SettingsSections } from '../../account/settings-sections.tsx'
 import { WithAccount } from '../../account/with-account.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { HouseNoticesSection } from './house-notices-section.tsx'
 import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
@@ -14,6 +15,7 @@ export default function AccountPage() {
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle note="Votre profil et votre façon de vous connecter, pour vous seul.">Mon compte</PageTitle>
       <WithAccount>{(account) => <ProfileForm account={account} />}</WithAccount>
+      <HouseNoticesSection />
       <SettingsSections />
       <section className="grid gap-s3" aria-labelledby="raccourcis">
         <h2 className="head" id="raccourcis">

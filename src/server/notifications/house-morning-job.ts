@@ -1,0 +1,80 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { HOUSE_NOTICES } from '#contract/users/house-notices.ts'
+import { mergePreferences } from '#contract/users/preferences.ts'
+import { parisDay, parisMoment } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../db/client.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { defineJob } from '../jobs/job.ts'
+import { houseMorningEmail } from './house-morning-email.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'house-morning': Record<string, never>
+  }
+}
+
+/** In Paris. */
+const MORNING = '08:00'
+const DAY_MS = 24 * 3_600_000
+/** What is being written just now may not be seen yet: it is for the next morning. */
+const SETTLED_MS = 60_000
+
+/**
+ * From eight in the morning, once a day for each administrator: what came since the last one, of the kinds that they want so.
+ * The calendar of the jobs is in UTC: it asks each hour, and a morning missed while nothing ran is made up for.
+ */
+export const houseMorningJob = defineJob<Deps, 'house-morning'>({
+  name: 'house-morning',
+  cron: '2 * * * *',
+  async run({ db, clock }) {
+    const upTo = new Date(clock().getTime() - SETTLED_MS)
+    const morning = parisMoment(parisDay(upTo), MORNING)
+    if (upTo < morning) return
+    await db.transaction(async (tx) => {
+      const admins = await tx
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.role, 'ADMIN'),
+            eq(users.isActive, true),
+            isNotNull(users.passwordHash),
+            isNotNull(users.emailProvenAt),
+            or(isNull(users.recapituleLe), lt(users.recapituleLe, morning)),
+          ),
+        )
+        .for('update', { skipLocked: true })
+      for (const admin of admins) await writeMorning(tx, admin, upTo)
+    })
+  },
+})
+
+async function writeMorning(tx: Tx, admin: typeof users.$inferSelect, upTo: Date): Promise<void> {
+  const { house } = mergePreferences(admin.preferences)
+  const notices = HOUSE_NOTICES.filter((notice) => house[notice] === 'MORNING')
+  const from = admin.recapituleLe ?? new Date(upTo.getTime() - DAY_MS)
+  await tx.update(users).set({ recapituleLe: upTo }).where(eq(users.id, admin.id))
+  if (notices.length === 0) return
+  const [unread] = await tx
+    .select({ total: count() })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, admin.id),
+        gt(notifications.createdAt, from),
+        lte(notifications.createdAt, upTo),
+        inArray(notifications.notice, notices),
+        isNull(notifications.readAt),
+      ),
+    )
+  if (!unread?.total) return
+  await queueEmail(tx, houseMorningEmail, {
+    cle: `recapitulatif:${admin.id}:${parisDay(upTo)}`,
+    to: admin.email,
+    userId: admin.id,
+    props: { userId: admin.id, notices, from: from.toISOString(), to: upTo.toISOString() },
+  })
+}

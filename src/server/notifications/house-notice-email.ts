@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/client.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
+import { defineEmail } from '../emails/email.ts'
+
+/** Where its receiver changes what is written to them. */
+export const NOTICES_FOOTNOTE =
+  'Ce que la maison vous écrit se choisit dans «\u202fMon compte\u202f», au back-office.'
+
+/** What just happened at the house, to an administrator who has not read it yet. */
+export const houseNoticeEmail = defineEmail({
+  name: 'house-notice',
+  props: z.object({ notificationId: z.uuid() }),
+  async render({ db, config }, { notificationId }) {
+    const [found] = await db
+      .select({ told: notifications, admin: { role: users.role, isActive: users.isActive } })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(and(eq(notifications.id, notificationId), isNull(notifications.readAt)))
+    if (!found || found.admin.role !== 'ADMIN' || !found.admin.isActive) return null
+    const { told } = found
+    if (told.notice === 'messages' && (await isWrittenAlready(db, told))) return null
+    return {
+      subject: told.title,
+      preview: told.message,
+      heading: told.title,
+      blocks: ['Bonjour,', told.message],
+      ...(told.actionUrl && {
+        action: { label: 'Voir au back-office', url: config.appUrl + told.actionUrl },
+      }),
+      footnote: NOTICES_FOOTNOTE,
+    }
+  },
+})
+
+type Told = typeof notifications.$inferSelect
+
+/** Whether an earlier message of the same thread waits to be read: its e-mail leads there already. */
+async function isWrittenAlready(db: Db, { id, userId, objetId, createdAt }: Told): Promise<boolean> {
+  if (!objetId) return false
+  const earlier = await db.$count(
+    notifications,
+    and(
+      eq(notifications.objetId, objetId),
+      eq(notifications.userId, userId),
+      eq(notifications.notice, 'messages'),
+      isNull(notifications.readAt),
+      lt(notifications.createdAt, createdAt),
+      ne(notifications.id, id),
+    ),
+  )
+  return earlier > 0
+}

@@ -1,0 +1,52 @@
+import { api } from '#contract/api.ts'
+import { DEFAULT_NOTICE_TIMES } from '#contract/users/house-notices.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import { expect, test } from '../support/story.ts'
+import { houseToken, openHouse } from './house-steps.ts'
+
+test.afterEach(async ({ server }) => {
+  const call = apiOf(server, await houseToken(server))
+  await call(api.users.updatePreferences, { body: { house: DEFAULT_NOTICE_TIMES } })
+})
+
+test('an administrator chooses what the house writes to them, and when, by keyboard too', async ({
+  page,
+  server,
+}) => {
+  await openHouse(page, server, '/admin/compte')
+  const section = page.getByRole('region', { name: 'E-mails de la maison' })
+  const messages = section.getByRole('combobox', { name: 'Messages' })
+  await expect(messages).toHaveValue('NOW')
+  await messages.selectOption('Dans le récapitulatif du matin')
+  const late = section.getByRole('combobox', { name: 'Livraisons en retard' })
+  await late.focus()
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/preferences') && response.request().method() !== 'GET',
+  )
+  await page.keyboard.press('End')
+  await saved
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-compte-emails')
+
+  await page.reload()
+  await expect(messages).toHaveValue('MORNING')
+  await expect(late).toHaveValue('NEVER')
+  await expect(section.getByRole('combobox', { name: 'Litiges' })).toHaveValue('NOW')
+})
+
+test.describe('refused by the server', () => {
+  test.use({ allowedProblems: [/500/] })
+  test('a choice is put back as it was, and says so', async ({ page, server }) => {
+    await openHouse(page, server, '/admin/compte')
+    const messages = page.getByRole('combobox', { name: 'Messages' })
+    await expect(messages).toHaveValue('NOW')
+    await page.route(/\/users\/me\/preferences/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    )
+    await messages.selectOption('Jamais')
+    await expect(page.locator('.toast').first()).toBeVisible()
+    await expect(messages).toHaveValue('NOW')
+  })
+})
