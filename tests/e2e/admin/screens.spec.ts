@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -6,46 +7,11 @@ import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
 import { LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
 
-test('every page of the back-office fits a desk, a tablet and a phone, and is accessible by day and by night', async ({
-  page,
-  server,
-}) => {
-  test.slow()
-  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
-  const quoted = await openOrderOf(server)
-  const asAuthor = apiOf(server, await activate(server, order.email))
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
-  await openHouse(page, server, '/admin')
-  await page.waitForURL(/\/admin\/dashboard$/)
+type Pages = Record<string, Locator>
 
-  const pages = {
-    '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
-    '/admin/commandes': page.getByRole('link', { name: order.titre }),
-    [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
-    '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
-    '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
-    '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
-    [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
-    [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
-    '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
-    '/admin/messagerie': page.getByRole('link', { name: order.titre }),
-    [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
-    '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
-    '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
-    '/admin/pages': page.getByRole('link', { name: 'Mentions légales' }),
-    '/admin/pages/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
-    '/admin/correcteurs': page.getByRole('link', { name: 'Hélène Astier' }),
-    '/admin/reglages': page.getByRole('link', { name: 'Bandeau de cookies' }),
-    '/admin/messagerie/reponses': page.getByRole('heading', { level: 1, name: 'Réponses types' }),
-    '/admin/messagerie/reponses/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
-    '/admin/users': page.getByRole('link', { name: 'Marie-Thérèse Aubrac' }),
-    '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
-    '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
-    '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),
-    '/admin/abonnes': page.getByRole('heading', { level: 1, name: 'Abonnés' }),
-    '/admin/audit-logs': page.getByRole('link', { name: /Commande/ }).first(),
-    '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
-  }
+/** Each page, once what it is about is there: accessible by day and by night, as wide as its window. */
+async function look(page: Page, pages: Pages): Promise<void> {
+  test.slow()
   for (const [path, ready] of Object.entries(pages)) {
     await page.goto(path)
     await expect(ready).toBeVisible()
@@ -69,4 +35,59 @@ test('every page of the back-office fits a desk, a tablet and a phone, and is ac
     if (path === '/admin/dashboard') await keepScreens(page, 'admin-dashboard')
     if (path === '/admin/notifications') await keepScreens(page, 'admin-notifications')
   }
+}
+
+test('the pages of orders and of figures fit a desk, a tablet and a phone, and are accessible by day and by night', async ({
+  page,
+  server,
+}) => {
+  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
+  const quoted = await openOrderOf(server)
+  await openHouse(page, server, '/admin')
+  await page.waitForURL(/\/admin\/dashboard$/)
+  await look(page, {
+    '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
+    '/admin/commandes': page.getByRole('link', { name: order.titre }),
+    [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
+    '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
+    '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
+    '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
+    [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
+    [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
+    '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
+  })
+})
+
+test('so do the pages of what the house writes', async ({ page, server }) => {
+  await openHouse(page, server, '/admin')
+  await page.waitForURL(/\/admin\/dashboard$/)
+  await look(page, {
+    '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
+    '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
+    '/admin/pages': page.getByRole('link', { name: 'Mentions légales' }),
+    '/admin/pages/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
+    '/admin/correcteurs': page.getByRole('link', { name: 'Hélène Astier' }),
+    '/admin/reglages': page.getByRole('link', { name: 'Bandeau de cookies' }),
+    '/admin/messagerie/reponses': page.getByRole('heading', { level: 1, name: 'Réponses types' }),
+    '/admin/messagerie/reponses/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
+  })
+})
+
+test('so do the pages of people and of what they write', async ({ page, server }) => {
+  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
+  const asAuthor = apiOf(server, await activate(server, order.email))
+  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
+  await openHouse(page, server, '/admin')
+  await page.waitForURL(/\/admin\/dashboard$/)
+  await look(page, {
+    '/admin/messagerie': page.getByRole('link', { name: order.titre }),
+    [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
+    '/admin/users': page.getByRole('link', { name: 'Marie-Thérèse Aubrac' }).first(),
+    '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
+    '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
+    '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),
+    '/admin/abonnes': page.getByRole('heading', { level: 1, name: 'Abonnés' }),
+    '/admin/audit-logs': page.getByRole('link', { name: /Commande/ }).first(),
+    '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
+  })
 })
