@@ -1,3 +1,4 @@
+import { AccountSection } from '../../account/account-section.tsx'
 import { ExportSection } from '../../account/export-section.tsx'
 import { ProfileForm } from '../../account/profile-form.tsx'
 import { SettingsSections } from '../../account/settings-sections.tsx'
@@ -17,12 +18,9 @@ export default function AccountPage() {
       <WithAccount>{(account) => <ProfileForm account={account} />}</WithAccount>
       <HouseNoticesSection />
       <SettingsSections />
-      <section className="grid gap-s3" aria-labelledby="raccourcis">
-        <h2 className="head" id="raccourcis">
-          Raccourcis clavier
-        </h2>
+      <AccountSection title="Raccourcis clavier">
         <SingleKeysSwitch />
-      </section>
+      </AccountSection>
       <ExportSection />
     </main>
   )

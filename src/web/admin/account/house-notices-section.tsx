@@ -21,7 +21,12 @@ export function HouseNoticesSection() {
   return (
     <AccountSection
       title="E-mails de la maison"
-      note="Tout reste lisible sous la cloche. Le récapitulatif part à 8 h, s’il reste quelque chose à lire ; un message n’est écrit que s’il attend depuis cinq minutes."
+      note={
+        <>
+          Tout reste lisible sous la cloche. Le récapitulatif part à 8&nbsp;h, s’il reste quelque chose à
+          lire&#8239;; un message n’est écrit que s’il attend depuis cinq minutes.
+        </>
+      }
     >
       {data && <Choices times={data.house} />}
       {!data && error && (
