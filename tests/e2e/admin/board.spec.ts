@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -124,9 +125,9 @@ test('columns longer than they show lead to their lists, and widen nothing on a 
   const order = await newPaidOrder(server)
   await page.route(/commandes\/tableau/, async (route) => {
     const response = await route.fetch()
-    const board = await response.json()
-    board.stats.byStatut = Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, 21]))
-    await route.fulfill({ response, json: board })
+    const { data, stats } = api.admin.commandes.board.reply.parse(await response.json())
+    const byStatut = Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, 21]))
+    await route.fulfill({ response, json: { data, stats: { ...stats, byStatut } } })
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
