@@ -12,7 +12,7 @@ test('eight kills of the process, from the upload to the mail, lose nothing and 
 
   expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
   // Nothing was answered but successes: a killed process answers nothing at all.
-  expect(outcome).toMatchObject({ refusals: {}, mails: outcome.orders })
+  expect(outcome).toMatchObject({ refusals: {}, mails: 2 * outcome.orders })
   expect(outcome.caught.job, 'kills with a job in hand').toBeGreaterThan(0)
 }, 300_000)
 

@@ -1,14 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { commandes } from '#server/db/schema/commandes.ts'
-import { emails } from '#server/db/schema/notifications.ts'
+import { emails, notifications } from '#server/db/schema/notifications.ts'
+import { users } from '#server/db/schema/users.ts'
+import { noticeKey } from '#server/notifications/write-to-admins.ts'
 import type { AuthorOrder } from './author.ts'
 import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
 
-/** One mail an order, sent, to its author, under one Message-ID; and no mail that the database does not know. */
+/** Two mails an order, sent, to its author and to the house, under one Message-ID each; and no mail that the database does not know. */
 export async function checkMails(
   { deps: { db }, dataDir }: Oracle,
   orders: AuthorOrder[],
@@ -16,6 +19,9 @@ export async function checkMails(
 ) {
   const rows = await db.select().from(emails)
   const paid = await db.select().from(commandes)
+  const [admin] = await db.select().from(users).where(eq(users.role, 'ADMIN'))
+  const told = await db.select().from(notifications).where(eq(notifications.notice, 'orders'))
+  const aboutOrder = new Map(told.map(({ id, objetId }) => [noticeKey(id), noticeKey(objetId ?? '')]))
   const written = await readSpool(join(dataDir, 'mail'))
   const known = new Map(rows.map(({ messageId, destinataire }) => [`<${messageId}>`, destinataire]))
 
@@ -31,8 +37,13 @@ export async function checkMails(
     violations: [
       ...differences(
         'mails of the database',
-        rows.map(({ cle, destinataire, statut }) => `${cle} ${destinataire} ${statut}`),
-        orders.map(({ email, created }) => `activation:${created?.pendingCommandeId} ${email} ENVOYE`),
+        rows.map(
+          ({ cle, destinataire, statut }) => `${aboutOrder.get(cle) ?? cle} ${destinataire} ${statut}`,
+        ),
+        orders.flatMap(({ email, created }) => [
+          `activation:${created?.pendingCommandeId} ${email} ENVOYE`,
+          `${noticeKey(created?.pendingCommandeId ?? '')} ${admin?.email} ENVOYE`,
+        ]),
       ),
       ...differences(
         'mails written',
