@@ -21,7 +21,8 @@ test('a payment that is not the price is said to its buyer, and the house accept
   await page.getByRole('link', { name: 'Passer une autre commande' }).click()
   await expect(page).toHaveURL(/commande-invitee/)
 
-  const house = await (await browser.newContext()).newPage()
+  const context = await browser.newContext()
+  const house = await context.newPage()
   await openHouse(house, server, '/admin/commandes')
   const held = house.getByRole('region', { name: 'Paiements à vérifier' })
   const row = held.getByRole('listitem').filter({ hasText: email })
@@ -36,6 +37,7 @@ test('a payment that is not the price is said to its buyer, and the house accept
   await house.reload()
   await expect(house.getByRole('table', { name: 'Commandes' })).toBeVisible()
   await expect(row).toBeHidden()
+  await context.close()
 
   await page.goBack()
   await page.reload()

@@ -33,9 +33,14 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
   ],
 
   noProblem: [
-    async ({ problems, allowedProblems, server }, use, info) => {
+    async ({ problems, allowedProblems, server, browser, context }, use, info) => {
       problems.length = 0
       await use(undefined)
+      // One left open would go on asking, signed in, while the next stories change what it may.
+      const left = browser.contexts().filter((opened) => opened !== context)
+      await Promise.all(left.map((opened) => opened.close()))
+      if (info.status === info.expectedStatus)
+        expect(left, 'the story closes the browsers it opens').toEqual([])
       if (info.status !== info.expectedStatus)
         await info.attach('server', { body: server.output(), contentType: 'text/plain' })
       const unexpected = problems.filter(
