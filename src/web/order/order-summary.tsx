@@ -177,7 +177,10 @@ const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ?
 
 type TotalBarProps = { total: number; summaryId: string }
 
-/** On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself. */
+/**
+ * On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself.
+ * Out of sight it keeps its room: the button would move under the finger that presses it.
+ */
 function TotalBar({ total, summaryId }: TotalBarProps) {
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -186,9 +189,8 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
     if (summary) observer.observe(summary)
     return () => observer.disconnect()
   }, [summaryId])
-  if (away) return null
   return (
-    <p className="total-bar">
+    <p className="total-bar" data-away={away || undefined}>
       <span>
         Total TTC <b className="num">{formatEuros(total)}</b>
       </span>

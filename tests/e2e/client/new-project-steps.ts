@@ -14,3 +14,15 @@ export async function fillProject(page: Page, titre: string): Promise<void> {
   await modal(page).getByLabel('Nombre de pages').fill('120')
   await modal(page).getByLabel('Titre', { exact: true }).fill(titre)
 }
+
+/** Coming into view, the summary takes the total off the foot of the screen: the button that is pressed then would move. */
+export async function expectSummaryMovesNothing(page: Page): Promise<void> {
+  const total = modal(page).getByRole('link', { name: 'Voir le récapitulatif' })
+  const height = () => modal(page).evaluate((dialog) => dialog.scrollHeight)
+  await modal(page).getByLabel('Titre', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(total).toBeVisible()
+  const before = await height()
+  await total.click()
+  await expect(total).toBeHidden()
+  expect(await height()).toBe(before)
+}

@@ -4,7 +4,14 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { acceptTerms, expectConfirmed, fileInput, orderButton, pay } from '../order/order-steps.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
-import { fillProject, modal, openModal, service, text } from './new-project-steps.ts'
+import {
+  expectSummaryMovesNothing,
+  fillProject,
+  modal,
+  openModal,
+  service,
+  text,
+} from './new-project-steps.ts'
 
 /** So slow that the sending can be seen. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
@@ -114,6 +121,7 @@ test.describe('on a phone, in the dark', () => {
     await modal(page).getByText('Adresse de facturation').click()
     await modal(page).getByLabel('Ville').fill('Mende')
     await acceptTerms(page)
+    await expectSummaryMovesNothing(page)
     await orderButton(page).click()
     await modal(page)
       .getByRole('link', { name: /^Indiquez la rue/ })
