@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { faqItems } from '../db/schema/faq.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -14,8 +14,11 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.faq.create': async () => ({ body: QUESTION }),
   'admin.faq.update': async ({ app }) => ({ ...(await question(app)), body: { visible: false } }),
   'admin.faq.reorder': async ({ app: { deps } }) => {
-    const rows = await deps.db.select({ id: faqItems.id }).from(faqItems).orderBy(desc(faqItems.id))
-    return { body: { ids: rows.map(({ id }) => id) } }
+    const rows = await deps.db
+      .select({ id: faqItems.id })
+      .from(faqItems)
+      .orderBy(asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id))
+    return { body: { ids: rows.map(({ id }) => id).toReversed() } }
   },
   'admin.faq.remove': ({ app }) => question(app),
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { tarifs } from '../db/schema/tarifs.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { createTarif } from '../testing/factories.ts'
@@ -17,8 +17,11 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.tarifs.create': async () => ({ body: TARIF }),
   'admin.tarifs.update': async ({ app }) => ({ ...(await tarif(app)), body: { prix: 9_000 } }),
   'admin.tarifs.reorder': async ({ app: { deps } }) => {
-    const rows = await deps.db.select({ id: tarifs.id }).from(tarifs).orderBy(desc(tarifs.id))
-    return { body: { ids: rows.map(({ id }) => id) } }
+    const rows = await deps.db
+      .select({ id: tarifs.id })
+      .from(tarifs)
+      .orderBy(asc(tarifs.ordre), asc(tarifs.prix), asc(tarifs.id))
+    return { body: { ids: rows.map(({ id }) => id).toReversed() } }
   },
   'admin.tarifs.remove': ({ app }) => tarif(app),
 }
