@@ -2,19 +2,29 @@ import type { Bound, Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { Setup } from './setup.ts'
-import { HOUSE_LISTS, INBOX_CALLS, type ListCall, LONG_LISTS, REFERENCE_LISTS } from './volume/list-calls.ts'
+import {
+  HOUSE_LISTS,
+  INBOX,
+  INBOX_CALLS,
+  type ListCall,
+  LONG_LISTS,
+  REFERENCE_LISTS,
+  STATISTICS,
+} from './volume/list-calls.ts'
 
 const ROUNDS = 40
 const UNCOUNTED = 5
 const FAR_PAGE = 5_000
 const SEARCH_MS = 300
 const LIST_MS = 300
+const STATISTICS_MS = 500
 
 /**
  * The lists of the house at volume, by the clock of one caller, since the database does the work: beside a bare server with SQL of
- * one's hand, the far page beside the first, and each filter, sort and search against what a person waits for.
+ * one's hand, the far page beside the first, the inbox beside a short one, and each filter, sort, search and statistic against
+ * what a person waits for.
  */
-export async function adminLists(setup: Setup, token: string): Promise<Figure[]> {
+export async function adminLists(setup: Setup, token: string, shortInboxMs: number): Promise<Figure[]> {
   const server = await setup.startApi()
   const bare = await setup.startBare('admin-lists')
   const ask = (path: string, from = server) => p95(from, token, path)
@@ -27,12 +37,21 @@ export async function adminLists(setup: Setup, token: string): Promise<Figure[]>
     const title = `${path}, page 5 000 against the first`
     figures.push(ratioOf(title, await ask(`${path}?page=${FAR_PAGE}`), await ask(path), { atMost: 10 }))
   }
+  const inboxTitle = `${INBOX} against the same with a hundred messages`
+  figures.push(ratioOf(inboxTitle, await ask(INBOX), shortInboxMs, { atMost: 2 }))
   const within = async (calls: readonly ListCall[], most: number) => {
     for (const { name, path } of calls) figures.push(ratioOf(name, await ask(path), most, { atMost: 1 }))
   }
   await within([...HOUSE_LISTS.sorted, ...HOUSE_LISTS.filtered, ...INBOX_CALLS.plain], LIST_MS)
   await within([...HOUSE_LISTS.searched, ...INBOX_CALLS.searched], SEARCH_MS)
+  const statistics = STATISTICS.map((path) => ({ name: path, path }))
+  await within(statistics, STATISTICS_MS)
   return figures
+}
+
+/** What the first page of the inbox takes of its server. */
+export async function inboxTime(setup: Setup, token: string): Promise<number> {
+  return p95(await setup.startApi(), token, INBOX)
 }
 
 const ratioOf = (title: string, product: number, bare: number, bound: Bound): Figure => ({

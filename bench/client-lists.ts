@@ -90,8 +90,8 @@ async function fill({ deps }: Setup): Promise<string> {
                               emise_le, date_echeance)
         select gen_random_uuid(), 'FAC', 2001, rang, 'FAC-2001-' || rang, id, user_id, 48000, '[]'::jsonb, titre, '{}'::jsonb,
                '{}'::jsonb, created_at, created_at from filled`,
-    sql`insert into paiements (id, commande_id, montant, methode, created_at)
-        select gen_random_uuid(), id, 48000, 'CARTE', created_at from filled`,
+    sql`insert into paiements (id, commande_id, user_id, montant, methode, created_at)
+        select gen_random_uuid(), id, user_id, 48000, 'CARTE', created_at from filled`,
     sql`insert into conversations (id, type, titre, client_id, commande_id, created_at, updated_at)
         select 'cmd_' || id, 'project', titre, user_id, id, created_at, created_at from filled`,
     sql`insert into messages (id, conversation_id, from_admin, content, created_at)

@@ -45,6 +45,13 @@ const LISTS: Record<string, Reference> = {
             order by m.created_at desc, m.id desc`,
     total: countOf('messages'),
   },
+  '/api/admin/logs': {
+    page: `select l.*, u.prenom, u.nom, u.role
+             from (select id from audit_logs order by created_at desc, id desc limit $1 offset $2) page
+             join audit_logs l using (id) left join users u on u.id = l.user_id and u.deleted_at is null
+            order by l.created_at desc, l.id desc`,
+    total: countOf('audit_logs'),
+  },
 }
 
 server.get('/ready', async () => ({ status: 'ready' }))

@@ -9,6 +9,15 @@ const words = {
   'two letters': 'le',
 }
 
+/** The audit's own, whose sentences are the house's. */
+const loggedWords = {
+  selective: 'commande 424242',
+  middling: 'rappel envoyé',
+  broad: 'commande',
+  absent: 'xylophone',
+  'two letters': 'co',
+}
+
 const sorted = (path: string, sorts: readonly string[], direction = 'sortDirection'): ListCall[] =>
   sorts.flatMap((sort) =>
     ['asc', 'desc'].map((way) => ({
@@ -20,8 +29,8 @@ const sorted = (path: string, sorts: readonly string[], direction = 'sortDirecti
 const filtered = (path: string, filters: readonly string[]): ListCall[] =>
   filters.map((filter) => ({ name: `${path}, ${filter}`, path: `${path}?${filter}` }))
 
-const searched = (path: string): ListCall[] =>
-  Object.entries(words).map(([kind, word]) => ({
+const searched = (path: string, sought: Record<string, string> = words): ListCall[] =>
+  Object.entries(sought).map(([kind, word]) => ({
     name: `${path}, ${kind} search`,
     path: `${path}?search=${encodeURIComponent(word)}`,
   }))
@@ -34,6 +43,7 @@ export const HOUSE_LISTS = {
     '/api/admin/factures',
     '/api/messages',
     '/api/notifications',
+    '/api/admin/logs',
   ].map((path) => ({ name: path, path })),
   sorted: [
     ...sorted('/api/admin/users', ['createdAt', 'nom', 'prenom', 'email', 'role', 'isActive', 'commandes']),
@@ -52,6 +62,7 @@ export const HOUSE_LISTS = {
       ['createdAt', 'number', 'client', 'amount', 'dateEcheance', 'datePaiement'],
       'sortOrder',
     ),
+    ...sorted('/api/admin/logs', ['createdAt']),
   ],
   filtered: [
     ...filtered('/api/admin/users', ['role=ADMIN', 'isActive=false', 'role=USER&isActive=true']),
@@ -71,16 +82,24 @@ export const HOUSE_LISTS = {
     ]),
     ...filtered('/api/messages', ['unread=true', 'pinned=true', 'archived=true']),
     ...filtered('/api/notifications', ['unreadOnly=true']),
+    ...filtered('/api/admin/logs', [
+      'type=AUTH',
+      'action=LOGIN',
+      'action=BULK_EXPORT',
+      'type=AUTH&action=LOGIN',
+      'dateFrom=2026-11-01&dateTo=2026-11-15',
+    ]),
   ],
   searched: [
     ...searched('/api/admin/users'),
     ...searched('/api/admin/commandes'),
     ...searched('/api/admin/factures'),
     ...searched('/api/messages'),
+    ...searched('/api/admin/logs', loggedWords),
   ],
 } as const
 
-const INBOX = '/api/admin/messages/conversations'
+export const INBOX = '/api/admin/messages/conversations'
 
 /** The house's inbox, likewise. */
 export const INBOX_CALLS = {
@@ -117,6 +136,7 @@ export const REFERENCE_LISTS = [
   '/api/admin/commandes',
   '/api/admin/factures',
   '/api/messages',
+  '/api/admin/logs',
 ] as const
 
 /** Those long enough for a page 5 000 of ten rows. */
@@ -126,4 +146,12 @@ export const LONG_LISTS = [
   '/api/messages',
   '/api/admin/messages/conversations',
   '/api/admin/users',
+  '/api/admin/logs',
+] as const
+
+/** What the dashboard and the statistics read. */
+export const STATISTICS = [
+  '/api/admin/stats',
+  '/api/admin/stats/advanced',
+  '/api/admin/stats/advanced?from=2025-11-21&to=2026-11-20',
 ] as const

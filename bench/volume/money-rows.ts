@@ -30,6 +30,7 @@ export function* paiementRows(volume: Volume) {
     yield {
       id: idOf(4, order.rank, order.createdAt),
       commande_id: order.id,
+      user_id: order.client.id,
       montant: order.montant,
       methode: order.rank % 5 === 0 ? 'SEPA' : 'CARTE',
       a_rembourser: order.statut === 'ANNULEE',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paiements } from './db/schema/payments.ts'
-import { createAdmin, createCommande, createToken, createUser } from './testing/factories.ts'
+import { createAdmin, createCommande, createPayment, createToken, createUser } from './testing/factories.ts'
 import { fillArea } from './testing/fill-area.ts'
 import {
   callerFromOutside,
@@ -29,10 +28,7 @@ beforeAll(async () => {
   owner = await createUser(app.deps)
   house = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await fillArea({ app, owner, who: 'owner' })
-  const { id: commandeId, montant } = await createCommande(app.deps, owner)
-  await app.deps.db
-    .insert(paiements)
-    .values({ commandeId, montant, methode: 'CARTE', createdAt: app.deps.clock() })
+  await createPayment(app.deps, (await createCommande(app.deps, owner)).id)
 })
 afterAll(() => app.close())
 const { raw, call } = callerFromOutside(() => app)

@@ -5,13 +5,19 @@ import { conversations, messages } from '#server/db/schema/messages.ts'
 import { faqItems } from '#server/db/schema/faq.ts'
 import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { checkoutSessions, paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
+import { checkoutSessions, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
 import { tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#server/db/searchable.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueInvoice } from '#server/factures/issue-invoice.ts'
-import { createAdmin, createCommande, createToken, createUser } from '#server/testing/factories.ts'
+import {
+  createAdmin,
+  createCommande,
+  createPayment,
+  createToken,
+  createUser,
+} from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { adminHttp } from '#web/admin/http/admin-http.ts'
@@ -161,12 +167,7 @@ async function writeCommande(deps: Deps, commande: CommandeFact): Promise<void> 
   })
   if (!hasFacture) return
   if (isSettled) {
-    await deps.db.insert(paiements).values({
-      commandeId: commande.id,
-      montant: facts.montant,
-      methode: 'CARTE',
-      createdAt: new Date(payeeLe ?? createdAt),
-    })
+    await createPayment(deps, commande.id, { createdAt: new Date(payeeLe ?? createdAt) })
   }
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande.id }))
 }

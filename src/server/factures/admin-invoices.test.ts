@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -40,7 +39,7 @@ async function writeInvoice({ titre = 'Neige', montant = 48_000, paid = 0, at = 
     montant,
     recherche: titre.toLowerCase(),
   })
-  if (paid > 0) await app.deps.db.insert(paiements).values({ commandeId, montant: paid, methode: 'CARTE' })
+  if (paid > 0) await createPayment(app.deps, commandeId, { montant: paid })
   const facture = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
   app.clock.set(NOW)
   return facture
@@ -148,7 +147,7 @@ describe('a reminder', () => {
     expect((await remind(id)).status).toBe(200)
     const { data } = await app.call(admin.get, { token, params: { id } })
     const { id: commandeId } = data.commande
-    await app.deps.db.insert(paiements).values({ commandeId, montant: 48_000, methode: 'VIREMENT' })
+    await createPayment(app.deps, commandeId, { methode: 'VIREMENT' })
     expect(await readQueuedEmail(app.deps, `facture-rappel:${id}:2026-11-21`)).toBeNull()
   })
 })

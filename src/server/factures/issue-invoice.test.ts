@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factureCompteurs, factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createCommande, createUser } from '../testing/factories.ts'
+import { createCommande, createPayment, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -29,9 +28,7 @@ describe('the invoice of an order', () => {
     const client = await createUser(app.deps, { prenom: 'Zażółć', nom: 'Gęślą' })
     const commande = await createCommande(app.deps, client)
     const paidAt = app.clock()
-    await app.deps.db
-      .insert(paiements)
-      .values({ commandeId: commande.id, montant: commande.montant, methode: 'CARTE', createdAt: paidAt })
+    await createPayment(app.deps, commande.id, { createdAt: paidAt })
 
     const { id, numero } = await issue(commande.id)
 

@@ -4,8 +4,7 @@ import { api } from '#contract/api.ts'
 import { FACTURE_STATUTS } from '#contract/factures/facture-statut.ts'
 import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
 import { factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -22,9 +21,7 @@ async function client() {
   const invoice = (commandeId: string) =>
     app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
   const pay = (commandeId: string, montant: number, overrides = {}) =>
-    app.deps.db
-      .insert(paiements)
-      .values({ commandeId, montant, methode: 'CARTE', createdAt: app.clock(), ...overrides })
+    createPayment(app.deps, commandeId, { montant, ...overrides })
   return { user, token, order, invoice, pay }
 }
 

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
@@ -34,9 +33,8 @@ describe('invoices over HTTP', () => {
 
   /** An order paid by card and its invoice. */
   const invoiceOf = async ({ user }: Reader, overrides = {}) => {
-    const { id: commandeId, montant } = await createCommande(app.deps, user, overrides)
-    const paid = { commandeId, montant, methode: 'CARTE' as const, createdAt: app.clock() }
-    await app.deps.db.insert(paiements).values(paid)
+    const { id: commandeId } = await createCommande(app.deps, user, overrides)
+    await createPayment(app.deps, commandeId)
     return app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
   }
 
@@ -88,8 +86,8 @@ describe('invoices over HTTP', () => {
   })
 
   test('money that is to be given back pays no invoice', async () => {
-    const { id: commandeId, montant } = await createCommande(app.deps, owner.user)
-    await app.deps.db.insert(paiements).values({ commandeId, montant, methode: 'CARTE', aRembourser: true })
+    const { id: commandeId } = await createCommande(app.deps, owner.user)
+    await createPayment(app.deps, commandeId, { aRembourser: true })
     const { id } = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
     const { data } = await app.call(api.factures.get, { params: { id }, token: owner.token })
     expect(data).toMatchObject({ statut: 'EN_ATTENTE', datePaiement: null })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Adresse } from '#contract/users/user.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -25,6 +25,7 @@ export async function recordPayment(
   if (use === 'PAYS' && received.adresse) await keepAddress(tx, commandeId, received.adresse)
   await tx.insert(paiements).values({
     commandeId,
+    userId: clientOf(commandeId),
     checkoutSessionId: received.id,
     reference: received.paymentReference,
     montant: received.amount,
@@ -33,6 +34,10 @@ export async function recordPayment(
     createdAt: now,
   })
 }
+
+/** For an insert: whose an order is. */
+const clientOf = (commandeId: string) =>
+  sql`(select ${commandes.userId} from ${commandes} where ${commandes.id} = ${commandeId})`
 
 /** Where the order said no address, the one typed on the payment page is its invoice's. */
 async function keepAddress(tx: Tx, commandeId: string, adresse: Adresse): Promise<void> {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { avis, commandeEvenements } from '../db/schema/commandes.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -40,9 +39,7 @@ async function pay(
 }
 
 const payAgain = (commandeId: string, at: string, { montant = 48_000, aRembourser = false } = {}) =>
-  app.deps.db
-    .insert(paiements)
-    .values({ commandeId, montant, methode: 'CARTE', aRembourser, createdAt: new Date(at) })
+  createPayment(app.deps, commandeId, { montant, aRembourser, createdAt: new Date(at) })
 
 const read = async (query: { from?: string; to?: string } = {}) =>
   (await app.call(api.admin.stats.advanced, { token, query })).data

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { paiements } from '../db/schema/payments.ts'
-import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -16,9 +15,7 @@ async function client() {
   const pay = async (at: string, { montant = 48_000, aRembourser = false, order = {} } = {}) => {
     const moment = new Date(at)
     const { id } = await createCommande(app.deps, user, { createdAt: moment, payeeLe: moment, ...order })
-    await app.deps.db
-      .insert(paiements)
-      .values({ commandeId: id, montant, methode: 'CARTE', aRembourser, createdAt: moment })
+    await createPayment(app.deps, id, { montant, aRembourser, createdAt: moment })
   }
   const annual = async (year?: string) =>
     app.call(api.stats.annual, { token, ...(year !== undefined && { query: { year } }) })

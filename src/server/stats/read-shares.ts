@@ -33,32 +33,23 @@ export async function readTopClients(db: Db, period: Period) {
   const paid = and(sql`not ${paiements.aRembourser}`, within(paiements.createdAt, period))
   const cents = sql<number>`sum(${paiements.montant})::float8`
   const payers = await db
-    .select({ id: commandes.userId, chiffreAffaires: cents })
+    .select({ id: paiements.userId, chiffreAffaires: cents })
     .from(paiements)
-    .innerJoin(commandes, eq(commandes.id, paiements.commandeId))
     .where(paid)
-    .groupBy(commandes.userId)
-    .orderBy(desc(cents), commandes.userId)
+    .groupBy(paiements.userId)
+    .orderBy(desc(cents), paiements.userId)
     .limit(TOP_CLIENTS)
+  const ids = payers.map(({ id }) => id)
   const people = await db
     .select({
       id: users.id,
       prenom: users.prenom,
       nom: users.nom,
-      commandes: countDistinct(commandes.id),
+      commandes: countDistinct(paiements.commandeId),
     })
     .from(users)
-    .innerJoin(commandes, eq(commandes.userId, users.id))
-    .innerJoin(paiements, eq(paiements.commandeId, commandes.id))
-    .where(
-      and(
-        inArray(
-          users.id,
-          payers.map(({ id }) => id),
-        ),
-        paid,
-      ),
-    )
+    .innerJoin(paiements, eq(paiements.userId, users.id))
+    .where(and(inArray(users.id, ids), paid))
     .groupBy(users.id)
   return payers.flatMap((payer) => {
     const person = people.find(({ id }) => id === payer.id)

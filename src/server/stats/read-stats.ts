@@ -1,11 +1,12 @@
-import { count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
-import { avis, commandes } from '../db/schema/commandes.ts'
+import { countsOf, sumOf } from '../db/list-counts.ts'
+import { avis } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
@@ -54,19 +55,10 @@ export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminSt
   }
 }
 
-const countIf = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-
-const amountIf = (condition: unknown) =>
-  sql<number>`coalesce(sum(${factures.montant}) filter (where ${condition}), 0)`.mapWith(Number)
-
 async function readCommandeStats({ db }: Deps) {
-  const rows = await db
-    .select({ statut: commandes.statut, total: count() })
-    .from(commandes)
-    .groupBy(commandes.statut)
-  const of = (...statuts: CommandeStatut[]) =>
-    rows.filter(({ statut }) => statuts.includes(statut)).reduce((sum, { total }) => sum + total, 0)
-  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  const counts = await countsOf(db, 'commandes')
+  const of = (statut: CommandeStatut) => sumOf(counts, [statut])
+  const total = sumOf(counts, [])
   const termine = of('TERMINE')
   return {
     total,
@@ -84,21 +76,20 @@ const readSatisfaction = async ({ db }: Deps) =>
   satisfactionOf(await db.select({ note: avis.note, total: count() }).from(avis).groupBy(avis.note))
 
 async function readFactureStats({ db, clock }: Deps) {
-  const since = new Date(clock().getTime() - MONTH_MS)
-  const [row] = await db
-    .select({
-      total: count(),
-      payees: countIf(sql`${factures.datePaiement} is not null`),
-      montantTotal: amountIf(sql`true`),
-      montantMensuel: amountIf(gte(factures.emiseLe, since)),
-    })
-    .from(factures)
-    .where(eq(factures.serie, 'FAC'))
-  const { total = 0, payees = 0, montantTotal = 0, montantMensuel = 0 } = row ?? {}
+  const isInvoice = eq(factures.serie, 'FAC')
+  const amount = sql`coalesce(sum(${factures.montant}), 0)`.mapWith(Number)
+  const lately = gte(factures.emiseLe, new Date(clock().getTime() - MONTH_MS))
+  const [counts, [all], [recent]] = await Promise.all([
+    countsOf(db, 'factures'),
+    db.select({ amount }).from(factures).where(isInvoice),
+    db.select({ amount }).from(factures).where(and(isInvoice, lately)),
+  ])
+  const montantTotal = all?.amount ?? 0
+  const montantMensuel = recent?.amount ?? 0
   return {
-    total,
-    payees,
-    enAttente: total - payees,
+    total: sumOf(counts, []),
+    payees: sumOf(counts, ['PAYEE']),
+    enAttente: sumOf(counts, ['DUE']),
     montantTotal,
     montantTotalFormate: formatEuros(montantTotal),
     montantMensuel,

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { hashPassword } from '../auth/password-hash.ts'
 import { hashToken, newToken } from '../session/token-hash.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import { searchable } from '../db/searchable.ts'
@@ -153,6 +155,25 @@ export async function createCommande(
     }),
   )
   return commande
+}
+
+/** Money that came for an order: its price, by card, unless said otherwise. */
+export async function createPayment(
+  deps: Deps,
+  commandeId: string,
+  overrides: Overrides<typeof paiements> = {},
+): Promise<void> {
+  const { userId, montant } = first(
+    await deps.db.select().from(commandes).where(eq(commandes.id, commandeId)),
+  )
+  await deps.db.insert(paiements).values({
+    commandeId,
+    userId,
+    montant,
+    methode: 'CARTE',
+    createdAt: deps.clock(),
+    ...overrides,
+  })
 }
 
 /** A file with its bytes in the storage. */

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
 import type { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
-import { createCommande, createFichier, createPendingCommande } from './factories.ts'
+import { createCommande, createFichier, createPayment, createPendingCommande } from './factories.ts'
 import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
 import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,7 +23,7 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
       entreprise: null,
     },
   })
-  await deps.db.insert(paiements).values({ commandeId: id, montant: 48_000, methode: 'CARTE' })
+  await createPayment(deps, id)
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
   await deps.db
     .update(factures)

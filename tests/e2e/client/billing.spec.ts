@@ -82,9 +82,11 @@ async function billForYears(server: Server, commandeId: string, quoted: string):
      SELECT gen_random_uuid(), ${written('AV')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, null, now()
      FROM factures f, LATERAL (SELECT ${next('AV')} + 1 AS r) ranks
      WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
-    `INSERT INTO paiements (id, commande_id, montant, methode, a_rembourser, created_at)
-     VALUES (gen_random_uuid(), '${quoted}', 123456789, 'VIREMENT', false, '2024-06-01T09:00:00Z'),
-            (gen_random_uuid(), '${quoted}', 12000, 'CARTE', true, '2024-06-02T09:00:00Z')`,
+    `INSERT INTO paiements (id, commande_id, user_id, montant, methode, a_rembourser, created_at)
+     SELECT gen_random_uuid(), c.id, c.user_id, p.*
+     FROM commandes c, (VALUES (123456789, 'VIREMENT', false, timestamptz '2024-06-01T09:00:00Z'),
+                               (12000, 'CARTE', true, '2024-06-02T09:00:00Z')) p
+     WHERE c.id = '${quoted}'`,
     `UPDATE commandes SET created_at = '2023-05-01T09:00:00Z' WHERE id = '${commandeId}'`,
     `UPDATE commandes SET statut = 'ESTIMATION_ENVOYEE' WHERE id = '${quoted}'`,
   )

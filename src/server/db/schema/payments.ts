@@ -56,6 +56,10 @@ export const paiements = pgTable(
     commandeId: uuid()
       .notNull()
       .references(() => commandes.id, { onDelete: 'restrict' }),
+    /** Whose order it is, which never changes: the best clients of a year are added up without opening their orders. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
     /** One payment a session, by the database itself. */
     checkoutSessionId: text()
       .unique()
@@ -73,8 +77,9 @@ export const paiements = pgTable(
     index('paiements_created_idx').on(table.createdAt),
     // All that the statistics of a period read of its payments (decision 079).
     index('paiements_recus_idx')
-      .on(table.createdAt, table.montant, table.commandeId)
+      .on(table.createdAt, table.montant, table.userId)
       .where(sql`not ${table.aRembourser}`),
+    index('paiements_user_idx').on(table.userId, table.createdAt),
     index('paiements_reference_idx').on(table.reference),
   ],
 )
