@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { AdminError } from '#web/admin/admin-error.ts'
-import { IDLE_CLIENT, LATE, PAID, QUOTED, SUSPENDED, WITHDRAWABLE } from './facts.ts'
+import { id as factId, IDLE_CLIENT, LATE, PAID, QUOTED, SUSPENDED, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
 describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start }) => {
@@ -52,6 +52,16 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Devis envoyé', note: 'Voici.' })
       await api.commandes.sendQuote(opened.id, QUOTE)
       expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Nouveau devis envoyé' })
+    })
+
+    test('is opened once by a sending, however often it comes', async () => {
+      const entry = { userId: IDLE_CLIENT.id, titre: 'Contes', idempotencyKey: factId(701) }
+      const { id: opened } = await api.commandes.create(entry)
+      expect((await api.commandes.create(entry)).id).toBe(opened)
+      await expect(api.commandes.create({ ...entry, titre: 'Fables' })).rejects.toMatchObject({
+        reason: 'CONFLICT',
+      })
+      expect((await api.commandes.create({ ...entry, idempotencyKey: factId(702) })).id).not.toBe(opened)
     })
 
     test('is opened for somebody new, whose address is nobody else’s', async () => {

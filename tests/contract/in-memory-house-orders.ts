@@ -1,5 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { CANCEL_INSTEAD, newCommande, priceRefusal } from '#contract/commandes/house-order.ts'
+import { CANCEL_INSTEAD, newCommande, OPENED_ALREADY, priceRefusal } from '#contract/commandes/house-order.ts'
 import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { billedLines, quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -35,6 +35,10 @@ export function devisOf(house: House, order: Order): AdminCommandeDetail['devis'
 
 function createOrder(house: House, asked: NewCommande): Order {
   const entry = readAsked(newCommande, asked)
+  const opened =
+    entry.idempotencyKey && house.orders.find((one) => one.idempotencyKey === entry.idempotencyKey)
+  if (opened && opened.titre !== entry.titre) throw new AdminError('CONFLICT', OPENED_ALREADY)
+  if (opened) return opened
   refusePastDay(house, 'datePromise', entry.datePromise)
   const now = house.now().toISOString()
   const montant = entry.montant ?? 0
@@ -46,6 +50,7 @@ function createOrder(house: House, asked: NewCommande): Order {
     numero: 1001 + house.orders.length,
     client: clientOf(house, entry),
     titre: entry.titre,
+    idempotencyKey: entry.idempotencyKey,
     description: entry.description || null,
     serviceId: entry.serviceId ?? null,
     service,

@@ -48,7 +48,12 @@ export type Order = CommandeFact &
     | 'timeline'
     | 'factures'
     | 'updatedAt'
-  > & { devisEnvoyeLe: string | null; devisExpireLe: string | null; cgvHash: string | null }
+  > & {
+    devisEnvoyeLe: string | null
+    devisExpireLe: string | null
+    cgvHash: string | null
+    idempotencyKey?: string | undefined
+  }
 
 export type StoredMessage = (typeof MESSAGES)[number] & {
   fromAdmin: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainDate } from '../shared/instant.ts'
+import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { longText, optionalPhone, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { accountEmail, nom, prenom } from '../users/account-fields.ts'
 import { pagesCount } from './order-fields.ts'
@@ -26,6 +27,10 @@ export type NewClient = z.output<typeof newClient>
 
 export const CLIENT_REQUIRED = 'Choisissez un client, ou écrivez qui il est'
 
+/** The refusal of a sending that has opened an order already, under another title. */
+export const OPENED_ALREADY =
+  'Cet envoi a déjà ouvert une commande, sous un autre titre\u00a0: retrouvez-la dans la liste avant de recommencer.'
+
 /** An order opened by the house for a client, known or new; it waits for its quote (decisions §6). */
 export const newCommande = z
   .object({
@@ -33,6 +38,7 @@ export const newCommande = z
     userId: z.uuid(CLIENT_REQUIRED).optional(),
     client: newClient.optional(),
     statut: z.literal('EN_ATTENTE', 'Une commande de la maison commence en attente').optional(),
+    idempotencyKey,
   })
   .refine(({ userId, client }) => (userId === undefined) !== (client === undefined), {
     path: ['userId'],

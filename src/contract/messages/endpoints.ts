@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { done } from '../shared/binary.ts'
 import { idFilter, pageQuery, pagination } from '../shared/list.ts'
 import { shortText } from '../shared/text.ts'
@@ -9,7 +10,6 @@ import {
   attachments,
   conversation,
   conversationId,
-  idempotencyKey,
   message,
   messageContent,
   MESSAGES_A_PAGE,

@@ -26,9 +26,6 @@ export const attachments = z
   .max(MESSAGE_FILES_MOST, tooManyFilesText({ maxFiles: MESSAGE_FILES_MOST }))
   .optional()
 
-/** One a message and its author: sent again under it, after a lost answer or from another tab, it is the same message. */
-export const idempotencyKey = z.uuid('Cet identifiant n’est pas valide').optional()
-
 /** How many messages of a thread are read at once (decisions §9). */
 export const MESSAGES_A_PAGE = 50
 

@@ -1,10 +1,13 @@
-import type { NewCommande } from '#contract/commandes/house-order.ts'
+import { eq } from 'drizzle-orm'
+import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-order.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { searchable } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { conflict } from '../errors.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
@@ -24,6 +27,8 @@ export async function createCommande(deps: Deps, actor: Actor, entry: NewCommand
   const now = deps.clock()
   refusePastDay('datePromise', entry.datePromise, now)
   return deps.db.transaction(async (tx) => {
+    const opened = await openedBefore(tx, entry)
+    if (opened) return opened
     const client = await clientOfHouse(tx, { entry, actor, now })
     const commande = await insertCommande(tx, { entry, client, now })
     const { id: commandeId, titre } = commande
@@ -49,6 +54,21 @@ export async function createCommande(deps: Deps, actor: Actor, entry: NewCommand
   })
 }
 
+/** The order that the same sending has opened already: its answer was lost, or a second click was quicker. */
+async function openedBefore(
+  tx: Tx,
+  { idempotencyKey, titre }: Pick<NewCommande, 'idempotencyKey' | 'titre'>,
+): Promise<string | undefined> {
+  if (!idempotencyKey) return undefined
+  await holdAlone(tx, `commande:${idempotencyKey}`)
+  const [opened] = await tx
+    .select({ id: commandes.id, titre: commandes.titre })
+    .from(commandes)
+    .where(eq(commandes.idempotencyKey, idempotencyKey))
+  if (opened && opened.titre !== titre) throw conflict(OPENED_ALREADY)
+  return opened?.id
+}
+
 async function insertCommande(
   tx: Tx,
   { entry, client, now }: { entry: NewCommande; client: Client; now: Date },
@@ -68,6 +88,7 @@ async function insertCommande(
       noteCorrecteur: entry.noteCorrecteur || null,
       statut: 'EN_ATTENTE',
       demarrageImmediat: false,
+      idempotencyKey: entry.idempotencyKey,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
       createdAt: now,
       updatedAt: now,

@@ -131,11 +131,16 @@ export const commandes = pgTable(
     termineeLe: moment(),
     /** Title, client, e-mail and invoice numbers, folded: what a search looks through. */
     recherche: text().notNull(),
+    /** Of the form by which the house opened it. */
+    idempotencyKey: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     uniqueIndex('commandes_numero_key').on(table.numero),
+    uniqueIndex('commandes_opening_idx')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     // All that a page of a client's list is found by.
     index('commandes_user_idx').on(table.userId, table.createdAt, table.id),
     // What each sort of the house's list walks along, to its last page.

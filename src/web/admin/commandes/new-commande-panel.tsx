@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -32,6 +33,8 @@ const newOrderForm = orderForm
     telephone: typedText,
     noteClient: longText(5000),
     noteCorrecteur: longText(5000),
+    /** Of this opening of the form, kept with its draft: sent twice, it opens one order. */
+    cle: z.string(),
   })
   .superRefine((typed, context) => {
     if (typed.whose === 'known') {
@@ -45,7 +48,7 @@ const newOrderForm = orderForm
   })
 type NewOrderForm = z.output<typeof newOrderForm>
 
-const EMPTY: NewOrderForm = {
+const EMPTY: Omit<NewOrderForm, 'cle'> = {
   ...EMPTY_ORDER,
   whose: 'known',
   userId: '',
@@ -67,10 +70,11 @@ export default function NewCommandePanel() {
   const close = useClosePanel('/commandes')
   const [params] = useSearchParams()
   const open = useOpenCommande()
+  const [cle] = useState(() => crypto.randomUUID())
   const { form, submit } = useEntryForm<NewOrderForm>({
     schema: newOrderForm,
     draftKey: 'commande:nouvelle',
-    saved: { ...EMPTY, userId: params.get('pour') ?? '' },
+    saved: { ...EMPTY, userId: params.get('pour') ?? '', cle },
     save: async (typed) => open(typed),
   })
   const { register, control, setValue, formState } = form
@@ -162,6 +166,7 @@ function entryOf(typed: NewOrderForm): NewCommande {
   const { whose, userId, prenom, nom, email, telephone, noteClient, noteCorrecteur } = typed
   return {
     ...orderSent(typed),
+    idempotencyKey: typed.cle,
     noteClient: noteClient || null,
     noteCorrecteur: noteCorrecteur || null,
     ...(whose === 'known'

@@ -1,0 +1,2 @@
+ALTER TABLE "commandes" ADD COLUMN "idempotency_key" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "commandes_opening_idx" ON "commandes" USING btree ("idempotency_key") WHERE "commandes"."idempotency_key" is not null;
