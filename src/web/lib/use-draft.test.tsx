@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
+import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { useDraft } from './use-draft.ts'
@@ -53,6 +54,26 @@ test('what is typed while a draft is given back stays', () => {
   render(<FormTypedIntoAtOnce />)
   expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Les Hauts de Lozère')
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Encre-rouge-2026')
+})
+
+test('what was typed before the page was alive is newer than its draft', () => {
+  sessionStorage.setItem('brouillon:essai', '{"email":"ancienne@exemple.fr","nom":"Aubrac"}')
+  function FormWithoutDefaults() {
+    const form = useForm<{ email: string; nom: string }>()
+    useDraft({ key: 'essai', form })
+    return (
+      <>
+        <input aria-label="E-mail" {...form.register('email')} />
+        <input aria-label="Nom" {...form.register('nom')} />
+      </>
+    )
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<FormWithoutDefaults />)
+  screen.getByLabelText<HTMLInputElement>('E-mail').setRangeText('nouvelle@exemple.fr')
+  render(<FormWithoutDefaults />, { container, hydrate: true })
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'nouvelle@exemple.fr')
+  expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Aubrac')
 })
 
 test('a draft that was sent is forgotten', async () => {

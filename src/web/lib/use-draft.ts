@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { store } from './store.ts'
 
@@ -11,7 +11,7 @@ export type GiveBack<Values extends FieldValues> = (
 type DraftOptions<Values extends FieldValues> = {
   /** Names the draft in the browser: one per form, and per object where a page edits several. */
   key: string
-  form: Pick<UseFormReturn<Values>, 'subscribe'> & { reset: GiveBack<Values> }
+  form: Pick<UseFormReturn<Values>, 'subscribe' | 'formState'> & { reset: GiveBack<Values> }
   /** `session` (default): this tab alone; `local`: until it is forgotten. */
   keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked anew. */
@@ -21,19 +21,26 @@ type DraftOptions<Values extends FieldValues> = {
 const PREFIX = 'brouillon:'
 
 /**
- * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending.
+ * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. A text without default
+ * that holds something stays: it was typed before the page was alive, and is newer.
  * `forget` is for when it was sent.
  */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): { forget: () => void } {
   const { key, form, keep = 'session', except = [] } = options
   const { reset, subscribe } = form
+  const { defaultValues } = form.formState
+  const byDefault = useRef(defaultValues)
   const omitted = except.join()
 
   useEffect(() => {
     const allowed = (name: string) => !omitted.split(',').includes(name)
     const draft = readDraft(keep, key)
     if (draft) {
-      reset((current) => ({ ...current, ...pick(draft, (name) => name in current && allowed(name)) }), {
+      const isTyped = (value: unknown, name: string) =>
+        typeof value === 'string' && value !== '' && byDefault.current?.[name] === undefined
+      const isWanted = (name: string, current: Values) =>
+        name in current && allowed(name) && !isTyped(current[name], name)
+      reset((current) => ({ ...current, ...pick(draft, (name) => isWanted(name, current)) }), {
         keepDefaultValues: true,
         // A field forgotten until the next rendering would lose what is typed in between.
         keepFieldsRef: true,

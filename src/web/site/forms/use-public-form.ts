@@ -45,7 +45,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
   const form = useForm<Values, unknown, Answers>({ mode: 'onTouched', resolver: zodResolver(schema) })
   const { getValues, setValues, subscribe, formState } = form
   const reset = useMemo(() => fillEmpty<Values>(setValues, getValues), [setValues, getValues])
-  const { forget } = useDraft<Values>({ key, form: { reset, subscribe }, except })
+  const { forget } = useDraft<Values>({ key, form: { reset, subscribe, formState }, except })
   const sending = useSending({
     form,
     send,
