@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import type { OpenedSession } from '#contract/auth/endpoints.ts'
 import { apiOf, newEmail, PASSWORD } from '../order/order-steps.ts'
@@ -43,6 +43,8 @@ export async function activationPath(server: Server, email: string): Promise<str
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // Alive, the form has given back what was typed before: filled meanwhile, the address would follow it.
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
