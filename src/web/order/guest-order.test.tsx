@@ -61,5 +61,5 @@ test('when the services cannot be read the form says so, and chooses the link’
   await vi.waitFor(() => expect(service).toHaveProperty('value', integral.id))
   expect(screen.getByLabelText('Nombre de pages')).toHaveProperty('value', '250')
   expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Marie')
-  expect(screen.getByText(/480,00/, { selector: '[aria-live]' })).toBeTruthy()
+  expect(screen.getByText(/480,00/, { selector: 'b' })).toBeTruthy()
 })

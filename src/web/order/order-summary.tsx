@@ -42,7 +42,12 @@ export function OrderSummary(props: OrderSummaryProps) {
   // Before hydration the button sends nothing: a form sent by the browser alone would put names in the address.
   const hydrated = useHydrated()
   return (
-    <aside className="order-summary" id={summaryId} aria-labelledby={titleId}>
+    <aside
+      className="order-summary"
+      id={summaryId}
+      aria-labelledby={titleId}
+      data-total={quote ? true : undefined}
+    >
       {quote && <TotalBar total={quote.total} summaryId={summaryId} />}
       <div className="ruled-card">
         <p className="running">Bon de commande</p>
@@ -177,10 +182,7 @@ const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ?
 
 type TotalBarProps = { total: number; summaryId: string }
 
-/**
- * On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself.
- * Out of sight it keeps its room: the button would move under the finger that presses it.
- */
+/** On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself. */
 function TotalBar({ total, summaryId }: TotalBarProps) {
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -189,8 +191,9 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
     if (summary) observer.observe(summary)
     return () => observer.disconnect()
   }, [summaryId])
+  if (away) return null
   return (
-    <p className="total-bar" data-away={away || undefined}>
+    <p className="total-bar">
       <span>
         Total TTC <b className="num">{formatEuros(total)}</b>
       </span>
