@@ -1,9 +1,14 @@
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
-import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
-import { type AdminRetractation, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
+import { refundEnd, withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import {
+  type AdminRetractation,
+  type AdminRetractationDetail,
+  retractationFilters,
+} from '#contract/retractations/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { type RetractationFact, RETRACTATIONS } from './facts.ts'
 import type { House } from './in-memory-house.ts'
@@ -22,6 +27,11 @@ export function inMemoryRetractations(house: House): AdminApi['retractations'] {
         pagination: paginationOf({ page, limit }, found.length),
       }
     },
+    get: async (id) => {
+      const fact = RETRACTATIONS.find((one) => one.id === id)
+      if (!fact) throw new AdminError('NOT_FOUND', 'Rétractation non trouvée')
+      return detailOf(house, fact)
+    },
   }
 }
 
@@ -37,6 +47,23 @@ function shown({ orders }: House, { commandeId, ...fact }: RetractationFact): Ad
     delai: end === undefined ? null : delaiOf(fact.declareeLe, end),
     accuseLe: null,
     accuseRefuse: false,
+  }
+}
+
+function detailOf(house: House, fact: RetractationFact): AdminRetractationDetail {
+  const declared = shown(house, fact)
+  const order = house.orders.find(({ id }) => id === fact.commandeId)
+  return {
+    ...declared,
+    client: order?.client ?? null,
+    du:
+      order && declared.delai === 'DANS_LE_DELAI'
+        ? {
+            montant: order.hasFacture && order.isSettled ? order.montant : 0,
+            avantLe: refundEnd(new Date(fact.declareeLe)),
+            prorata: order.demarrageImmediat,
+          }
+        : null,
   }
 }
 

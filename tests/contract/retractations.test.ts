@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminApi, RetractationFilters } from '#web/admin/admin-api.ts'
-import { LATE, PAID, RETRACTATIONS } from './facts.ts'
+import { AdminError } from '#web/admin/admin-error.ts'
+import { LATE, PAID, RETRACTATIONS, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
 describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => {
@@ -21,6 +22,19 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
       { id: inTime, commande: { id: PAID.id, titre: PAID.titre }, delai: 'DANS_LE_DELAI' },
       { id: late, commande: { id: LATE.id, titre: LATE.titre }, delai: 'HORS_DELAI', accuseLe: null },
     ])
+  })
+
+  test('say of each whose order it is, and what is due', async () => {
+    expect(await api.retractations.get(inTime ?? '')).toMatchObject({
+      contrat: 'Les Hauts',
+      client: PAID.client,
+      du: { montant: 48_000, avantLe: '2026-12-05', prorata: true },
+    })
+    expect(await api.retractations.get(late ?? '')).toMatchObject({ delai: 'HORS_DELAI', du: null })
+    expect(await api.retractations.get(unknown ?? '')).toMatchObject({ client: null, du: null })
+    await expect(api.retractations.get(UNKNOWN_ID)).rejects.toThrow(
+      new AdminError('NOT_FOUND', 'Rétractation non trouvée'),
+    )
   })
 
   test('are filtered, found by their words or the number of their order, and paged', async () => {

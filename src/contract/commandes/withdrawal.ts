@@ -10,6 +10,11 @@ export function withdrawalEnd(madeAt: Date): PlainDate {
   return day
 }
 
+const REFUND_DAYS = 14
+
+/** The last day to give back what was paid, counted from the declaration (code de la consommation, L221-24). */
+export const refundEnd = (declaredAt: Date): PlainDate => addDays(parisDay(declaredAt), REFUND_DAYS)
+
 type Done = Pick<Paid, 'demarrageImmediat'> & { madeAt: Date; isDone: boolean }
 
 /** Whether the right to withdraw is over: its days are, or the work asked for at once is done (L221-28). */

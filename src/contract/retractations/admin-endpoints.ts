@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
-import { instant } from '../shared/instant.ts'
+import { instant, plainDate } from '../shared/instant.ts'
 import { booleanFilter, filterOf, pageQuery, pagination, searchText } from '../shared/list.ts'
+import { clientRef } from '../users/user.ts'
 import { retractationByLink } from './retractation.ts'
 
 /** Whether a declaration came within the days to withdraw. */
@@ -35,6 +36,22 @@ export const adminRetractation = retractationByLink.extend({
 })
 export type AdminRetractation = z.output<typeof adminRetractation>
 
+export const adminRetractationDetail = adminRetractation.extend({
+  /** Whose order it names; null without an order. */
+  client: clientRef.nullable(),
+  /** What is to be given back; null while no order is known, or when it was declared too late. */
+  du: z
+    .object({
+      /** Cents: all that came for the order and was not given back. */
+      montant: z.int(),
+      avantLe: plainDate,
+      /** The work was asked for at once: the share that is done may be kept (L221-25). */
+      prorata: z.boolean(),
+    })
+    .nullable(),
+})
+export type AdminRetractationDetail = z.output<typeof adminRetractationDetail>
+
 export const adminRetractations = {
   title: 'La maison\u00a0: rétractations',
   list: endpoint({
@@ -44,6 +61,13 @@ export const adminRetractations = {
     summary: 'Les rétractations déclarées, la dernière d’abord',
     query: retractationFilters,
     reply: z.object({ data: z.array(adminRetractation), pagination }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/retractations/:id',
+    access: 'admin',
+    summary: 'Une rétractation, et ce qui est dû',
+    reply: z.object({ data: adminRetractationDetail }),
   }),
   exportCsv: endpoint({
     method: 'GET',

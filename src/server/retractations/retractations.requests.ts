@@ -14,17 +14,21 @@ export const requests: Record<string, ExampleRequest> = {
     await newRetractation(app)
     return {}
   },
+  'admin.retractations.get': async ({ app }) => ({ params: { id: await newRetractationId(app) } }),
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
 }
 
 const newDeclaration = () => ({ nom: 'Ana Sanz', email: newEmail(), contrat: '1042' })
 
-async function newRetractation({ call, deps }: TestApp): Promise<string> {
+const newRetractation = async (app: TestApp) =>
+  retractationToken(app.deps.config, await newRetractationId(app))
+
+async function newRetractationId({ call, deps }: TestApp): Promise<string> {
   const declaration = newDeclaration()
   await call(api.retractations.declare, { body: declaration })
   const [row] = await deps.db
     .select({ id: retractations.id })
     .from(retractations)
     .where(eq(retractations.email, declaration.email))
-  return retractationToken(deps.config, row?.id ?? '')
+  return row?.id ?? ''
 }

@@ -6,6 +6,7 @@ import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { declareRetractation } from './declare-retractation.ts'
 import { exportRetractations } from './export-retractations.ts'
+import { getRetractation } from './get-retractation.ts'
 import { listRetractations } from './list-retractations.ts'
 import { markIdentified } from './mark-identified.ts'
 import { findRetractation, type RetractationRow } from './retractation-link.ts'
@@ -30,6 +31,7 @@ export const retractations: Noun = {
       message: 'Merci. Nous savons maintenant que c’est bien vous.',
     }))
     route(app, api.admin.retractations.list, ({ query }) => listRetractations(deps, query))
+    route(app, api.admin.retractations.get, async ({ id }) => ({ data: await getRetractation(deps, id) }))
     routeBytes(app, api.admin.retractations.exportCsv, (asked) => exportRetractations(deps, asked))
   },
   emails: [retractationReceiptEmail],

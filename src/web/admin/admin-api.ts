@@ -8,7 +8,11 @@ import type {
 import type { adminFaqQuery, FaqChange, FaqEntry, FaqItem } from '#contract/faq/faq-item.ts'
 import type { messageFilters } from '#contract/messages/message-filters.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
-import type { AdminRetractation, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
+import type {
+  AdminRetractation,
+  AdminRetractationDetail,
+  retractationFilters,
+} from '#contract/retractations/admin-endpoints.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
@@ -78,6 +82,8 @@ export type AdminApi = {
   retractations: {
     /** The latest first. */
     list(filters: RetractationFilters): Promise<{ data: AdminRetractation[]; pagination: Pagination }>
+    /** With what is due; NOT_FOUND. */
+    get(id: string): Promise<AdminRetractationDetail>
   }
   pages: PagesApi
   tarifs: TarifsApi

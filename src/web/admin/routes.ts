@@ -38,7 +38,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('consultations', 'admin/consultations/consultations-page.tsx', [
       route(':id', 'admin/consultations/consultation-panel.tsx'),
     ]),
-    route('retractations', 'admin/retractations/retractations-page.tsx'),
+    route('retractations', 'admin/retractations/retractations-page.tsx', [
+      route(':id', 'admin/retractations/retractation-panel.tsx'),
+    ]),
     route('messagerie/reponses', 'admin/messagerie/canned-page.tsx', [
       route('nouvelle', 'admin/messagerie/new-canned-panel.tsx'),
       route(':id', 'admin/messagerie/canned-panel.tsx'),

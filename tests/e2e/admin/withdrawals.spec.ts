@@ -26,6 +26,18 @@ test('a withdrawal declared by somebody unknown is read where its notification l
   await expectAccessible(page)
   await keepScreens(page, 'admin-withdrawals')
 
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: 'Maud Kerbrat' })
+  await expect(panel.getByText('Le roman de 320 pages')).toBeVisible()
+  await expect(panel.getByText(/Aucune commande de cette adresse/)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-withdrawal')
+  await page.reload()
+  await expect(panel.getByRole('link', { name: email })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/retractations\?search=/)
+
   await page.getByRole('link', { name: 'Hors délai' }).click()
   await expect(page.getByText('Aucune rétractation ne répond à ces critères')).toBeVisible()
   await page.reload()

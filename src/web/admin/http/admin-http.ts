@@ -56,7 +56,10 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
         await call(admin.faq.reorder, { body: { ids } })
       },
     },
-    retractations: { list: (query) => call(admin.retractations.list, { query }) },
+    retractations: {
+      list: (query) => call(admin.retractations.list, { query }),
+      get: async (id) => (await call(admin.retractations.get, { params: { id } })).data,
+    },
     pages: pagesOver(call),
     tarifs: tarifsOver(call),
     users: usersOver(call),

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { formatDayTime } from '#contract/format/dates.ts'
 import type { AdminRetractation } from '#contract/retractations/admin-endpoints.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
-import { useAdminPath } from '../back-office.tsx'
+import { Accuse } from './accuse.tsx'
+import { DelaiBadge } from './delai-badge.tsx'
 
 export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
   {
@@ -11,15 +10,15 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     header: 'Nom et e-mail',
     kind: 'title',
     cell: ({ nom }) => nom,
-    under: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    under: ({ email }) => email,
   },
   {
     id: 'commande',
     header: 'Commande',
     phone: 'line',
-    cell: (row) => <Contract {...row} />,
+    cell: ({ commande, contrat }) => (commande ? `n°\u00a0${commande.numero}, ${commande.titre}` : contrat),
   },
-  { id: 'delai', header: 'Délai', kind: 'status', cell: ({ delai }) => <Delai delai={delai} /> },
+  { id: 'delai', header: 'Délai', kind: 'status', cell: ({ delai }) => <DelaiBadge delai={delai} /> },
   {
     id: 'identifieeLe',
     header: 'Identité',
@@ -35,14 +34,7 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     id: 'accuse',
     header: 'Accusé de réception',
     phone: 'line',
-    cell: ({ accuseLe, accuseRefuse }) => {
-      if (accuseLe) return `envoyé le ${formatDayTime(accuseLe)}`
-      return accuseRefuse ? (
-        <span className="late">non remis</span>
-      ) : (
-        <span className="muted">pas encore envoyé</span>
-      )
-    },
+    cell: (row) => <Accuse {...row} />,
   },
   {
     id: 'declareeLe',
@@ -51,27 +43,3 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     cell: ({ declareeLe }) => formatDayTime(declareeLe),
   },
 ]
-
-/** The order that it names, or the words that tell it. */
-function Contract({ commande, contrat }: AdminRetractation) {
-  const pathTo = useAdminPath()
-  if (!commande) return contrat
-  return (
-    <Link to={pathTo(`/commandes/${commande.id}`)}>
-      n°&nbsp;{commande.numero}, {commande.titre}
-    </Link>
-  )
-}
-
-function Delai({ delai }: Pick<AdminRetractation, 'delai'>) {
-  if (!delai) return <Badge shape="wait">À rattacher</Badge>
-  return delai === 'DANS_LE_DELAI' ? (
-    <Badge tone="success" shape="done">
-      Dans le délai
-    </Badge>
-  ) : (
-    <Badge tone="warning" shape="stop">
-      Hors délai
-    </Badge>
-  )
-}

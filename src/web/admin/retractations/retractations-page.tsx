@@ -14,6 +14,7 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
+import { RETRACTATIONS_KEY } from './retractation-keys.ts'
 
 const LIMIT = 25
 const REFRESH_MS = 60_000
@@ -29,7 +30,7 @@ export default function RetractationsPage() {
   const { search, rattachee, delai } = query
   const asked = { ...query, rattachee: rattachee === undefined ? undefined : String(rattachee) }
   const list = useQuery({
-    queryKey: ['admin', 'retractations', asked],
+    queryKey: [...RETRACTATIONS_KEY, asked],
     queryFn: () => adminApi.retractations.list(asked),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -51,6 +52,7 @@ export default function RetractationsPage() {
         label="Rétractations"
         columns={RETRACTATION_COLUMNS}
         list={list}
+        path="/retractations"
         failed="Les rétractations n’ont pas pu être lues"
         empty={
           <EmptyList

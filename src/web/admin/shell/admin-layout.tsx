@@ -46,6 +46,7 @@ const LISTS = [
   '/admin/echantillons',
   '/admin/abonnes',
   '/admin/consultations',
+  '/admin/retractations',
 ]
 
 function RealBackOffice({ children }: { children: ReactNode }) {

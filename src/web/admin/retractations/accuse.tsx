@@ -1,0 +1,9 @@
+import { formatDayTime } from '#contract/format/dates.ts'
+import type { AdminRetractation } from '#contract/retractations/admin-endpoints.ts'
+
+/** Whether the receipt that the law asks for is on its way. */
+export function Accuse({ accuseLe, accuseRefuse }: Pick<AdminRetractation, 'accuseLe' | 'accuseRefuse'>) {
+  if (accuseLe) return `envoyé le ${formatDayTime(accuseLe)}`
+  if (accuseRefuse) return <span className="late">non remis</span>
+  return <span className="muted">pas encore envoyé</span>
+}
