@@ -60,6 +60,7 @@ function statsOf(house: House): Awaited<ReturnType<AdminApi['stats']['get']>> {
     messagesNonLus: countUnread(house),
     facturesEnRetard: 0,
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
+    echantillonsNouveaux: house.samples.filter(({ statut }) => statut === 'NOUVEAU').length,
     retractationsARattacher: RETRACTATIONS.filter(({ commandeId }) => commandeId === null).length,
   }
 }

@@ -111,6 +111,7 @@ export const adminStats = {
       facturesEnRetard: z.int(),
       paiementsAVerifier: z.int(),
       retractationsARattacher: z.int(),
+      echantillonsNouveaux: z.int(),
     }),
   }),
   /** Thirty days when none are said; 400 for a period that ends before it begins. */

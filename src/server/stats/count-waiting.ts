@@ -3,16 +3,31 @@ import { factures } from '../db/schema/factures.ts'
 import { messages } from '../db/schema/messages.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { supportRequests } from '../db/schema/support.ts'
 import type { Deps } from '../deps.ts'
 import { inStatut } from '../factures/invoice-facts.ts'
+import { isSample } from '../support/list-samples.ts'
 
 /** What waits for the house beside its orders, each the count of the list that shows it. */
 export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const [messagesNonLus, facturesEnRetard, paiementsAVerifier, retractationsARattacher] = await Promise.all([
+  const [
+    messagesNonLus,
+    facturesEnRetard,
+    paiementsAVerifier,
+    retractationsARattacher,
+    echantillonsNouveaux,
+  ] = await Promise.all([
     db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
     db.$count(retractations, isNull(retractations.commandeId)),
+    db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
   ])
-  return { messagesNonLus, facturesEnRetard, paiementsAVerifier, retractationsARattacher }
+  return {
+    messagesNonLus,
+    facturesEnRetard,
+    paiementsAVerifier,
+    retractationsARattacher,
+    echantillonsNouveaux,
+  }
 }

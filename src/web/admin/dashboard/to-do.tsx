@@ -56,6 +56,11 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
       to: pathTo('/retractations', { rattachee: 'false' }),
     },
     {
+      count: stats.echantillonsNouveaux,
+      words: { one: 'nouvel échantillon', other: 'nouveaux échantillons' },
+      to: pathTo('/echantillons', { statut: 'NOUVEAU' }),
+    },
+    {
       count: stats.aConfier,
       words: invariable('à confier à un correcteur'),
       to: pathTo('/commandes', { aFaire: 'confier' }),

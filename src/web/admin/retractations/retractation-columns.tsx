@@ -22,6 +22,7 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
   {
     id: 'identifieeLe',
     header: 'Identité',
+    narrow: 'hide',
     phone: 'line',
     cell: ({ identifieeLe }) =>
       identifieeLe ? (
