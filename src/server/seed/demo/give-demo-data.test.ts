@@ -60,6 +60,33 @@ describe('the demonstration', () => {
     }
   })
 
+  test('has what visitors ask of the house, waiting and answered', async () => {
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const { samples, consultations, newsletter, retractations, cannedReplies } = api.admin
+    const statuts = (rows: { statut: string }[]) => rows.map(({ statut }) => statut).toSorted()
+    expect(statuts((await app.call(samples.list, { token })).data)).toEqual(['NOUVEAU', 'NOUVEAU', 'REPONDU'])
+    expect(statuts((await app.call(consultations.list, { token })).data)).toEqual([
+      'ANNULEE',
+      'CONFIRMEE',
+      'CONFIRMEE',
+      'TENUE',
+      'TENUE',
+    ])
+    expect(statuts((await app.call(newsletter.list, { token })).data)).toEqual([
+      'CONFIRMEE',
+      'CONFIRMEE',
+      'CONFIRMEE',
+      'DESABONNEE',
+      'EN_ATTENTE',
+    ])
+    const declared = (await app.call(retractations.list, { token })).data
+    expect(declared.map(({ commande, delai }) => [commande?.titre, delai])).toEqual([
+      ['La Bête, vraiment\u202f?', 'DANS_LE_DELAI'],
+      [undefined, null],
+    ])
+    expect((await app.call(cannedReplies.list, { token })).data).toHaveLength(3)
+  })
+
   test('its timelines end where its orders stand', async () => {
     const last = await app.deps.db
       .selectDistinctOn([commandeEvenements.commandeId], {

@@ -10,6 +10,7 @@ import { generalMessages } from './correspondence.ts'
 import { DEMO_WORKS } from './demo-works.ts'
 import { lifeOf } from './life-of.ts'
 import { openAccounts } from './open-accounts.ts'
+import { visitors } from './visitors.ts'
 import { actorFrom, type Calendar, type DemoContext } from './demo-context.ts'
 
 /** Why the demo data is refused; in French, for whoever ran the command. */
@@ -36,6 +37,7 @@ export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE
     ...(await openAccounts(at)),
     ...DEMO_WORKS.flatMap((work) => lifeOf(work, at)),
     ...generalMessages(at),
+    ...visitors(at),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
   let now = new Date(0)
