@@ -1,0 +1,1 @@
+CREATE INDEX "users_authors_idx" ON "users" USING btree ("created_at") WHERE "users"."role" = 'USER';
