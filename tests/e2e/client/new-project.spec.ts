@@ -85,6 +85,7 @@ test('what is typed stays through closing, a reload and a payment given up, and 
   await orderButton(page).click()
   await page.waitForURL(/\/paiement-test\//)
   await page.getByRole('button', { name: 'Annuler et revenir au site' }).click()
+  await expect(page.getByText('Elle vous attend dans vos projets')).toBeVisible()
   await page.getByRole('link', { name: 'Revoir ma commande' }).click()
   await expect(page.getByRole('region', { name: 'Paiement à terminer' })).toContainText('Nouvelles du soir')
 
