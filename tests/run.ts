@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { type Count, countTests, slowest } from './reports.ts'
 
-const ALL_MS = 50 * 60_000
+const ALL_MS = 80 * 60_000
 const FAILURE_LINES = 12
 const SLOWEST = 20
 const UNIT_REPORT = 'test-results/unit.json'
