@@ -8,6 +8,7 @@ const tools = [
   { debianPackage: 'chromium', isThere: () => answers(chromium) },
   { debianPackage: 'qpdf', isThere: () => answers('qpdf') },
   { debianPackage: 'poppler-utils', isThere: () => answers('pdftotext') },
+  { debianPackage: 'libxml2-utils', isThere: () => answers('xmllint') },
   // Stories measure text before our fonts have come: a bare Debian has no font at all, other systems have their own.
   { debianPackage: 'fonts-dejavu-core', isThere: () => existsSync(DEJAVU) || !answers('apt-get') },
 ]

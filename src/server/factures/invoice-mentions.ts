@@ -6,7 +6,11 @@ import type { InvoiceDocument } from './invoice-document.ts'
 /** A line under the table: what it is and how much. */
 export type Total = { label: string; amount: string }
 
-const VAT_PERCENT = 20
+/** The rate of the regime TVA_20, in percent. */
+export const VAT_PERCENT = 20
+
+/** The tax that a price holds, in cents: it is rounded once, and what is left is the price before tax. */
+export const vatOf = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT))
 
 /** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
 export function totalsOf({ lignes, montant, vendeur }: InvoiceDocument): Total[] {
@@ -19,7 +23,7 @@ export function totalsOf({ lignes, montant, vendeur }: InvoiceDocument): Total[]
           total(subtotal > montant ? 'Remise' : 'Ajustement', montant - subtotal),
         ]
   if (vendeur.regimeTva === 'FRANCHISE') return discount
-  const vat = Math.round((montant * VAT_PERCENT) / (100 + VAT_PERCENT))
+  const vat = vatOf(montant)
   return [...discount, total('Total hors taxes', montant - vat), total(`TVA à ${VAT_PERCENT}\u00a0%`, vat)]
 }
 

@@ -7,6 +7,8 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import { facturX } from './factur-x.ts'
+import { attachFacturX } from './factur-x-attachment.ts'
 import { grandTotalLabel, legalMentions, settlementOf, totalsOf } from './invoice-mentions.ts'
 import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from './invoice-sheet.ts'
 import { drawTable } from './invoice-table.ts'
@@ -19,8 +21,9 @@ const TITLE = 330
 const HALF = 225
 const RIGHT_HALF = SHEET.right - HALF
 
-/** The PDF of an invoice (PDF/A-3b, tagged), the same bytes for the same facts. */
+/** The PDF of an invoice (PDF/A-3b, tagged, with its Factur-X file), the same bytes for the same facts. */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
+  const xml = await facturX(invoice)
   const doc = openDocument(invoice)
   const written = buffer(doc)
   const root = doc.struct('Document')
@@ -40,6 +43,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 
   root.end()
   drawFeet(doc, invoice.vendeur, invoice.numero)
+  attachFacturX(doc, xml, invoice)
   doc.end()
   return written
 }

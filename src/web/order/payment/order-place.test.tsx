@@ -26,10 +26,10 @@ function open() {
 test('whoever has a token finds their unpaid order in the area, before the server has said whose it is', () => {
   storeToken('a-token')
   open()
-  screen.getByText('/app/projects')
+  expect(screen.getByText('/app/projects')).toBeTruthy()
 })
 
 test('whoever has none finds it in the form of this browser', async () => {
   open()
-  await screen.findByText('/commande-invitee')
+  expect(await screen.findByText('/commande-invitee')).toBeTruthy()
 })
