@@ -57,7 +57,11 @@ describe('what the house writes', () => {
     expect(mail.text).toContain(`Facture\u00a0: ${numero}`)
     expect(mail.text).toContain('jusqu’au 7 décembre 2026')
     expect(mail.text).toContain(`https://bonatirer.example/retractation?commande=${commande.numero}`)
-    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([`${numero}.pdf`])
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
+      `${numero}.pdf`,
+      'conditions-generales-v1.pdf',
+      'formulaire-de-retractation.pdf',
+    ])
 
     await app.deps.db.update(linkTokens).set({ usedAt: app.clock() }).where(eq(linkTokens.id, linkTokenId))
     expect(await renderedEmailOrNull(app, activationEmail, props)).toBeNull()

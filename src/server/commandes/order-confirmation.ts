@@ -7,14 +7,16 @@ import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { attachInvoice } from '../factures/invoice-pdf.ts'
+import { attachTerms, attachWithdrawalForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
 
-/** What confirms a contract on a durable medium, invoice attached (code de la consommation, L221-13). */
+/** What confirms a contract on a durable medium, its invoice, its conditions and its withdrawal form attached (code de la consommation, L221-13). */
 export async function orderConfirmation(
   deps: Deps,
-  { commande, client }: Order,
+  order: Order,
 ): Promise<{ blocks: EmailBlock[]; attachments: EmailContent['attachments'] }> {
+  const { commande, client } = order
   const [facture] = await deps.db
     .select({ id: factures.id, numero: factures.numero })
     .from(factures)
@@ -23,7 +25,11 @@ export async function orderConfirmation(
     .limit(1)
   return {
     blocks: [{ facts: factsOf(commande, facture?.numero) }, ...withdrawalOf(commande, client)],
-    attachments: facture && [await attachInvoice(deps, facture.id)],
+    attachments: [
+      ...(facture ? [await attachInvoice(deps, facture.id)] : []),
+      await attachTerms(deps, commande),
+      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachWithdrawalForm(deps, order)]),
+    ],
   }
 }
 

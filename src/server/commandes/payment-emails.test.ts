@@ -31,8 +31,11 @@ describe('what the house writes', () => {
     expect(mail.subject).toBe(`Paiement reçu\u00a0: votre commande n°\u00a0${commande.numero} est confirmée`)
     expect(mail.text).toContain(`Facture\u00a0: ${numero}`)
     expect(mail.text).toContain('480,00\u00a0€ TTC')
-    const [pdf, ...others] = mail.attachments ?? []
-    expect(others).toEqual([])
+    const [pdf, ...papers] = mail.attachments ?? []
+    expect(papers.map(({ filename }) => filename)).toEqual([
+      'conditions-generales-v1.pdf',
+      'formulaire-de-retractation.pdf',
+    ])
     expect(pdf).toMatchObject({ filename: `${numero}.pdf`, contentType: 'application/pdf' })
     expect((await readPdf(pdf?.content ?? Buffer.of())).text).toContain(numero)
     expect(mail.text).toContain('250\u00a0pages')

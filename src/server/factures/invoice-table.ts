@@ -1,8 +1,8 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { rule, SHEET, STYLES } from './invoice-sheet.ts'
-import { drawText, heightOf, type Style } from './pdf-text.ts'
+import { rule, SHEET, STYLES } from '../pdf/sheet.ts'
+import { drawText, heightOf, type Style } from '../pdf/pdf-text.ts'
 
 type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { runsOf } from './invoice-fonts.ts'
+import { runsOf } from '../pdf/pdf-fonts.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 const paid: InvoiceDocument = {

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -10,9 +9,10 @@ import type { InvoiceDocument } from './invoice-document.ts'
 import { facturX } from './factur-x.ts'
 import { attachFacturX } from './factur-x-attachment.ts'
 import { grandTotalLabel, legalMentions, settlementOf, totalsOf } from './invoice-mentions.ts'
-import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from './invoice-sheet.ts'
+import { openDocument } from '../pdf/open-document.ts'
+import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../pdf/sheet.ts'
 import { drawTable } from './invoice-table.ts'
-import { drawText, heightOf, type Place, type Style, widthOf } from './pdf-text.ts'
+import { drawText, heightOf, type Place, type Style, widthOf } from '../pdf/pdf-text.ts'
 
 type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement
@@ -24,7 +24,11 @@ const RIGHT_HALF = SHEET.right - HALF
 /** The PDF of an invoice (PDF/A-3b, tagged, with its Factur-X file), the same bytes for the same facts. */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const xml = await facturX(invoice)
-  const doc = openDocument(invoice)
+  const doc = openDocument({
+    title: `${TITLES[invoice.serie]} ${invoice.numero}`,
+    author: invoice.vendeur.nom,
+    date: invoice.emiseLe,
+  })
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -46,29 +50,6 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   attachFacturX(doc, xml, invoice)
   doc.end()
   return written
-}
-
-function openDocument({ serie, numero, vendeur, emiseLe }: InvoiceDocument): Doc {
-  return new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    // Otherwise Helvetica is there, named and not embedded.
-    font: '',
-    bufferPages: true,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3b',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: {
-      Title: `${TITLES[serie]} ${numero}`,
-      Author: vendeur.nom,
-      Creator: vendeur.nom,
-      Producer: vendeur.nom,
-      CreationDate: emiseLe,
-      ModDate: emiseLe,
-    },
-  })
 }
 
 const TITLES = { FAC: 'Facture', AV: 'Avoir' }

@@ -31,8 +31,11 @@ test('a new author gets one mail with the link and the invoice, and downloads th
   await expectConfirmed(page)
 
   const mail = await waitForMail(server, { to: email, subject: 'Activez votre espace Bon à tirer' })
-  const [attached, ...others] = mail.attachments
-  expect(others).toEqual([])
+  const [attached, ...papers] = mail.attachments
+  expect(papers.map(({ filename }) => filename)).toEqual([
+    'conditions-generales-v1.pdf',
+    'formulaire-de-retractation.pdf',
+  ])
   if (!(attached?.content instanceof ArrayBuffer)) throw new Error('The mail brings no file')
   const sent = Buffer.from(attached.content)
   const { text } = await readPdf(sent)

@@ -67,8 +67,8 @@ export function drawMark(
   })
 }
 
-/** The foot of every page, once their number is known. */
-export function drawFeet(doc: Doc, seller: InvoiceSeller, numero: string): void {
+/** The foot of every page, once their number is known; `numero` is the paper's own, where it has one. */
+export function drawFeet(doc: Doc, seller: InvoiceSeller, numero?: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(start + page)
@@ -77,7 +77,7 @@ export function drawFeet(doc: Doc, seller: InvoiceSeller, numero: string): void 
       const y = SHEET.bottom + 22
       const width = SHEET.width - 120
       drawText(doc, identityLine(seller), STYLES.small, { x: SHEET.left, y, width })
-      const pages = `${numero}, page ${page + 1} sur ${count}`
+      const pages = `${numero ? `${numero}, page` : 'Page'} ${page + 1} sur ${count}`
       drawText(doc, pages, STYLES.small, { x: SHEET.right - 110, y, width: 110, align: 'right' })
     })
   }

@@ -1,4 +1,4 @@
-import { type Face, type Run, runsOf, setFont } from './invoice-fonts.ts'
+import { type Face, type Run, runsOf, setFont } from './pdf-fonts.ts'
 
 export type Style = { face: Face; size: number; colour: string; leading: number }
 
@@ -6,14 +6,18 @@ export type Style = { face: Face; size: number; colour: string; leading: number 
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 type Doc = PDFKit.PDFDocument
-type Line = { runs: (Run & { width: number })[]; width: number }
+/** One line of a text, measured. */
+export type Line = { runs: (Run & { width: number })[]; width: number }
 
 // Figures of one width, so that columns of amounts line up.
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
 
 /** Draws a text whose characters may come from several fonts, which pdfkit's own wrapping cannot; returns the y below it. */
-export function drawText(doc: Doc, text: string, style: Style, place: Place): number {
-  const lines = linesOf(doc, text, style, place.width)
+export const drawText = (doc: Doc, text: string, style: Style, place: Place): number =>
+  drawLines(doc, linesOf(doc, text, style, place.width), style, place)
+
+/** Draws lines already wrapped, by whoever lets a text run over several pages; returns the y below them. */
+export function drawLines(doc: Doc, lines: Line[], style: Style, place: Place): number {
   for (const [index, line] of lines.entries()) {
     const baseline = place.y + index * style.leading + style.size
     let x = place.align === 'right' ? place.x + place.width - line.width : place.x
@@ -33,22 +37,26 @@ export const heightOf = (doc: Doc, text: string, style: Style, width: number): n
 /** The width of a text on one line. */
 export const widthOf = (doc: Doc, text: string, style: Style): number => lineOf(doc, text, style).width
 
-function linesOf(doc: Doc, text: string, style: Style, width: number): Line[] {
+/** A text wrapped in a width: each word is measured once, so that a long text costs what it holds. */
+export function linesOf(doc: Doc, text: string, style: Style, width: number): Line[] {
+  const space = widthOf(doc, ' ', style)
   const lines: Line[] = []
-  let current = ''
+  let current: string[] = []
+  let taken = 0
   for (const word of text
     .trim()
     .split(/[ \n]+/)
     .flatMap((long) => piecesOf(doc, long, style, width))) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (current === '' || lineOf(doc, longer, style).width <= width) {
-      current = longer
-    } else {
-      lines.push(lineOf(doc, current, style))
-      current = word
+    const own = widthOf(doc, word, style)
+    if (current.length > 0 && taken + space + own > width) {
+      lines.push(lineOf(doc, current.join(' '), style))
+      current = []
+      taken = 0
     }
+    taken += current.length > 0 ? space + own : own
+    current.push(word)
   }
-  return [...lines, lineOf(doc, current, style)]
+  return [...lines, lineOf(doc, current.join(' '), style)]
 }
 
 /** A word wider than the column, cut where it must. */
