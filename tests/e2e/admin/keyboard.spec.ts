@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+
+// Of the list behind it, how many lines a page has is chosen in a box too.
+const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Aller à' })
 
 test('a list is walked, opened and searched without the mouse, and a field keeps its letters', async ({
   page,
@@ -67,7 +71,7 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   await openHouse(page, server, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox')
+  const field = paletteField(page)
   await expect(field).toBeFocused()
   await field.fill(order.email)
   const client = page.getByRole('group', { name: 'Clients' }).getByRole('option')
@@ -103,7 +107,7 @@ test('an answer that comes late does not move what Enter opens', async ({ page, 
     await route.continue()
   })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('Aubrac')
+  await paletteField(page).fill('Aubrac')
   const chosen = page.getByRole('option', { selected: true })
   await expect(page.getByRole('group', { name: 'Commandes' }).getByRole('option').first()).toBeVisible()
   const words = await chosen.textContent()
