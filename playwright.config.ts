@@ -1,16 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './tests/chromium.ts'
-
-// Chromium must ask nothing of anybody but the product under test.
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { headlessShell } from './tests/chromium.ts'
+import { launchOf } from './tests/e2e/support/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,8 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // Without a locale, as in a bare container, Chromium reads no file whose name has an accent.
-    launchOptions: { executablePath: chromium, args: quiet, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions: launchOf(headlessShell),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },

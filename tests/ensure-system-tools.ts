@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from './chromium.ts'
+import { chromium, headlessShell } from './chromium.ts'
 
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf'
 
 const tools = [
-  { debianPackage: 'chromium', isThere: () => answers(chromium) },
-  { debianPackage: 'qpdf', isThere: () => answers('qpdf') },
-  { debianPackage: 'poppler-utils', isThere: () => answers('pdftotext') },
-  { debianPackage: 'libxml2-utils', isThere: () => answers('xmllint') },
+  // Together: they are of one version.
+  {
+    debianPackages: ['chromium', 'chromium-headless-shell'],
+    isThere: () => [chromium, headlessShell].every(answers),
+  },
+  { debianPackages: ['qpdf'], isThere: () => answers('qpdf') },
+  { debianPackages: ['poppler-utils'], isThere: () => answers('pdftotext') },
+  { debianPackages: ['libxml2-utils'], isThere: () => answers('xmllint') },
   // Stories measure text before our fonts have come: a bare Debian has no font at all, other systems have their own.
-  { debianPackage: 'fonts-dejavu-core', isThere: () => existsSync(DEJAVU) || !answers('apt-get') },
+  { debianPackages: ['fonts-dejavu-core'], isThere: () => existsSync(DEJAVU) || !answers('apt-get') },
 ]
 
 // Installs what the tests need of the system when root on Debian; elsewhere says what to install.
-const missing = tools.filter(({ isThere }) => !isThere()).map(({ debianPackage }) => debianPackage)
+const missing = tools.filter(({ isThere }) => !isThere()).flatMap(({ debianPackages }) => debianPackages)
 if (missing.length > 0) install(missing)
 
 function install(packages: string[]): void {
@@ -22,7 +26,9 @@ function install(packages: string[]): void {
     console.log(
       `The tests need: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}.`,
     )
-    console.log('CHROMIUM_PATH tells where Chromium is when it is not /usr/bin/chromium.')
+    console.log(
+      'CHROMIUM_PATH tells where Chromium is when it is not /usr/bin/chromium and its headless shell beside it.',
+    )
     process.exitCode = 1
     return
   }

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from '#contract/api.ts'
+import { chromium } from '../../chromium.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { launchOf } from '../support/browser.ts'
 import { onDatabase } from '../support/database.ts'
 import { makeDocx, makePdf, sha256 } from '../support/files.ts'
 import { holdBack } from '../support/hold-back.ts'
@@ -11,6 +13,9 @@ import { expect, test } from '../support/story.ts'
 import { activate, apiOf, newEmail, PASSWORD, sendOrder } from '../order/order-steps.ts'
 import { signIn } from '../auth/account-steps.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
+
+// A PDF is looked at here: the headless shell shows none.
+test.use({ launchOptions: launchOf(chromium) })
 
 const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
 
