@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
@@ -15,10 +15,9 @@ async function look(page: Page, pages: Pages): Promise<void> {
   for (const [path, ready] of Object.entries(pages)) {
     await page.goto(path)
     await expect(ready).toBeVisible()
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page)
     await page.emulateMedia({ colorScheme: 'light' })
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })

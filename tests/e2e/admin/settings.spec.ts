@@ -4,7 +4,7 @@ import type { SettingsChange } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { SETTING_GROUPS } from '#web/admin/reglages/setting-groups.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -48,10 +48,10 @@ test('every group has its address, and every setting its field', async ({ page, 
       continue
     }
     expect(names, title).toEqual(expect.arrayContaining(fieldsOf(DEFAULT_SETTINGS[key])))
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   await page.goto('/admin/reglages/inconnu')
   await expect(page.getByText('Cette adresse ne mène à aucun réglage')).toBeVisible()

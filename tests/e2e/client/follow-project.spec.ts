@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { makeDocx, sha256 } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -50,7 +50,7 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
   await expectAccessible(page)
   await keepScreens(page, 'client-project-delivered')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectReadable(page)
   await keepScreens(page, 'client-project-delivered-dark')
   await page.emulateMedia({ colorScheme: 'light' })
 
