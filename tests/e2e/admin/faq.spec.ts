@@ -34,9 +34,12 @@ test('a question is written, previewed, moved by the keyboard, hidden, and read 
   await expect.poll(async () => (await texts(page))[0]).toBe('Relisez-vous les sonnets\u202f?')
   const handle = page.getByRole('button', { name: /^Déplacer « Relisez-vous les sonnets/ })
   await handle.focus()
+  // Reloaded before it is answered, the list would be read as it was.
+  const kept = page.waitForResponse(/\/api\/admin\/faq\/ordre$/)
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await texts(page))[1]).toBe('Relisez-vous les sonnets\u202f?')
   await expect(handle).toBeFocused()
+  await kept
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   expect((await texts(page))[1]).toBe('Relisez-vous les sonnets\u202f?')
