@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CheckField } from './check-field.tsx'
@@ -56,6 +57,13 @@ test('the count of signs follows the typing and a reset of the form', async () =
   expect(count()).toBe('7 signes sur 2 000')
   await userEvent.click(screen.getByRole('button', { name: 'Vider' }))
   expect(count()).toBe('0 signe sur 2 000')
+})
+
+// Pressed before the page was alive, it did nothing and said nothing of it.
+test('a password cannot be asked to be shown before the page can show it', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<PasswordField label="Mot de passe" />)
+  expect(page.querySelector('button')?.disabled).toBe(true)
 })
 
 test('a password is shown and hidden on demand', async () => {

@@ -5,6 +5,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from './button.tsx'
 import { Field, useFieldId } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -13,6 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { label, mark, help, error, id, fieldClass, className, ...rest } = props
   const fieldId = useFieldId(id)
   const [shown, setShown] = useState(false)
+  const isAlive = useHydrated()
   return (
     <Field {...{ label, mark, help, error }} id={fieldId} className={fieldClass}>
       {(wiring) => (
@@ -27,6 +29,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             icon={shown ? EyeOff : Eye}
             label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             aria-controls={fieldId}
+            disabled={!isAlive}
             onClick={() => setShown(!shown)}
           />
         </div>
