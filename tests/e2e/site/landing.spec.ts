@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { openFloating } from './chat-steps.ts'
@@ -106,11 +107,12 @@ for (const width of [390, 1440]) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.route(/\.woff2$/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 800))
-        await route.continue()
-      })
-      await page.goto(`/#${chapter}`)
+      const letThrough = await holdBack(page, /\.woff2$/)
+      // The whole page waits for the fonts of its first screen.
+      await page.goto(`/#${chapter}`, { waitUntil: 'commit' })
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      letThrough()
+      await page.waitForLoadState('load')
       await page.evaluate(() => document.fonts.ready)
       const top = () => page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
       await expect.poll(top).toBeGreaterThanOrEqual(MASTHEAD)
@@ -125,6 +127,7 @@ test('a section opened directly stays in place while what is above it grows, unt
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#packs')
+  await page.evaluate(() => document.fonts.ready)
   const top = () => page.locator('#packs').evaluate((section) => section.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(MASTHEAD + 30)
   await growAbove(page)
