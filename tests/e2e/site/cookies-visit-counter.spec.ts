@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parseConsent, REFUSED } from '#web/consent/cookie-consent.ts'
 import {
+  countVisits,
   openProvider,
   OUR_PROVIDER,
   type Provider,
@@ -8,15 +9,12 @@ import {
   setProvider,
   SITE_ID,
 } from '../support/analytics-provider.ts'
-import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner, manage } from './cookie-steps.ts'
-import { ADDRESSES, MEANT_TO_FAIL } from './public-addresses.ts'
+import { ADDRESSES, MEANT_TO_FAIL, WITHOUT_BANNER } from './public-addresses.ts'
 
 test.use({ cookies: 'unasked' })
 
-/** The one page that asks for nothing: of a payment that is not there, without the house around it. */
-const WITHOUT_BANNER = '/paiement-test/cs_inconnu'
 const PUBLIC_PAGES = Object.values(ADDRESSES)
   .flat()
   .filter((path) => path !== WITHOUT_BANNER)
@@ -26,23 +24,13 @@ const ONE_OF_EACH_KIND = ['/cgv', '/', '/commande-invitee', '/login', '/lettre/c
 const SEALED =
   /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
 
-test.describe('before any consent, with somebody who counts the visits', () => {
-  // No other host at all: the provider is one.
+test.describe('without a consent, with somebody who counts the visits', () => {
+  // No other host at all: the provider is one. What each page does while it asks is in `every-public-page`.
   test.use({ allowedProblems: [MEANT_TO_FAIL] })
-  test.beforeEach(({ server, request }) => countVisits(server, request))
+  test.beforeEach(({ server }) => countVisits(server))
   test.afterEach(({ server }) => setProvider(server, null))
 
-  test('no public page calls another host, whatever its reader does there', async ({ page, context }) => {
-    test.slow()
-    const provider = await openProvider(context)
-    for (const path of PUBLIC_PAGES) {
-      await readThrough(page, path)
-      await expect(banner(page)).toBeVisible()
-      expect(provider.requests, path).toEqual([])
-    }
-  })
-
-  test('nor after « Refuser », nor after « Fermer », which keep the same answer', async ({
+  test('none is called after « Refuser », nor after « Fermer », which keep the same answer', async ({
     page,
     context,
   }) => {
@@ -66,7 +54,7 @@ test.describe('before any consent, with somebody who counts the visits', () => {
 
 test.describe('with somebody who counts the visits', () => {
   test.use({ allowedProblems: [new RegExp(`other host: ${PROVIDER}|${MEANT_TO_FAIL.source}`)] })
-  test.beforeEach(({ server, request }) => countVisits(server, request))
+  test.beforeEach(({ server }) => countVisits(server))
   test.afterEach(({ server }) => setProvider(server, null))
 
   test('once allowed, the pages call it but those where nothing may be known', async ({ page, context }) => {
@@ -189,11 +177,6 @@ test.describe('with somebody who counts the visits', () => {
     expect(await policyOf('/commande-invitee')).not.toContain(PROVIDER)
   })
 })
-
-async function countVisits(server: Server, request: APIRequestContext): Promise<void> {
-  await setProvider(server, OUR_PROVIDER)
-  await expect.poll(async () => (await request.get('/')).text()).toContain(OUR_PROVIDER.scriptUrl)
-}
 
 /** Opens a page, waits until its modules have done what they do by themselves, then goes down it and touches each island. */
 async function readThrough(page: Page, path: string): Promise<void> {

@@ -3,6 +3,9 @@ export const NO_TOKEN = 'x'.repeat(43)
 
 export const ARTICLES = ['/blog/premier-chapitre', '/blog/amazon-kdp-guide', '/blog/erreurs-autoedition']
 
+/** The one page that asks nothing of cookies: of a payment that is not there, without the house around it. */
+export const WITHOUT_BANNER = '/paiement-test/cs_inconnu'
+
 /** Where each public route is read; what opens nothing says so on a page that is one of them. */
 export const ADDRESSES: Record<string, string[]> = {
   '': ['/'],
@@ -22,7 +25,7 @@ export const ADDRESSES: Record<string, string[]> = {
   'payment-success': ['/payment-success'],
   'payment/cancel': ['/payment/cancel'],
   'payment/unavailable': [`/payment/unavailable?commande=${NOBODY}&jeton=${NO_TOKEN}`],
-  'paiement-test/:sessionId': ['/paiement-test/cs_inconnu'],
+  'paiement-test/:sessionId': [WITHOUT_BANNER],
   login: ['/login'],
   signup: ['/signup'],
   'forgot-password': ['/forgot-password'],

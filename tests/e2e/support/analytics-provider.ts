@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import pg from 'pg'
 import type { Server } from './server.ts'
 
@@ -56,3 +56,10 @@ export async function setProvider(
 }
 
 export const OUR_PROVIDER = { scriptUrl: `${PROVIDER}/script.js`, siteId: SITE_ID }
+
+/** Sets ours, once the pages of the site name it. */
+export async function countVisits(server: Pick<Server, 'dataDir' | 'url'>): Promise<void> {
+  await setProvider(server, OUR_PROVIDER)
+  const isNamed = async () => (await (await fetch(server.url)).text()).includes(OUR_PROVIDER.scriptUrl)
+  await expect.poll(isNamed).toBe(true)
+}
