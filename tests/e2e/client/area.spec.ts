@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
@@ -25,10 +25,12 @@ async function lookAt(page: Page, name: string) {
 async function expectAlignedCards(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const main = await page.locator('main .page-title').boundingBox()
-  const button = await page.getByRole('button', { name: /^Télécharger/ }).boundingBox()
-  const rightOf = (box: typeof main) => (box ? Math.round(box.x + box.width) : Number.NaN)
-  expect(rightOf(button)).toBe(rightOf(main))
+  const rightOf = (place: Locator) =>
+    place.evaluate((element) => Math.round(element.getBoundingClientRect().right))
+  const title = page.locator('main .page-title')
+  const button = page.getByRole('button', { name: /^Télécharger/ })
+  // Once it is laid out for that width.
+  await expect.poll(async () => (await rightOf(button)) - (await rightOf(title))).toBe(0)
   await expect(page.getByRole('table').getByText('.docx', { exact: false })).toBeInViewport()
   if (before) await page.setViewportSize(before)
 }

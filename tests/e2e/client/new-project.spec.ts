@@ -116,7 +116,8 @@ test.describe('on a phone, in the dark', () => {
     const docx = await makeDocx({ folder: info.outputPath(), name: 'roman.docx', megabytes: 8 })
     await enterArea(page, token, '/app/projects')
     await openModal(page)
-    expect(await modal(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    // Once it has come in.
+    await expect.poll(() => modal(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await fillProject(page, 'Poèmes du causse')
     await fileInput(page).setInputFiles(docx)
     await modal(page).getByText('Adresse de facturation').click()

@@ -62,7 +62,7 @@ test('a guest orders with a Word and a PDF manuscript, pays, and finds both byte
   await expectConfirmed(page)
   await expectAccessible(page)
   await keepScreens(page, 'payment-paid')
-  expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
   await openOrder(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('')
 

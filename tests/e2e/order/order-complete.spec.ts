@@ -51,7 +51,7 @@ test('a paid order is told once, in full, then forgotten', async ({ page, contex
   await pay(page)
   await expectConfirmed(page)
   await expect.poll(() => ordersOf(provider)).toEqual([PAID])
-  expect(await currentOrder(page)).toBeNull()
+  await expect.poll(() => currentOrder(page)).toBeNull()
 
   const visits = () => provider.events.length - ordersOf(provider).length
   let before = visits()

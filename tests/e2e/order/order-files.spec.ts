@@ -132,7 +132,7 @@ test('an image shows its preview, released when the file is removed', async ({ p
   await fileInput(page).setInputFiles([image, text('a.txt')])
   const preview = rows(page).first().locator('img')
   const url = await preview.getAttribute('src')
-  expect(await preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
   await expect(rows(page).nth(1).locator('img')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retirer couverture.png' }).click()

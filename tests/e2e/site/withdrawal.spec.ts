@@ -138,7 +138,8 @@ test.describe('when the network fails', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('the declaration waits, and is confirmed once the network is back', async ({ page, context }) => {
-    await page.goto('/retractation')
+    // Alive: sent before, it would be a plain form, and the browser would say that there is no network.
+    await page.goto('/retractation', { waitUntil: 'networkidle' })
     await write(page, newEmail())
     await context.setOffline(true)
     await renounce(page).click()
