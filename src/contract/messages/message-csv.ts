@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type CsvColumn, csvMoment, csvYesNo } from '../format/csv.ts'
+import { fullName } from '../users/signer.ts'
 import type { message } from './message.ts'
 
 type Row = z.input<typeof message>
@@ -18,4 +19,4 @@ export const MESSAGE_CSV: readonly CsvColumn<Row>[] = [
   ['Identifiant', ({ id }) => id],
 ]
 
-const nameOf = (person: Row['sender']): string => (person ? `${person.prenom} ${person.nom}` : '')
+const nameOf = (person: Row['sender']): string => (person ? fullName(person) : '')

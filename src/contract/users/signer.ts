@@ -10,6 +10,9 @@ export function signerOf({ id, prenom, nom, nomPublic }: Signing): PersonRef {
   return { id, prenom: first, nom: others.join(' ') }
 }
 
+/** Who signs a message on a screen; an erased account of the house leaves « La maison ». */
+export const senderName = (sender: PersonRef | null): string => (sender ? fullName(sender) : 'La maison')
+
 /** « Judith Roussel », or the one word that somebody signs with. */
 export const fullName = ({ prenom, nom }: Pick<PersonRef, 'prenom' | 'nom'>): string =>
   [prenom, nom].filter(Boolean).join(' ')

@@ -29,6 +29,7 @@ test('two tabs show at once what the house writes, what the other one reads, and
 
   await answer(house, id, 'Bonjour Marie-Thérèse.')
   await expect(page.getByText('Bonjour Marie-Thérèse.')).toBeVisible(WITHIN_A_SECOND)
+  await expect(page.getByText(/^Judith Roussel · /)).toBeVisible()
   await expect(dot(page)).toBeAttached(WITHIN_A_SECOND)
   await expect(page.getByText('Nouveau', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible(WITHIN_A_SECOND)

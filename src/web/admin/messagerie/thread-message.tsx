@@ -4,6 +4,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Message } from '#contract/messages/message.ts'
+import { fullName } from '#contract/users/signer.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
@@ -20,7 +21,7 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
   const { sender, content, createdAt, fromAdmin, isPinned, attachments } = message
   return (
     <MessageItem
-      author={sender ? `${sender.prenom} ${sender.nom}` : visitor}
+      author={sender ? fullName(sender) : visitor}
       date={formatDayTime(createdAt)}
       dateTime={createdAt}
       badge={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { senderName } from '#contract/users/signer.ts'
 import { useSession } from '../../auth/session.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
@@ -30,7 +31,7 @@ export function LastMessages() {
                 {message.content}
               </Link>
               <span className="small muted">
-                {message.senderId === user?.id ? 'Vous' : (message.sender?.prenom ?? 'La maison')} ·{' '}
+                {message.senderId === user?.id ? 'Vous' : senderName(message.sender)} ·{' '}
                 <RelativeTime at={message.createdAt} />
               </span>
             </span>

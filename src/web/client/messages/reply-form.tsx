@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Message } from '#contract/messages/message.ts'
+import { fullName } from '#contract/users/signer.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm } from '../../conversation/compose-form.tsx'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
@@ -15,11 +16,11 @@ export function ReplyForm({ conversationId, messages }: ReplyFormProps) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const draft = useMessageDraft(`message:${user?.id}:${conversationId}`)
-  const correspondent = messages.findLast(({ fromAdmin }) => fromAdmin)?.sender?.prenom
+  const correspondent = messages.findLast(({ fromAdmin }) => fromAdmin)?.sender
   return (
     <ComposeForm
       draft={draft}
-      label={correspondent ? `Répondre à ${correspondent}` : 'Nous écrire'}
+      label={correspondent ? `Répondre à ${fullName(correspondent)}` : 'Nous écrire'}
       sendLabel={correspondent ? 'Envoyer ma réponse' : 'Envoyer mon message'}
       sentText="Message envoyé"
       files={CLIENT_FILES}

@@ -2,6 +2,7 @@ import { Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatShortDate, formatTime } from '#contract/format/dates.ts'
 import type { Message } from '#contract/messages/message.ts'
+import { senderName } from '#contract/users/signer.ts'
 import { useSession } from '../../auth/session.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,8 +18,8 @@ export function ThreadMessage({ message }: { message: Message }) {
   const { attachments, isPinned, createdAt } = message
   return (
     <MessageItem
-      author={message.senderId === user?.id ? 'Vous' : nameOf(message)}
-      name={nameOf(message)}
+      author={message.senderId === user?.id ? 'Vous' : senderName(message.sender)}
+      name={senderName(message.sender)}
       date={`${formatShortDate(createdAt)}, ${formatTime(createdAt)}`}
       dateTime={createdAt}
       badge={
@@ -35,9 +36,6 @@ export function ThreadMessage({ message }: { message: Message }) {
     </MessageItem>
   )
 }
-
-const nameOf = ({ sender }: Pick<Message, 'sender'>) =>
-  sender ? `${sender.prenom} ${sender.nom}` : 'La maison'
 
 function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
   const pin = usePin()
