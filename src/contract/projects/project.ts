@@ -52,6 +52,10 @@ export const projectDetail = projectSummary.extend({
       attendReponse: z.boolean(),
     })
     .nullable(),
+  /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */
+  retractationLe: instant.nullable(),
+  /** Whether the right to withdraw runs, nothing being declared yet. */
+  peutRenoncer: z.boolean(),
   /** The author's note, once given. */
   avis: avis.nullable(),
   facture: z

@@ -14,6 +14,7 @@ import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
+import { readWithdrawal } from './read-withdrawal.ts'
 import { toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
@@ -28,12 +29,13 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { commande, correcteur } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   const isToPay = isQuoted && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
-  const [avis, files, timeline, factures, paiementRetenu] = await Promise.all([
+  const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
     isQuoted ? readHeldNews(deps, id) : null,
+    readWithdrawal(deps, commande),
   ])
   return {
     ...toProject({ ...commande, correcteur }, deps.clock()),
@@ -46,6 +48,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     timeline,
     livraison: livraisonOf(commande, { files, timeline }),
     avis,
+    ...withdrawal,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,

@@ -160,6 +160,31 @@ describe('the projects of a client', () => {
     expect(data.avoirs).toMatchObject([{ number: 'AV-2026-001', amount: 1_000 }])
   })
 
+  test('one whose contract can be renounced says so, then says when it was', async () => {
+    const { user, token, order } = await client()
+    const withdrawal = async (overrides: Parameters<typeof createCommande>[2]) => {
+      const commande = await order(overrides)
+      const read = () => app.call(api.projects.get, { token, params: { id: commande.id } })
+      return { commande, read: async () => (await read()).data }
+    }
+    const open = { retractationLe: null, peutRenoncer: true }
+    const none = { retractationLe: null, peutRenoncer: false }
+    const days = (count: number) => new Date(app.clock().getTime() - count * 24 * 60 * 60_000)
+    const { commande, read } = await withdrawal({})
+    expect(await read()).toMatchObject(open)
+    for (const over of [
+      { statut: 'ESTIMATION_ENVOYEE', payeeLe: null },
+      { statut: 'ANNULEE' },
+      { statut: 'TERMINE', demarrageImmediat: true },
+      { statut: 'EN_COURS', payeeLe: days(30) },
+    ] as const) {
+      expect(await (await withdrawal(over)).read()).toMatchObject(none)
+    }
+    const body = { nom: 'Maud Kerbrat', email: user.email, contrat: `Commande n° ${commande.numero}` }
+    await app.call(api.retractations.declare, { body })
+    expect(await read()).toMatchObject({ retractationLe: app.clock().toISOString(), peutRenoncer: false })
+  })
+
   test('another’s is as absent as a missing one, for a client and for an admin alike', async () => {
     const { order } = await client()
     const { id } = await order()

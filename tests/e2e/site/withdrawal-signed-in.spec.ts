@@ -31,6 +31,12 @@ test('an author signed in finds their name and address written, and is known wit
   await keepScreens(page, 'withdrawal-known')
   const mail = await waitForMail(server, { to: email, subject: RECEIPT })
   expect(mail.text).not.toContain('/retractation/')
+
+  // The order says so from then on: what was asked of its author before no longer stands.
+  await page.goto(`/app/projects/${commandeId}`)
+  await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
+  await expect(page.getByText('Rétractation déclarée le')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toBeHidden()
 })
 
 test.describe('when the network fails', () => {

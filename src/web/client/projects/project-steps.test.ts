@@ -26,6 +26,8 @@ const PROJECT: ProjectDetail = {
   files: [],
   timeline: [],
   livraison: null,
+  retractationLe: null,
+  peutRenoncer: true,
   avis: null,
   facture: null,
   avoirs: [],

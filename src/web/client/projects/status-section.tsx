@@ -1,22 +1,23 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
+import { withdrawalText } from './withdrawal-text.ts'
 import { nextStep } from './project-steps.ts'
 
 /** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
 export function StatusSection({ project }: { project: ProjectDetail }) {
   const { statut, noteClient, paiementRetenu } = project
-  const held = paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined
+  const told = withdrawalText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
   return (
     <section className="project-status" aria-labelledby="situation">
       <div className="project-status-head">
         <p className="running">Où en est votre texte</p>
         <h2 className="title" id="situation">
-          {held?.title ?? CLIENT_STATUTS[statut].heading}
+          {told?.title ?? CLIENT_STATUTS[statut].heading}
         </h2>
       </div>
       <div className="project-answer">
-        <p className="prose">{held?.sentence ?? nextStep(project)}</p>
+        <p className="prose">{told?.sentence ?? nextStep(project)}</p>
       </div>
       {noteClient && (
         <div className="project-status-note">
