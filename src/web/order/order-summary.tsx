@@ -175,7 +175,7 @@ const countedAtOnce = (delay: SummaryQuote['delay']) =>
 
 const countedLater = (delay: SummaryQuote['delay']) =>
   delay
-    ? `${workingDays(delay)}, comptés à la fin du délai de rétractation.`
+    ? `${workingDays(delay)}, comptés à la fin du délai de rétractation, une fois votre fichier reçu.`
     : 'La correction commence à la fin du délai de rétractation.'
 
 const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ? `${label} ouvrés` : label)

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AvisFields, NO_AVIS } from './avis-fields.tsx'
 import type { Livraison } from './delivery-section.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
+import { revisionsText } from './revisions-text.ts'
 import { useBonATirer } from './use-answer.ts'
 
 type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 
-/** The author's answer: three words, or what must change. */
+/** The author's answer: the bon à tirer, or what must change. */
 export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
   const [avis, setAvis] = useState(NO_AVIS)
@@ -20,8 +21,8 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
   return (
     <div className="project-answer">
       <p className="prose">
-        Relisez à votre rythme. Si tout vous convient, écrivez les trois mots que l’imprimeur attend&#8239;;
-        sinon, dites-nous ce qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
+        Relisez à votre rythme. Si tout vous convient, donnez votre bon à tirer&#8239;; sinon, dites-nous ce
+        qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
       </p>
       <div className="project-answer-actions">
         <Button variant="primary" onClick={() => setAsked('BON_A_TIRER')}>
@@ -50,12 +51,3 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
     </div>
   )
 }
-
-/** « Deux révisions sont comprises. » */
-function revisionsText(left: number): string {
-  if (left === 0) return 'Les révisions comprises ont été utilisées.'
-  if (left === 1) return 'Une révision est comprise.'
-  return `${WORDS[left] ?? left} révisions sont comprises.`
-}
-
-const WORDS: Partial<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq' }

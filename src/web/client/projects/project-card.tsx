@@ -33,7 +33,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         <span>{amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
-        {!isOver(statut) && datePromise && (
+        {!isOver(statut) && statut !== 'SUSPENDUE' && datePromise && (
           <span>
             Promis pour le {formatDate(datePromise)}
             {retardJours > 0 && <span className="text-warning">, date passée</span>}

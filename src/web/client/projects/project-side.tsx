@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatWeekday } from '#contract/format/dates.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Timeline } from '../../ui/timeline.tsx'
-import { lateText } from './late-text.ts'
 import { ProjectFiles } from './project-files.tsx'
 import { projectSteps } from './project-steps.ts'
+import { promiseOf } from './promise-of.ts'
 
 /** The side column: when, how far, and with which files. */
 export function ProjectSide({ project }: { project: ProjectDetail }) {
@@ -29,37 +29,36 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
 }
 
 /** Within fourteen days a consumer withdraws without a reason (code de la consommation, L221-21). */
-function Withdrawal({ project: { numero, statut } }: { project: ProjectDetail }) {
-  if (statut === 'ANNULEE') return null
+function Withdrawal({ project: { numero, peutRenoncer, retractationLe } }: { project: ProjectDetail }) {
   return (
     <p className="small muted">
-      Commande n°&nbsp;{numero}. Vous avez changé d’avis&#8239;?{' '}
-      <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
+      Commande n°&nbsp;{numero}.{retractationLe && ` Rétractation déclarée le ${formatDate(retractationLe)}.`}
+      {peutRenoncer && (
+        <>
+          {' '}
+          Vous avez changé d’avis&#8239;?{' '}
+          <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
+        </>
+      )}
     </p>
   )
 }
 
 function PromisedDate({ project }: { project: ProjectDetail }) {
-  const { datePromise, retardJours, statut, demarrageImmediat } = project
-  if (statut === 'ANNULEE') return null
+  const promise = promiseOf(project)
+  if (!promise) return null
+  const { day, remark, isWarning } = promise
   return (
     <section className="promise" aria-labelledby="promesse">
       <h2 className="head section-title" id="promesse">
         Date promise
       </h2>
-      {datePromise ? (
-        <>
-          <p>
-            <b>{formatWeekday(datePromise)}</b>
-          </p>
-          {retardJours > 0 && <p className="small text-warning">{lateText(retardJours)}</p>}
-        </>
-      ) : (
-        <p className="muted">
-          Elle se compte en jours ouvrés, du jour où votre manuscrit est arrivé
-          {demarrageImmediat ? '.' : ' et où le délai de rétractation est passé.'}
+      {day && (
+        <p>
+          <b>{formatWeekday(day)}</b>
         </p>
       )}
+      {remark && <p className={isWarning ? 'small text-warning' : 'muted'}>{remark}</p>}
     </section>
   )
 }

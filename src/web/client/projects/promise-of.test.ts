@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { promiseOf } from './promise-of.ts'
+
+const PAID = { statut: 'PAYEE', datePromise: '2026-12-14', retardJours: 0, demarrageImmediat: true } as const
+const late = (retardJours: number) => promiseOf({ ...PAID, retardJours })?.remark
+
+test('a past promise says so, and past seven working days that it may be paid back', () => {
+  expect(promiseOf(PAID)).toMatchObject({ day: '2026-12-14', remark: undefined })
+  expect(late(1)).toContain('Cette date est passée')
+  expect(late(7)).not.toContain('remboursement')
+  expect(late(8)).toContain('remboursement intégral')
+})
+
+test('no day is told before the text has come, but what fixes it', () => {
+  const { day, remark } = promiseOf({ ...PAID, datePromise: null, demarrageImmediat: false }) ?? {}
+  expect([day, remark]).toEqual([undefined, expect.stringContaining('délai de rétractation')])
+})
+
+// A quote gave its day, and beside it how days are counted as though there were none.
+test.each([
+  [{ statut: 'ESTIMATION_ENVOYEE', datePromise: null }],
+  [{ statut: 'EN_ATTENTE', datePromise: null }],
+  [{ statut: 'ANNULEE', datePromise: '2026-12-14' }],
+] as const)('nothing is told where nothing is promised: %j', (over) => {
+  expect(promiseOf({ ...PAID, ...over })).toBeUndefined()
+})
+
+test('the day of a suspended work is told to hold no more', () => {
+  expect(promiseOf({ ...PAID, statut: 'SUSPENDUE' })?.remark).toContain('n’est plus assurée')
+})

@@ -1,0 +1,33 @@
+import type { ProjectDetail } from '#contract/projects/project.ts'
+
+/** Past so many working days the conditions of sale give the whole price back (specification 1 §9). */
+const REFUNDED_AFTER_DAYS = 7
+
+type Promised = Pick<ProjectDetail, 'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat'>
+
+/** What an author reads of the day promised; undefined while nothing is promised, and once nothing is. A quote says its own. */
+export function promiseOf({ statut, datePromise, retardJours, demarrageImmediat }: Promised) {
+  if (statut === 'ANNULEE' || statut === 'ESTIMATION_ENVOYEE') return undefined
+  if (!datePromise) {
+    if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
+    return { day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
+  }
+  if (statut === 'SUSPENDUE') return { day: datePromise, remark: SUSPENDED, isWarning: true }
+  return { day: datePromise, remark: retardJours > 0 ? lateText(retardJours) : undefined, isWarning: true }
+}
+
+const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assurée.'
+
+const untilTheText = (demarrageImmediat: boolean) =>
+  demarrageImmediat
+    ? 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception.'
+    : 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception, une fois le délai de rétractation passé.'
+
+/** Once the promised day has passed without a delivery; in working days. */
+function lateText(days: number): string {
+  const sorry =
+    'Cette date est passée, veuillez nous en excuser. Votre texte reste notre priorité\u00a0: écrivez-nous dans la conversation pour savoir quand il sera prêt.'
+  return days > REFUNDED_AFTER_DAYS
+    ? `${sorry} Au-delà de ${REFUNDED_AFTER_DAYS} jours ouvrés de retard, nos conditions de vente vous permettent aussi de demander le remboursement intégral.`
+    : sorry
+}
