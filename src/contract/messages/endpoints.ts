@@ -45,7 +45,7 @@ export const messages = {
     method: 'POST',
     path: '/messages',
     access: 'signed-in',
-    summary: 'Écrire à la maison',
+    summary: 'Envoyer un message à la maison',
     body: newMessage,
     reply: z.object({ data: message }),
     status: 201,

@@ -13,7 +13,7 @@ import type { Owner } from '../users/erased.ts'
 import { filesOf, isEmpty, jsonOf, subjectsOf } from './read-given.ts'
 
 const READ_ME = [
-  'Vos données, telles que nous les tenons.',
+  'Vos données, telles que nous les conservons.',
   '',
   'donnees/   ce que vous nous avez dit : un fichier JSON par sujet',
   'factures/  vos factures et vos avoirs, en PDF',

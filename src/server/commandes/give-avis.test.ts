@@ -59,6 +59,9 @@ describe('the note of an author', () => {
   test('waits for the end of the work', async () => {
     const { params, token } = await ordered({ statut: 'EN_COURS' })
     const { status, error } = await app.send(api.commandes.giveAvis, { params, token, body: { note: 5 } })
-    expect([status, error?.message]).toEqual([409, 'Votre avis se donne une fois le travail terminé'])
+    expect([status, error?.message]).toEqual([
+      409,
+      'Vous pourrez donner votre avis une fois le travail terminé',
+    ])
   })
 })

@@ -16,7 +16,7 @@ export async function giveAvis(deps: Deps, actor: Actor, commandeId: string, giv
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const { statut, titre } = await lockOwnCommande(tx, actor, commandeId)
-    if (statut !== 'TERMINE') throw conflict('Votre avis se donne une fois le travail terminé')
+    if (statut !== 'TERMINE') throw conflict('Vous pourrez donner votre avis une fois le travail terminé')
     await keepAvis(tx, { commandeId, given, now })
     await notifyAdmins(tx, {
       type: 'SUCCESS',

@@ -20,7 +20,7 @@ export const consultationCancelledEmail = defineEmail({
         greeting(row.prenom),
         byHouse
           ? `Nous ne pourrons pas vous appeler ${when}, et nous vous prions de nous en excuser. Choisissez un autre moment\u00a0: il vous attend.`
-          : `Personne ne vous appellera ${when}. Le créneau est rendu, vous n’avez rien d’autre à faire.`,
+          : `Personne ne vous appellera ${when}. Le créneau est libéré, vous n’avez rien d’autre à faire.`,
       ],
       action: { label: 'Choisir un autre moment', url: `${deps.config.appUrl}/#consultation` },
       attachments: [calendar],

@@ -16,7 +16,7 @@ export const newsletterWelcomeEmail = defineEmail({
       heading: 'Bienvenue parmi nos lecteurs',
       blocks: [
         'Bonjour,',
-        'Votre inscription est confirmée. Une fois par mois, vous recevrez ce que nos correcteurs remarquent dans les manuscrits, et comment s’en garder.',
+        'Votre inscription est confirmée. Une fois par mois, vous recevrez ce que nos correcteurs remarquent dans les manuscrits, et comment l’éviter.',
       ],
       unsubscribeUrl: subscriptionUrl(deps.config, 'NEWSLETTER_UNSUBSCRIBE', subscription.id),
     }

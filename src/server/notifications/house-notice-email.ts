@@ -7,7 +7,7 @@ import { defineEmail } from '../emails/email.ts'
 
 /** Where its receiver changes what is written to them. */
 export const NOTICES_FOOTNOTE =
-  'Ce que la maison vous écrit se choisit dans «\u202fMon compte\u202f», au back-office.'
+  'Choisissez les e-mails que vous recevez dans «\u202fMon compte\u202f», au back-office.'
 
 /** What just happened at the house, to an administrator who has not read it yet. */
 export const houseNoticeEmail = defineEmail({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
@@ -20,7 +21,7 @@ export const addressChangeAskedEmail = defineEmail({
       blocks: [
         greeting(link.prenom),
         'Une autre adresse e-mail vient d’être demandée pour votre compte. Elle remplacera celle-ci dès que le lien que nous y avons envoyé sera suivi. Si c’est vous, il n’y a rien à faire.',
-        `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : ce lien ne vaudra plus rien. Écrivez-nous ensuite à ${email} ou appelez le ${telephone}.`,
+        `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : ce lien ne fonctionnera plus. Écrivez-nous ensuite à ${email} ou appelez le ${formatTelephone(telephone)}.`,
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: `${deps.config.appUrl}/forgot-password` },
     }

@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const HOUSE_TELEPHONE = '01\u00a023\u00a045\u00a067\u00a089'
 
 let app: TestApp
 let me: typeof users.$inferSelect
@@ -49,6 +52,12 @@ test('the present address is told, before and after, and never which is the new 
   const email = newEmail()
   await ask(email)
   await app.runJobs()
+  const [asked] = await app.deps.db
+    .select({ cle: emails.cle })
+    .from(emails)
+    .where(and(eq(emails.userId, me.id), eq(emails.template, 'address-change-asked')))
+  // Grouped as the French write it, as in every other message.
+  expect((await readQueuedEmail(app.deps, asked?.cle ?? ''))?.text).toContain(HOUSE_TELEPHONE)
   await confirm(await link())
   expect(await mailed()).toEqual([
     ['change-address', email],

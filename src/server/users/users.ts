@@ -34,7 +34,7 @@ export const users: Noun = {
     })
     route(app, own.changeEmail, async ({ actor, body }) => {
       await changeEmail(deps, actor, body)
-      return { message: `Un lien vient de partir à ${body.email}. Suivez-le pour changer d’adresse.` }
+      return { message: `Un lien vient d’être envoyé à ${body.email}. Suivez-le pour changer d’adresse.` }
     })
     route(app, own.resendConfirmation, async ({ actor }) => ({
       message: await resendConfirmation(deps, actor),

@@ -27,8 +27,8 @@ export function AddressSection({ account: { email, pendingEmail } }: { account: 
     >
       {pendingEmail && (
         <p className="account-note" role="status">
-          Un lien attend à <strong className="break-address">{pendingEmail}</strong>. Suivez-le pour changer
-          d’adresse&#8239;; d’ici là, rien ne change.
+          Nous avons envoyé un lien à <strong className="break-address">{pendingEmail}</strong>. Suivez-le
+          pour changer d’adresse&#8239;; d’ici là, rien ne change.
         </p>
       )}
       <AddressForm />

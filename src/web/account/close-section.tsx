@@ -16,7 +16,7 @@ const CLOSINGS = {
     endpoint: api.users.erase,
     title: 'Supprimer votre compte\u202f?',
     consequence:
-      'Vos textes, vos messages et votre profil sont effacés tout de suite et pour toujours. La loi nous fait garder vos factures.',
+      'Vos textes, vos messages et votre profil sont effacés tout de suite et pour toujours. La loi nous oblige à garder vos factures.',
     action: 'Supprimer mon compte',
   },
 } satisfies Record<string, Closing>

@@ -119,7 +119,7 @@ export function ProfileForm({ account }: { account: Account }) {
       {!isHouse && (
         <AccountSection
           title="Facturation"
-          note="Ce que porteront vos prochaines factures. Une facture émise ne change plus."
+          note="Ce qui figurera sur vos prochaines factures. Une facture émise ne change plus."
         >
           <ChoiceField
             legend="Vous commandez pour"

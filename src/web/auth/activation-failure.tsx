@@ -38,10 +38,12 @@ function NewLink({ token }: { token: string }) {
     <>
       <p>
         Un lien d’activation est valable 48 heures. Nous pouvons en envoyer un nouveau à l’adresse de votre
-        commande&nbsp;: rien d’elle n’est perdu.
+        commande&nbsp;: rien n’est perdu.
       </p>
       <div role="status">
-        {data && <p className="strong">Un nouveau lien vient de partir. Regardez votre boîte.</p>}
+        {data && (
+          <p className="strong">Un nouveau lien vient d’être envoyé. Consultez votre boîte de réception.</p>
+        )}
         {error && <p className="error">{error instanceof ApiError ? error.message : OFFLINE}</p>}
       </div>
       {!data && (

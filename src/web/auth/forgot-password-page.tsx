@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <FormPage
-      title={sentTo ? 'Regardez votre boîte' : 'Mot de passe oublié'}
+      title={sentTo ? 'Consultez votre boîte de réception' : 'Mot de passe oublié'}
       note="Cela arrive aux meilleures plumes."
       lead="Un mot de passe se remplace en une minute. Vos projets et vos fichiers ne bougent pas."
       screen={sentTo && 'sent'}
@@ -70,7 +70,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         Il est valable une heure et ne sert qu’une fois.
       </p>
       <p className="small muted">
-        Rien après quelques minutes&#8239;? Regardez les indésirables, ou vérifiez l’adresse.
+        Rien après quelques minutes&#8239;? Regardez dans les courriers indésirables, ou vérifiez l’adresse.
       </p>
       <p>
         <Button onClick={onAgain}>Changer d’adresse</Button>

@@ -32,7 +32,11 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <FormPage
       title={done ? 'C’est noté' : 'Nouveau mot de passe'}
-      lead={done ? CHANGED : 'Choisissez-le bien à vous. Vos autres appareils seront déconnectés.'}
+      lead={
+        done
+          ? CHANGED
+          : 'Choisissez-en un que vous n’utilisez nulle part ailleurs. Vos autres appareils seront déconnectés.'
+      }
       note={!done && 'Une phrase se retient mieux qu’un mot.'}
       screen={done ? 'done' : undefined}
       after={!done && <Link to="/login">Retour à la connexion</Link>}

@@ -65,7 +65,7 @@ function SignupFields() {
     onSent: (opened) => {
       draft.forget()
       toast.success('Votre compte est ouvert', {
-        description: `Un lien de confirmation part à ${opened.user.email}.`,
+        description: `Un lien de confirmation vient d’être envoyé à ${opened.user.email}.`,
         duration: 6,
       })
       enter(opened)

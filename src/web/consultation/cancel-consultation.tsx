@@ -52,7 +52,7 @@ export function CancelConsultation({
         open={asking}
         onOpenChange={setAsking}
         title={`Annuler votre consultation du ${when}\u202f?`}
-        consequence="Le créneau sera rendu aussitôt. Vous pourrez en réserver un autre."
+        consequence="Le créneau sera libéré tout de suite. Vous pourrez en réserver un autre."
         confirmLabel="Annuler ma consultation"
         cancelLabel="La garder"
         busy={isPending}

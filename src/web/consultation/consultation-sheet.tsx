@@ -21,7 +21,7 @@ export function ConsultationSheet({ token, consultation }: ConsultationSheetProp
       </LeaderList>
       {!consultation.modifiable && (
         <p>
-          Ce rendez-vous a commencé&nbsp;: il ne se change plus ici. Si personne ne vous a appelé,
+          Ce rendez-vous a commencé&nbsp;: il ne peut plus être modifié ici. Si personne ne vous a appelé,
           appelez-nous.
         </p>
       )}
@@ -44,7 +44,7 @@ export function ConsultationSheet({ token, consultation }: ConsultationSheetProp
 
 const Cancelled = () => (
   <>
-    <p>Le créneau est rendu&nbsp;: personne ne vous appellera. Vous n’avez rien d’autre à faire.</p>
+    <p>Le créneau est libéré&nbsp;: personne ne vous appellera. Vous n’avez rien d’autre à faire.</p>
     <p>
       <HomeLink />
     </p>

@@ -92,11 +92,15 @@ function NoNotification({ unreadOnly, isPast }: NoNotificationProps) {
   const [params] = useSearchParams()
   if (isPast) return <PastEnd to={queryWith(params, { page: undefined })} />
   if (unreadOnly) {
-    return <EmptyState title="Tout est lu">Ce qui arrivera s’annoncera ici et sous la cloche.</EmptyState>
+    return (
+      <EmptyState title="Tout est lu">
+        Les prochaines notifications s’afficheront ici et sous la cloche.
+      </EmptyState>
+    )
   }
   return (
     <EmptyState title="Aucune notification">
-      Paiements, messages et étapes des projets s’annoncent ici au moment où ils arrivent.
+      Paiements, messages et étapes des projets s’affichent ici au moment où ils arrivent.
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { HomeLink } from './home-link.tsx'
 /** The path leads nowhere: what is said, in whatever frame the page has. */
 export const NotFoundWords = () => (
   <div className="grid gap-s4 py-s8">
-    <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
+    <p className="running">Cette page n’existe pas, ou n’existe plus.</p>
     <h1 className="title">404 - Page Introuvable</h1>
     <p>
       <HomeLink />

@@ -16,7 +16,7 @@ test('a forgotten password is replaced by the mailed link, which serves once', a
   await keepScreens(page, 'forgot-password')
   await page.getByLabel('E-mail de votre compte').fill(email)
   await page.getByRole('button', { name: 'Recevoir un lien' }).click()
-  await expect(page.getByRole('heading', { name: 'Regardez votre boîte' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Consultez votre boîte de réception' })).toBeFocused()
   await expectAccessible(page)
   await keepScreens(page, 'forgot-password-sent')
 

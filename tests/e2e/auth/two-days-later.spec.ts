@@ -52,7 +52,7 @@ test('an expired activation link is asked for again, and the new one opens the a
   await page.goto(later.url + expired)
   await expect(page.getByRole('alert')).toContainText('Token invalide ou expiré')
   await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click()
-  await expect(page.getByText('Un nouveau lien vient de partir')).toBeVisible()
+  await expect(page.getByText('Un nouveau lien vient d’être envoyé')).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'activation-expired')
 

@@ -89,7 +89,7 @@ test('an author changes address by the link sent to the new one', async ({ page,
   await page.getByLabel('Nouvelle adresse').fill(wanted)
   await page.getByLabel('Votre mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Changer d’adresse' }).click()
-  await expect(page.getByText(`Un lien attend à ${wanted}`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`Nous avons envoyé un lien à ${wanted}`, { exact: false })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
 
   const mail = await waitForMail(server, { to: wanted, subject: /nouvelle adresse/ })
@@ -100,7 +100,7 @@ test('an author changes address by the link sent to the new one', async ({ page,
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
   await page.goto('/app/settings')
   await expect(page.getByText(wanted).first()).toBeVisible()
-  await expect(page.getByText('Un lien attend')).toBeHidden()
+  await expect(page.getByText('Nous avons envoyé un lien')).toBeHidden()
 })
 
 test('an administrator finds the same account in the back-office', async ({ page, server }) => {

@@ -72,7 +72,7 @@ export function Factors({ factor, onAsk }: FactorsProps) {
           {recoveryCodesLeft === 0
             ? 'Vous n’avez plus de code de secours.'
             : 'Il vous reste peu de codes de secours.'}{' '}
-          Refaites-en dès maintenant&nbsp;: sans eux, un téléphone perdu vous laisserait dehors.
+          Refaites-en dès maintenant&nbsp;: sans eux, perdre votre téléphone vous priverait de votre compte.
         </p>
       )}
     </>

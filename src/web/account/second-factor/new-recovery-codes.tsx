@@ -25,7 +25,7 @@ export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
       </h3>
       <p className="small">
         Gardez-les loin de votre téléphone, par exemple imprimés. Chacun ouvre votre compte une fois, avec
-        votre mot de passe, le jour où votre téléphone ou votre clé vous manque. Ils ne seront plus montrés.
+        votre mot de passe, si vous perdez votre téléphone ou votre clé. Ils ne seront plus affichés.
       </p>
       <ol className="recovery-codes-list num">
         {codes.map((code) => (

@@ -81,7 +81,8 @@ function Progress({ percent, text }: { percent: number; text: string }) {
 function progressOf(progress: SendProgress | undefined) {
   if (!progress) return { percent: 0, text: 'L’envoi commence.' }
   const { loaded, total, bytesPerSecond } = progress
-  if (loaded >= total) return { percent: 100, text: 'Tout est envoyé, les fichiers se rangent.' }
+  if (loaded >= total)
+    return { percent: 100, text: 'Tout est envoyé, les fichiers sont en cours d’enregistrement.' }
   const percent = Math.floor((loaded / total) * 100)
   const speed = bytesPerSecond > 0 ? `, ${formatFileSize(bytesPerSecond)}/s` : ''
   return { percent, text: `${percent}\u00a0%${speed}` }

@@ -21,7 +21,9 @@ export function QuotesToAccept() {
         {open.map(({ id, titre, service, nombrePages, amountFormatted }) => (
           <li className="project-card" key={id}>
             <h3 className="head">{titre}</h3>
-            <p>Le devis de la maison est prêt&nbsp;: le travail commence une fois accepté et payé.</p>
+            <p>
+              Le devis de la maison est prêt&nbsp;: le travail commence une fois qu’il est accepté et payé.
+            </p>
             <p className="project-facts small num">
               <span>{service}</span>
               {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}

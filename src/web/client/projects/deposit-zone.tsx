@@ -50,7 +50,8 @@ function shownOf({ step, progress, error }: Deposit) {
   if (step === 'failed') return { error }
   if (step === 'waiting' || !progress) return { progress: { percent: 0, text: 'En attente' } }
   const { loaded, total, bytesPerSecond } = progress
-  if (loaded >= total) return { progress: { percent: 100, text: 'Tout est envoyé, le fichier se range.' } }
+  if (loaded >= total)
+    return { progress: { percent: 100, text: 'Tout est envoyé, le fichier est en cours d’enregistrement.' } }
   const percent = Math.floor((loaded / total) * 100)
   const speed = bytesPerSecond > 0 ? `, ${formatFileSize(bytesPerSecond)}/s` : ''
   return { progress: { percent, text: `${percent}\u00a0%${speed}` } }

@@ -6,7 +6,7 @@ export const meta = privateMeta('404 - Page Introuvable')
 export default function ClientNotFoundPage() {
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s4 content-start">
-      <p className="running">Cette page a été supprimée, ou n’a jamais été composée.</p>
+      <p className="running">Cette page n’existe pas, ou n’existe plus.</p>
       <h1 className="title">404 - Page Introuvable</h1>
       <p>
         <ButtonLink to="/app/dashboard">Retour au tableau de bord</ButtonLink>

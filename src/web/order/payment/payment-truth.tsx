@@ -97,7 +97,7 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
     >
       {commande && <PaidFacts commande={commande} />}
       <p>
-        {received(commande)} Un e-mail vient de partir
+        {received(commande)} Un e-mail vient d’être envoyé
         {commande ? (
           <>
             {' '}

@@ -16,7 +16,7 @@ export default function NewsletterPage({ loaderData: { outcome } }: Route.Compon
     <ReadingFrame>
       <NoteSheet
         title="La lettre des auteurs"
-        text="Ce que nos correcteurs remarquent dans les manuscrits, et comment s’en garder."
+        text="Ce que nos correcteurs remarquent dans les manuscrits, et comment l’éviter."
       >
         <Island
           name="newsletter-form"

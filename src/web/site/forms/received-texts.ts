@@ -9,17 +9,17 @@ const RECEIVED = {
   contact: {
     title: 'Votre message a bien été envoyé à notre équipe.',
     next: (answered) =>
-      `Une personne de la maison vous répond${answered}, à l’adresse que vous avez donnée. Un accusé de réception vient d’y partir.`,
+      `Une personne de la maison vous répond${answered}, à l’adresse que vous avez donnée. Un accusé de réception vient d’y être envoyé.`,
   },
   echantillon: {
     title: 'Votre demande d’échantillon a bien été envoyée.',
     next: (answered) =>
-      `Un correcteur relit vos pages et vous les renvoie corrigées${answered}, sans frais ni engagement ; si vous n’en avez pas joint, il vous les demande d’abord. Un accusé de réception vient de partir vers votre adresse.`,
+      `Un correcteur relit vos pages et vous les renvoie corrigées${answered}, sans frais ni engagement ; si vous n’en avez pas joint, il vous les demande d’abord. Un accusé de réception vient d’être envoyé à votre adresse.`,
   },
   lettre: {
     title: NEWSLETTER_RECEIVED,
     next: () =>
-      'Un e-mail vient de partir vers cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
+      'Un e-mail vient d’être envoyé à cette adresse : suivez son lien pour confirmer que c’est bien la vôtre.',
   },
   inscription: {
     title: 'Votre inscription est confirmée',

@@ -127,7 +127,7 @@ function SampleProgress({ progress: { loaded, total }, onCancel }: SampleProgres
       <ProgressBar value={percent} label="Envoi de vos pages" />
       <p className="flex items-center justify-between gap-s3 small muted num">
         <span>
-          {percent < 100 ? `${percent}\u00a0% envoyés` : 'Tout est parti, nous vérifions votre fichier.'}
+          {percent < 100 ? `${percent}\u00a0% envoyés` : 'Tout est envoyé, nous vérifions votre fichier.'}
         </span>
         <Button variant="quiet" size="compact" onClick={onCancel}>
           Annuler l’envoi

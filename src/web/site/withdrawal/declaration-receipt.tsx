@@ -14,14 +14,14 @@ export const DeclarationReceipt = ({ retractation }: { retractation: Retractatio
     {isKnown(retractation) ? (
       <p>
         Vous l’avez faite depuis votre compte&nbsp;: nous savons que c’est bien vous. L’accusé de réception
-        part à cette adresse. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen
-        de paiement employé.
+        est envoyé à cette adresse. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le
+        moyen de paiement employé.
       </p>
     ) : (
       <p>
-        L’accusé de réception part à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que c’est
-        bien vous. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement
-        employé.
+        L’accusé de réception est envoyé à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que
+        c’est bien vous. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de
+        paiement employé.
       </p>
     )}
     <p>

@@ -58,7 +58,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
       lead={
         declared
           ? `Reçue le ${formatDateTime(declared.declareeLe)}, heure de Paris.`
-          : 'Son adresse n’est pas entière.'
+          : 'Son adresse est incomplète.'
       }
       note={declared && 'Rien d’autre ne vous est demandé.'}
     >

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What read as archaic, literary or translated, and what is said instead. */
+const RETIRED: readonly (readonly [RegExp, string])[] = [
+  [/tenue?s? pour/, 'réputé, considéré comme'],
+  [/\bvau(t|dra) (plus rien|48 heures|six mois|refus)/, 'est valable, ne fonctionnera plus'],
+  [/Écrire à la maison/, 'Nous écrire'],
+  [/Remise prévue|Rendu promis/, 'Livraison prévue'],
+  [/vien(t|nent) de partir|réception part à|confirmation part à/, 'vient d’être envoyé'],
+  [/se rangent?\.|s’annonce(ra|nt)? ici/, 'est enregistré, s’affiche ici'],
+  [/créneau (est|sera) rendu/, 'créneau libéré'],
+  [/se change plus ici|se donne une fois/, 'ne peut plus être modifié'],
+  [/jamais été composée|vous laisserait dehors|nous fait garder|comment s’en garder/, 'la phrase courante'],
+  [/rien d’elle n’est perdu|n’est pas entière|attend à <|trois mots que/, 'la phrase courante'],
+]
+
+const root = join(import.meta.dirname, '..', 'src')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.(tsx?|html)$/.test(path) && !/\.test\.|seed\/demo/.test(path),
+)
+
+test('what users read is said in current French', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return RETIRED.flatMap(([said, instead]) => {
+      const hit = said.exec(text)?.[0]
+      return hit ? [`${path}: « ${hit} » → ${instead}`] : []
+    })
+  })
+  expect(found).toEqual([])
+})
