@@ -127,15 +127,20 @@ test('the payment in several times says how, and leads to the contact form with 
   expect(link.getAttribute('href')).toBe('/contact?sujet=Paiement+en+10+fois')
 })
 
-test('the team counts its hands in words, and signs stay nine', () => {
-  const correcteurs = Array.from({ length: 11 }, (_, index) => ({
+test.each([
+  [1, 'À chacun son signe'],
+  [9, 'Neuf correcteurs, neuf signes'],
+  // « Dix correcteurs, neuf signes » read as a mistake.
+  [10, 'Dix correcteurs et leurs signes'],
+])('the team of %i counts its hands in words, and its signs while each has its own', (count, title) => {
+  const correcteurs = Array.from({ length: count }, (_, index) => ({
     id: `01234567-89ab-7cde-8f01-${String(index).padStart(12, '0')}`,
     nom: `Ana Sanz ${index}`,
     specialite: 'Romans',
   }))
   show(<TeamSection correcteurs={correcteurs} />)
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Onze correcteurs, neuf signes')
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(count + 1)
 })
 
 const show = (section: ReactElement, changes: Partial<Settings> = {}) =>

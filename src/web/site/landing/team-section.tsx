@@ -20,7 +20,6 @@ const SIGNS: { mark: MarginMarkName; meaning: string }[] = [
 
 /** The correctors, each with a monogram and a sign; the last square is the author's signature. */
 export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }) {
-  const signs = Math.min(correcteurs.length, SIGNS.length)
   return (
     <section className="chapter wrap" id="qui-sommes-nous" aria-labelledby="t-equipe">
       <div className="chapter-side">
@@ -28,9 +27,7 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
       </div>
       <div className="chapter-main">
         <h2 className="title" id="t-equipe">
-          {correcteurs.length > 1
-            ? `${capitalised(correcteursInWords(correcteurs.length))}, ${inWords(signs)} signes`
-            : 'À chacun son signe'}
+          {titleOf(correcteurs.length)}
         </h2>
         <p className="prose">
           Chacun a sa spécialité, et son signe préféré parmi ceux que l’on trace en marge depuis quatre
@@ -52,6 +49,13 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
       </ul>
     </section>
   )
+}
+
+/** More of them than there are signs, some share one: then signs are not counted. */
+function titleOf(count: number): string {
+  if (count <= 1) return 'À chacun son signe'
+  const hands = capitalised(correcteursInWords(count))
+  return count <= SIGNS.length ? `${hands}, ${inWords(count)} signes` : `${hands} et leurs signes`
 }
 
 function Hand({ nom, specialite, place }: PublicCorrecteur & { place: number }) {
