@@ -35,7 +35,8 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     id: 'accuse',
     header: 'Accusé de réception',
     phone: 'line',
-    cell: (row) => <Accuse {...row} />,
+    // Its hour is the declaration's, or nearly: the panel has it.
+    cell: (row) => (row.accuseLe ? 'envoyé' : <Accuse {...row} />),
   },
   {
     id: 'declareeLe',
