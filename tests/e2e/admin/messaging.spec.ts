@@ -97,6 +97,35 @@ test('a note stays in the house, a thread is given to oneself, and both are foun
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  // Scrolled, the form stood over what is said of the client; a name of five letters was cut to one.
+  test('a thread ends above its context, and a canned reply is chosen by its whole name', async ({
+    page,
+    server,
+  }) => {
+    const { id } = await writtenThread(server, 'Les Landes de Lanvaux')
+    const house = apiOf(server, await houseToken(server))
+    const body = { titre: 'Accusé', contenu: 'Votre manuscrit est bien arrivé. '.repeat(12) }
+    await house(api.admin.cannedReplies.create, { body })
+    await openHouse(page, server, `/admin/messagerie/${id}`)
+    const context = page.getByRole('complementary', { name: 'Contexte de la conversation' })
+    await context.getByRole('link').last().scrollIntoViewIfNeeded()
+    const send = page.getByRole('button', { name: 'Envoyer la réponse' })
+    const gap = async () => {
+      const [form, under] = [await send.boundingBox(), await context.boundingBox()]
+      return (under?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+
+    await page.getByRole('button', { name: 'Réponses types' }).click()
+    const name = page.getByRole('option').getByText('Accusé', { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})
+
 test.describe('when two administrators change one canned reply', () => {
   test.use({ allowedProblems: [/409/], viewport: { width: 390, height: 844 } })
 
