@@ -1,11 +1,11 @@
 import { type HeldPayment, heldActions } from '#contract/payments/held-payment.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import { findOrder, type House, recordStep } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import { findOrder, type House, recordStep } from './demo-house.ts'
 
 type Held = House['heldPayments'][number]
 
-export function inMemoryPayments(house: House): AdminApi['paiements'] {
+export function demoPayments(house: House): AdminApi['paiements'] {
   return {
     listHeld: async () =>
       house.heldPayments.filter(({ statut }) => statut !== 'DECIDED').map((held) => shown(house, held)),

@@ -1,12 +1,12 @@
 import { adminFaqQuery, faqEntry, type FaqItem } from '#contract/faq/faq-item.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import { type House, newId } from './in-memory-house.ts'
-import { inNewOrder, readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import { type House, newId } from './demo-house.ts'
+import { inNewOrder, readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function inMemoryFaq(house: House): AdminApi['faq'] {
+export function demoFaq(house: House): AdminApi['faq'] {
   const find = (id: string): FaqItem => {
     const found = house.faq.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'FAQ non trouvée')

@@ -8,13 +8,13 @@ import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/sl
 import { paginationOf } from '#contract/shared/list.ts'
 import { addDays, parisDay, parisMoment, weekdayOf } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { House } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import type { House } from './demo-house.ts'
 
 type Stored = House['consultations'][number]
 
-export function inMemoryConsultations(house: House): AdminApi['consultations'] {
+export function demoConsultations(house: House): AdminApi['consultations'] {
   return {
     list: async (filters) => {
       const { page, limit, search, statut, from, to, sortDirection } = consultationFilters.parse(filters)

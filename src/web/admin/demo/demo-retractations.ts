@@ -8,12 +8,12 @@ import {
 import { paginationOf } from '#contract/shared/list.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import type { AdminApi } from '../admin-api.ts'
 import { type RetractationFact, RETRACTATIONS } from './facts.ts'
-import type { House } from './in-memory-house.ts'
+import type { House } from './demo-house.ts'
 
-export function inMemoryRetractations(house: House): AdminApi['retractations'] {
+export function demoRetractations(house: House): AdminApi['retractations'] {
   return {
     list: async (filters) => {
       const { page, limit, search, rattachee, delai } = retractationFilters.parse(filters)

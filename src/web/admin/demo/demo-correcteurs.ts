@@ -9,12 +9,12 @@ import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { CorrecteursApi } from '#web/admin/correcteurs/correcteurs-api.ts'
-import { type House, newId } from './in-memory-house.ts'
-import { readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+import { AdminError } from '../admin-error.ts'
+import type { CorrecteursApi } from '../correcteurs/correcteurs-api.ts'
+import { type House, newId } from './demo-house.ts'
+import { readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function inMemoryCorrecteurs(house: House): CorrecteursApi {
+export function demoCorrecteurs(house: House): CorrecteursApi {
   const find = (id: string) => {
     const found = house.correcteurs.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Correcteur non trouvé')

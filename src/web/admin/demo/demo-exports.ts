@@ -13,7 +13,7 @@ import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
+import type { AdminApi } from '../admin-api.ts'
 
 /** Whole: no list of the facts is longer. */
 const WHOLE = { page: 1, limit: 100 }
@@ -35,7 +35,7 @@ type Lists = Pick<
   | 'pages'
 >
 
-export function inMemoryExports(lists: Lists): AdminApi['exports'] {
+export function demoExports(lists: Lists): AdminApi['exports'] {
   const { commandes, correcteurs, factures, faq, logs, messages, retractations, tarifs, users } = lists
   const { samples, subscriptions, consultations, pages } = lists
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AdminError } from '#web/admin/admin-error.ts'
+import { AdminError } from '../admin-error.ts'
 
 /** What is asked of an implementation in memory, refused in the words of the contract. */
 export function readAsked<Schema extends z.ZodType>(

@@ -21,29 +21,29 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
 import type {
   BoardFilters,
   CommandeBoard,
   CommandeFilters,
   CommandePage,
-} from '#web/admin/commandes/commandes-api.ts'
-import { closedPrice, devisOf, inMemoryHouseOrders } from './in-memory-house-orders.ts'
-import { inMemoryDeliveries } from './in-memory-deliveries.ts'
-import { readAsked } from './read-asked.ts'
-import { findOrder, type House, type Order, recordStep } from './in-memory-house.ts'
+} from '../commandes/commandes-api.ts'
+import { closedPrice, devisOf, demoHouseOrders } from './demo-house-orders.ts'
+import { demoDeliveries } from './demo-deliveries.ts'
+import { readAsked } from './demo-asked.ts'
+import { findOrder, type House, type Order, recordStep } from './demo-house.ts'
 
 type Filters = ReturnType<typeof commandeFilters.parse>
 
-export function inMemoryCommandes(house: House): AdminApi['commandes'] {
+export function demoCommandes(house: House): AdminApi['commandes'] {
   return {
     list: async (filters) => listOrders(house, filters),
     get: async (id) => detailOf(house, findOrder(house, id)),
     board: async (filters) => boardOf(house, filters),
-    ...inMemoryHouseOrders(house, (order) => detailOf(house, order)),
+    ...demoHouseOrders(house, (order) => detailOf(house, order)),
     update: async (id, changes) => updateOrder(house, id, changes),
-    ...inMemoryDeliveries(house),
+    ...demoDeliveries(house),
   }
 }
 

@@ -7,14 +7,14 @@ import {
   userChange,
 } from '#contract/users/admin-user.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
 import { ADMIN } from './facts.ts'
-import { type House, newId } from './in-memory-house.ts'
+import { type House, newId } from './demo-house.ts'
 
 const UNDER_WAY = new Set(['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'])
 
-export function inMemoryUsers(house: House): AdminApi['users'] {
+export function demoUsers(house: House): AdminApi['users'] {
   return {
     list: async (filters) => {
       const { page, limit, search, role, isActive } = adminUserQuery.parse(filters)

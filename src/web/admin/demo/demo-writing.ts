@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AdminError } from '#web/admin/admin-error.ts'
+import { AdminError } from '../admin-error.ts'
 
 /** What a form's schema reads, or its refusal by field. */
 export function readOrRefuse<Read>(schema: z.ZodType<Read>, sent: unknown): Read {

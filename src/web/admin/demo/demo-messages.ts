@@ -3,14 +3,14 @@ import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { type Message, MESSAGES_A_PAGE } from '#contract/messages/message.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
 import { ADMIN, CLIENTS } from './facts.ts'
-import { type House, type StoredMessage, newId, type Order, UNMARKED } from './in-memory-house.ts'
+import { type House, type StoredMessage, newId, type Order, UNMARKED } from './demo-house.ts'
 
 const PEOPLE = [ADMIN, ...CLIENTS].map(({ id, prenom, nom }) => ({ id, prenom, nom }))
 
-export function inMemoryMessages(house: House): AdminApi['messages'] {
+export function demoMessages(house: House): AdminApi['messages'] {
   const find = (id: string): Order => {
     const order = house.orders.find((one) => `cmd_${one.id}` === id)
     if (!order) throw new AdminError('NOT_FOUND', 'Conversation non trouvée')

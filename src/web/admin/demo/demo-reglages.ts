@@ -1,10 +1,10 @@
 import { settingsChange, storedSettings } from '#contract/settings/admin-settings.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { ReglagesApi } from '#web/admin/reglages/reglages-api.ts'
-import type { House } from './in-memory-house.ts'
-import { readOrRefuse } from './in-memory-writing.ts'
+import { AdminError } from '../admin-error.ts'
+import type { ReglagesApi } from '../reglages/reglages-api.ts'
+import type { House } from './demo-house.ts'
+import { readOrRefuse } from './demo-writing.ts'
 
-export function inMemoryReglages(house: House): ReglagesApi {
+export function demoReglages(house: House): ReglagesApi {
   return {
     get: async () => structuredClone(house.settings),
     update: async (changes) => {

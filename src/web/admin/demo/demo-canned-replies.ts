@@ -1,11 +1,11 @@
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import { cannedForm, type CannedReply } from '#contract/messages/canned-reply.ts'
 import { pageOf } from '#server/db/page-of.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import { type House, newId } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import { type House, newId } from './demo-house.ts'
 
-export function inMemoryCannedReplies(house: House): AdminApi['cannedReplies'] {
+export function demoCannedReplies(house: House): AdminApi['cannedReplies'] {
   const find = (id: string): CannedReply => {
     const found = house.cannedReplies.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Réponse type non trouvée')

@@ -1,13 +1,13 @@
 import { paginationOf } from '#contract/shared/list.ts'
 import { type AdminSampleDetail, sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { House } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import type { House } from './demo-house.ts'
 
 const PROMISED_MS = 48 * 3_600_000
 
-export function inMemorySamples(house: House): AdminApi['samples'] {
+export function demoSamples(house: House): AdminApi['samples'] {
   const find = (id: string) => {
     const sample = house.samples.find((one) => one.id === id)
     if (!sample) throw new AdminError('NOT_FOUND', 'Échantillon non trouvé')

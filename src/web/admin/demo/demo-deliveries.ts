@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { CommandesApi, Delivery } from '#web/admin/commandes/commandes-api.ts'
-import { findOrder, type House, newId, recordStep } from './in-memory-house.ts'
+import { AdminError } from '../admin-error.ts'
+import type { CommandesApi, Delivery } from '../commandes/commandes-api.ts'
+import { findOrder, type House, newId, recordStep } from './demo-house.ts'
 
 /** The corrected files of an order, sent and taken back. */
-export const inMemoryDeliveries = (house: House): Pick<CommandesApi, 'deliver' | 'takeBack'> => ({
+export const demoDeliveries = (house: House): Pick<CommandesApi, 'deliver' | 'takeBack'> => ({
   deliver: (id, delivery) => deliver(house, id, delivery),
   takeBack: async (id, fileId) => takeBack(house, id, fileId),
 })

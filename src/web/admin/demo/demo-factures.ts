@@ -8,13 +8,13 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import { type Annotation, type House, newId, type Order } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import { type Annotation, type House, newId, type Order } from './demo-house.ts'
 
 const PAYMENT_DAYS = 30
 
-export function inMemoryFactures(house: House): AdminApi['factures'] {
+export function demoFactures(house: House): AdminApi['factures'] {
   return {
     list: async (filters) => {
       const query = factureFilters.parse({ ...filters, sortOrder: filters.sortDirection })

@@ -3,12 +3,12 @@ import { LOG_ACTION_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { House } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import type { House } from './demo-house.ts'
 import { LOGS } from './log-facts.ts'
 
-export function inMemoryLogs(house: House): AdminApi['logs'] {
+export function demoLogs(house: House): AdminApi['logs'] {
   const lines = LOGS.map((fact): AdminLog => shown(house, fact))
   return {
     list: async (filters) => {

@@ -3,15 +3,15 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { type AdvancedStats, growthOf } from '#contract/stats/advanced.ts'
 import { type Period, periodBefore, periodOf, slicesOf, stepOf } from '#contract/stats/period.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
 import { CLIENTS, type CommandeFact, RETRACTATIONS } from './facts.ts'
-import { isLate, summaryOf } from './in-memory-commandes.ts'
-import type { House } from './in-memory-house.ts'
-import { countUnread } from './in-memory-messages.ts'
+import { isLate, summaryOf } from './demo-commandes.ts'
+import type { House } from './demo-house.ts'
+import { countUnread } from './demo-messages.ts'
 
 /** The figures of what a house in memory holds; its facts have no note, no end and no refund. */
-export const inMemoryStats = (house: House): AdminApi['stats'] => ({
+export const demoStats = (house: House): AdminApi['stats'] => ({
   get: async () => statsOf(house),
   advanced: async ({ from, to }) => advancedOf(house, { from, to }),
 })

@@ -1,11 +1,11 @@
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { House } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import type { House } from './demo-house.ts'
 
-export function inMemorySubscriptions(house: House): AdminApi['subscriptions'] {
+export function demoSubscriptions(house: House): AdminApi['subscriptions'] {
   const find = (id: string) => {
     const subscription = house.subscriptions.find((one) => one.id === id)
     if (!subscription) throw new AdminError('NOT_FOUND', 'Abonné non trouvé')

@@ -10,14 +10,14 @@ import { pagePath } from '#contract/pages/page-path.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { PagesApi } from '#web/admin/pages/pages-api.ts'
-import { type House, newId } from './in-memory-house.ts'
-import { readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+import { AdminError } from '../admin-error.ts'
+import type { PagesApi } from '../pages/pages-api.ts'
+import { type House, newId } from './demo-house.ts'
+import { readOrRefuse, refuseOlder } from './demo-writing.ts'
 
 const AT_ONCE = 10
 
-export function inMemoryPages(house: House): PagesApi {
+export function demoPages(house: House): PagesApi {
   const versions = new Map(house.pages.map((page) => [page.id, [versionOf(page)]]))
   const now = () => house.now().toISOString()
   const find = (id: string): AdminPage => {

@@ -3,11 +3,11 @@ import { CANCEL_INSTEAD, newCommande, OPENED_ALREADY, priceRefusal } from '#cont
 import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { billedLines, quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { CommandesApi, NewCommande, Quote } from '#web/admin/commandes/commandes-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import type { CommandesApi, NewCommande, Quote } from '../commandes/commandes-api.ts'
+import { AdminError } from '../admin-error.ts'
 import { ORDER } from './facts.ts'
-import { findOrder, type House, newId, NO_QUOTE, type Order, recordStep } from './in-memory-house.ts'
-import { readAsked } from './read-asked.ts'
+import { findOrder, type House, newId, NO_QUOTE, type Order, recordStep } from './demo-house.ts'
+import { readAsked } from './demo-asked.ts'
 
 type Detail = (order: Order) => AdminCommandeDetail
 type HouseOrders = Pick<CommandesApi, 'create' | 'remove' | 'sendQuote'>
@@ -15,7 +15,7 @@ type HouseOrders = Pick<CommandesApi, 'create' | 'remove' | 'sendQuote'>
 const MADE_TO_MEASURE = 'Prestation sur mesure'
 
 /** What the house opens, quotes and deletes of itself. */
-export const inMemoryHouseOrders = (house: House, detailOf: Detail): HouseOrders => ({
+export const demoHouseOrders = (house: House, detailOf: Detail): HouseOrders => ({
   create: async (asked) => detailOf(createOrder(house, asked)),
   remove: async (id) => removeOrder(house, id),
   sendQuote: async (id, asked) => detailOf(sendQuote(house, id, asked)),

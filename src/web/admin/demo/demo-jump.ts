@@ -1,13 +1,13 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { Found } from '#web/admin/shell/jump-api.ts'
-import type { House } from './in-memory-house.ts'
+import type { AdminApi } from '../admin-api.ts'
+import type { Found } from '../shell/jump-api.ts'
+import type { House } from './demo-house.ts'
 
 const FEW = 5
 
-export function inMemoryJump(house: House): AdminApi['jump'] {
+export function demoJump(house: House): AdminApi['jump'] {
   const kept = (all: Found[], search: string) =>
     all.filter(({ label, note }) => holdsWords(`${label} ${note}`, search)).slice(0, FEW)
   return {

@@ -8,13 +8,13 @@ import {
   tarifProblems,
 } from '#contract/tarifs/admin-tarif.ts'
 import { holdsWords } from '#server/db/searchable.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
-import type { TarifsApi } from '#web/admin/tarifs/tarifs-api.ts'
-import { type House, newId } from './in-memory-house.ts'
+import { AdminError } from '../admin-error.ts'
+import type { TarifsApi } from '../tarifs/tarifs-api.ts'
+import { type House, newId } from './demo-house.ts'
 import { ORDERED_TARIF } from './tarif-facts.ts'
-import { inNewOrder, readOrRefuse, refuseOlder } from './in-memory-writing.ts'
+import { inNewOrder, readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function inMemoryTarifs(house: House): TarifsApi {
+export function demoTarifs(house: House): TarifsApi {
   const find = (id: string): AdminTarif => {
     const found = house.tarifs.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Tarif non trouvé')

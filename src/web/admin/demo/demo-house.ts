@@ -1,0 +1,180 @@
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
+import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { FaqItem } from '#contract/faq/faq-item.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import type { AdminLog } from '#contract/logs/admin-log.ts'
+import type { ConversationNote } from '#contract/messages/admin-endpoints.ts'
+import type { CannedReply } from '#contract/messages/canned-reply.ts'
+import type { Conversation, Message } from '#contract/messages/message.ts'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import type { Notification } from '#contract/notifications/notification.ts'
+import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
+import type { HeldPayment } from '#contract/payments/held-payment.ts'
+import type { AdminRetractation } from '#contract/retractations/admin-endpoints.ts'
+import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
+import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import type { AdminUser } from '#contract/users/admin-user.ts'
+
+/**
+ * All that the demonstration holds: plain JSON, kept as it is in the visitor's sessionStorage. `sample/make-sample.ts` exports
+ * `makeSample(day: string): DemoHouse`, a pure function of a day of Paris (`2026-11-24`): no other time, no chance.
+ *
+ * Each fact stands once. What the screens count or join is computed from it by this folder and is not here: how many orders
+ * a client has, an invoice's state, an order's delay, what waits, the figures, a conversation's last message and its unread.
+ */
+export type DemoHouse = {
+  /** The day it was made for. */
+  day: PlainDate
+  /** How many things were made since: their ids follow it (`newId`). A sample gives 0. */
+  made: number
+  /** Who demonstrates: one of `users`, an ADMIN. */
+  adminId: string
+  users: DemoUser[]
+  sessions: DemoSession[]
+  /** In their order (`ordre`). */
+  correcteurs: Omit<AdminCorrecteur, 'charge' | 'prochainJourLibre'>[]
+  settings: StoredSettings
+  /** The oldest first; `numero` grows with them. */
+  orders: DemoOrder[]
+  heldPayments: DemoHeldPayment[]
+  /** In their order. */
+  faq: FaqItem[]
+  /** In their order. */
+  pages: AdminPage[]
+  /** The texts of each page by its id, the present one first. */
+  pageVersions: Record<string, PageVersion[]>
+  /** In their order; the specification's sample prices among them. */
+  tarifs: AdminTarif[]
+  /** `conversationId` names one of `conversations`, or nothing. */
+  samples: Omit<AdminSampleDetail, 'promiseLe' | 'client'>[]
+  subscriptions: AdminSubscription[]
+  consultations: Omit<AdminConsultationDetail, 'modifiable' | 'aClore' | 'client'>[]
+  retractations: DemoRetractation[]
+  /** One an order (`cmd_{order id}`), and those of people who wrote about none (`sup_…`, `usr_…`, `vis_…`). */
+  conversations: DemoConversation[]
+  /** The oldest first. */
+  messages: DemoMessage[]
+  /** The oldest first. */
+  notes: ConversationNote[]
+  cannedReplies: CannedReply[]
+  /** Sent, and not yet in a message. A sample gives none. */
+  waitingFiles: ProjectFile[]
+  /** The oldest first; `actionUrl` is a path of the back-office (`/admin/commandes/…`) or null. */
+  notifications: Notification[]
+  /** The oldest first. Who did it is `userId`: null with an address for a visitor, null without one for the system. */
+  logs: DemoLog[]
+}
+
+/** An erased account is kept for its orders, under no name. */
+export type DemoUser = Omit<AdminUser, 'commandes'> & { telephone: string | null; isErased: boolean }
+
+export type DemoSession = {
+  id: string
+  userId: string
+  ipAddress: string | null
+  userAgent: string | null
+  remember: boolean
+  createdAt: string
+  lastUsedAt: string
+}
+
+/** An order as it is written; `clientId` is one of `users`, `serviceId` one of `tarifs` or null. */
+export type DemoOrder = Pick<
+  AdminCommandeDetail,
+  | 'id'
+  | 'numero'
+  | 'titre'
+  | 'description'
+  | 'service'
+  | 'serviceId'
+  | 'nombrePages'
+  | 'lignes'
+  | 'statut'
+  | 'demarrageImmediat'
+  | 'datePromise'
+  | 'payeeLe'
+  | 'livreeLe'
+  | 'noteClient'
+  | 'noteCorrecteur'
+  | 'avis'
+  | 'files'
+  | 'timeline'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  clientId: string
+  correcteurId: string | null
+  /** Where a suspended order came from; null for any other. */
+  statutAvant: AdminCommandeDetail['statut'] | null
+  /** Cents. */
+  montant: number
+  devisEnvoyeLe: string | null
+  devisExpireLe: PlainDate | null
+  devisAccepteLe: string | null
+  /** Of the conditions that its client accepted; null for what the house opened and nobody accepted. */
+  cgvHash: string | null
+  idempotencyKey?: string | undefined
+  /** Its invoice, once there is one. */
+  factures: DemoFacture[]
+}
+
+/** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
+export type DemoFacture = Pick<
+  AdminInvoiceDetail,
+  | 'id'
+  | 'number'
+  | 'amount'
+  | 'createdAt'
+  | 'dateEcheance'
+  | 'paiements'
+  | 'avoirs'
+  | 'rappelLe'
+  | 'relanceeLe'
+  | 'note'
+> & {
+  /** Given back to its client, each with its day; cents. */
+  remboursements: { montant: number; createdAt: string }[]
+}
+
+/** Money that waits for the house; `DECIDE` once it has said what becomes of it. */
+export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {
+  /** The order it came for. */
+  commandeId: string
+  statut: 'A_VERIFIER' | 'REMBOURSEMENT' | 'DECIDE'
+}
+
+/** A declaration as it was sent; its order, when it names one. */
+export type DemoRetractation = Omit<AdminRetractation, 'commande' | 'delai'> & { commandeId: string | null }
+
+/** A thread with one client, or with somebody who has no account. */
+export type DemoConversation = Pick<
+  Conversation,
+  'id' | 'type' | 'title' | 'commandeId' | 'visitor' | 'createdAt'
+> & {
+  clientId: string | null
+  /** The administrator who answers it. */
+  assigneeId: string | null
+}
+
+export type DemoMessage = Pick<
+  Message,
+  | 'id'
+  | 'conversationId'
+  | 'senderId'
+  | 'content'
+  | 'createdAt'
+  | 'isArchived'
+  | 'isPinned'
+  | 'fromAdmin'
+  | 'attachments'
+> & {
+  /** By the house; what the house wrote is read. */
+  isRead: boolean
+  idempotencyKey?: string | undefined
+}
+
+export type DemoLog = Omit<AdminLog, 'user' | 'auteur'>
