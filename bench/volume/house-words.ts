@@ -1,7 +1,7 @@
 import { DEMO_CLIENTS } from '../../src/server/seed/demo/demo-clients.ts'
 import { threadOf } from '../../src/server/seed/demo/demo-messages.ts'
 import { DEMO_WORKS } from '../../src/server/seed/demo/demo-works.ts'
-import { searchable } from '../../src/server/db/searchable.ts'
+import { searchable } from '../../src/contract/shared/searchable.ts'
 import type { Chance } from './chance.ts'
 
 const TITLES = DEMO_WORKS.map(({ titre }) => titre)

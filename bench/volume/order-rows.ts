@@ -1,6 +1,6 @@
 import { COMMANDE_STATUTS, type CommandeStatut } from '../../src/contract/commandes/statuts.ts'
 import { parisDay, yearOf } from '../../src/contract/shared/plain-date.ts'
-import { searchable } from '../../src/server/db/searchable.ts'
+import { searchable } from '../../src/contract/shared/searchable.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { personOf, titleOf } from './house-words.ts'
 import { idOf, momentOf, type VolumeSize } from './volume-size.ts'

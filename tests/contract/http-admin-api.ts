@@ -8,7 +8,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { checkoutSessions, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
 import { tarifs } from '#server/db/schema/tarifs.ts'
-import { searchable } from '#server/db/searchable.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueInvoice } from '#server/factures/issue-invoice.ts'
 import {

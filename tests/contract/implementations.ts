@@ -1,8 +1,13 @@
+import { demoAdminApi } from '#web/admin/demo/demo-admin-api.ts'
+import { NOW } from './facts.ts'
+import { houseOfFacts } from './house-of-facts.ts'
 import { openHttpAdminApi } from './http-admin-api.ts'
-import { inMemoryAdminApi } from './in-memory-admin-api.ts'
 
 /** Every AdminApi there is: `start` is called as a describe begins, what it gives as each test does. */
 export const IMPLEMENTATIONS = [
   { name: 'on the real API', start: openHttpAdminApi },
-  { name: 'in memory', start: () => async () => inMemoryAdminApi() },
+  {
+    name: 'of the demonstration',
+    start: () => async () => demoAdminApi({ ...houseOfFacts(), now: () => new Date(NOW) }),
+  },
 ]

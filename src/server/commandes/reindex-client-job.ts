@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
-import { searchable } from '../db/searchable.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 

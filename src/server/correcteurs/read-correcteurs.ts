@@ -11,7 +11,7 @@ import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { holdsWords } from '../db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 

@@ -1,12 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { unaccented } from '#contract/shared/unaccented.ts'
-
-/** What a search looks through, or for: lower case, without accents, words one space apart. */
-export const searchable = (...texts: (string | null | undefined)[]): string =>
-  unaccented(texts.filter(Boolean).join(' ')).toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-/** What trigrams find; a shorter word is looked for where words begin, which the same index finds. */
-const SHORTEST_ANYWHERE = 3
+import { SHORTEST_ANYWHERE, searchable } from '#contract/shared/searchable.ts'
 
 /** A condition on a folded text: each word of the search is somewhere in it, in any order. */
 export const holdingWords = (text: SQLWrapper, search: string): SQL => {
@@ -20,14 +13,4 @@ function holdingWord(text: SQLWrapper, word: string): SQL {
   return word.length < SHORTEST_ANYWHERE
     ? sql`(${text} like ${`${letters}%`} or ${text} like ${`% ${letters}%`})`
     : sql`${text} like ${`%${letters}%`}`
-}
-
-/** The same, for what is read whole: whether a text holds each word of the search. */
-export const holdsWords = (text: string, search: string): boolean => {
-  const folded = searchable(text)
-  return searchable(search)
-    .split(' ')
-    .every((word) =>
-      word.length < SHORTEST_ANYWHERE ? ` ${folded}`.includes(` ${word}`) : folded.includes(word),
-    )
 }

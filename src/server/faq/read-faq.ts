@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { pageOf } from '../db/page-of.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
 import { faqItems } from '../db/schema/faq.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'

@@ -6,7 +6,8 @@ import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
-import { holdingWords, searchable } from '../db/searchable.ts'
+import { searchable } from '#contract/shared/searchable.ts'
+import { holdingWords } from '../db/searchable.ts'
 
 /** A word that is said everywhere finds the threads of its latest messages: beyond, another word tells them apart. */
 const LATEST_MESSAGES = 2000

@@ -1,11 +1,11 @@
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import { cannedForm, type CannedReply } from '#contract/messages/canned-reply.ts'
-import { pageOf } from '#server/db/page-of.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { type House, newId } from './demo-house.ts'
+import { type OpenHouse, newId } from './open-house.ts'
 
-export function demoCannedReplies(house: House): AdminApi['cannedReplies'] {
+export function demoCannedReplies(house: OpenHouse): AdminApi['cannedReplies'] {
   const find = (id: string): CannedReply => {
     const found = house.cannedReplies.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Réponse type non trouvée')
@@ -29,7 +29,7 @@ export function demoCannedReplies(house: House): AdminApi['cannedReplies'] {
     create: async (form) => {
       const written = readForm(cannedForm, form)
       refuseSameTitle(written.titre)
-      const reply = { ...written, id: newId(), createdAt: now(), updatedAt: now() }
+      const reply = { ...written, id: newId(house), createdAt: now(), updatedAt: now() }
       house.cannedReplies.push(reply)
       return structuredClone(reply)
     },

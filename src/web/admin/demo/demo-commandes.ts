@@ -20,7 +20,7 @@ import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { unaccented } from '#contract/shared/unaccented.ts'
+import { holdsWords, searchable } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import type {
@@ -32,11 +32,15 @@ import type {
 import { closedPrice, devisOf, demoHouseOrders } from './demo-house-orders.ts'
 import { demoDeliveries } from './demo-deliveries.ts'
 import { readAsked } from './demo-asked.ts'
-import { findOrder, type House, type Order, recordStep } from './demo-house.ts'
+import { moneyOf, pdfUrlOf } from './demo-factures.ts'
+import type { DemoOrder } from './demo-house.ts'
+import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
+
+const NOTHING_QUOTED = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
 
 type Filters = ReturnType<typeof commandeFilters.parse>
 
-export function demoCommandes(house: House): AdminApi['commandes'] {
+export function demoCommandes(house: OpenHouse): AdminApi['commandes'] {
   return {
     list: async (filters) => listOrders(house, filters),
     get: async (id) => detailOf(house, findOrder(house, id)),
@@ -47,9 +51,9 @@ export function demoCommandes(house: House): AdminApi['commandes'] {
   }
 }
 
-export const isLate = (house: House, order: Order) => daysLate(order, parisDay(house.now())) > 0
+export const isLate = (house: OpenHouse, order: DemoOrder) => daysLate(order, parisDay(house.now())) > 0
 
-function listOrders(house: House, asked: CommandeFilters): CommandePage {
+function listOrders(house: OpenHouse, asked: CommandeFilters): CommandePage {
   const filters = commandeFilters.parse(asked)
   const { page, limit, statut } = filters
   const others = house.orders.filter((order) => isKept(house, order, filters))
@@ -61,7 +65,7 @@ function listOrders(house: House, asked: CommandeFilters): CommandePage {
   }
 }
 
-function boardOf(house: House, asked: BoardFilters): CommandeBoard {
+function boardOf(house: OpenHouse, asked: BoardFilters): CommandeBoard {
   const kept = house.orders
     .filter((order) => isKept(house, order, commandeFilters.parse(asked)))
     .toSorted(orderOf(house, commandeFilters.parse({})))
@@ -72,7 +76,7 @@ function boardOf(house: House, asked: BoardFilters): CommandeBoard {
   return { data: shown.map((order) => summaryOf(house, order)), stats: statsOf(house, kept) }
 }
 
-function statsOf(house: House, others: Order[]): CommandePage['stats'] {
+function statsOf(house: OpenHouse, others: DemoOrder[]): CommandePage['stats'] {
   const counted = COMMANDE_STATUTS.map(
     (one) => [one, others.filter((order) => order.statut === one).length] as const,
   )
@@ -86,14 +90,14 @@ function statsOf(house: House, others: Order[]): CommandePage['stats'] {
 
 /** Whether the filters, but that of the status, keep an order. */
 function isKept(
-  house: House,
-  order: Order,
+  house: OpenHouse,
+  order: DemoOrder,
   { search, clientId, correcteurId, aFaire, dateFrom, dateTo }: Filters,
 ) {
   const day = parisDay(new Date(order.createdAt))
   return [
-    !search || holdsWords(order, search),
-    !clientId || order.client.id === clientId,
+    !search || isFound(house, order, search),
+    !clientId || order.clientId === clientId,
     !correcteurId || (order.correcteurId ?? 'aucun') === correcteurId,
     aFaire !== 'confier' || isToEntrust(order),
     aFaire !== 'retard' || isLate(house, order),
@@ -102,31 +106,27 @@ function isKept(
   ].every(Boolean)
 }
 
-function holdsWords({ id, numero, titre, client, factures }: Order, search: string): boolean {
-  if (numero === orderNumberIn(search) || id === search) return true
-  const numbers = factures.map(({ number }) => number)
-  const text = folded([titre, client.prenom, client.nom, client.email, ...numbers].join(' '))
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
+  if (order.numero === orderNumberIn(search) || order.id === search) return true
+  const { prenom, nom, email } = clientOf(house, order.clientId)
+  const numbers = order.factures.map(({ number }) => number)
+  return holdsWords([order.titre, prenom, nom, email, ...numbers].join(' '), search)
 }
 
-const folded = (text: string) => unaccented(text).toLowerCase()
-
 /** Empty values come last, then the newest. */
-function orderOf(house: House, { sortBy = 'createdAt', sortDirection }: Filters) {
+function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection }: Filters) {
   const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
-  const keys: Record<typeof sortBy, (order: Order) => string | number | null> = {
+  const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
-    titre: ({ titre }) => folded(titre),
-    client: ({ client }) => folded(client.nom),
+    titre: ({ titre }) => searchable(titre),
+    client: ({ clientId }) => searchable(clientOf(house, clientId).nom),
     nombrePages: ({ nombrePages }) => nombrePages,
     statut: ({ statut }) => COMMANDE_STATUTS.indexOf(statut),
     correcteur: (order) => summaryOf(house, order).correcteur?.nom ?? null,
     datePromise: ({ datePromise }) => datePromise,
     amount: ({ montant }) => montant,
   }
-  return (one: Order, other: Order): number => {
+  return (one: DemoOrder, other: DemoOrder): number => {
     const [a, b] = [keys[sortBy](one), keys[sortBy](other)]
     if (a === b) return sign * (one.id < other.id ? -1 : 1)
     if (a === null || b === null) return a === null ? 1 : -1
@@ -134,16 +134,29 @@ function orderOf(house: House, { sortBy = 'createdAt', sortDirection }: Filters)
   }
 }
 
-export function summaryOf(house: House, order: Order): AdminCommandeSummary {
-  const { montant, client, correcteurId, ...shown } = order
-  const { telephone } = client
-  const found = house.correcteurs.find(({ id }) => id === correcteurId)
+export function summaryOf(house: OpenHouse, order: DemoOrder): AdminCommandeSummary {
+  const { montant, correcteurId } = order
+  const { id, prenom, nom, email, telephone } = clientOf(house, order.clientId)
+  const client = { id, prenom, nom, email, telephone }
+  const found = house.correcteurs.find((one) => one.id === correcteurId)
   return {
-    ...shown,
+    id: order.id,
+    numero: order.numero,
+    titre: order.titre,
+    description: order.description,
+    service: order.service,
+    nombrePages: order.nombrePages,
+    statut: order.statut,
+    datePromise: order.datePromise,
+    livreeLe: order.livreeLe,
+    noteClient: order.noteClient,
+    noteCorrecteur: order.noteCorrecteur,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
     userId: client.id,
-    client: { ...client, telephone },
-    user: { ...client, telephone },
-    fichierUrl: null,
+    client,
+    user: client,
+    fichierUrl: order.files.find(({ type }) => type === 'SOURCE')?.url ?? null,
     amount: montant,
     amountFormatted: formatEuros(montant),
     correcteur: found ? { id: found.id, nom: found.nom } : null,
@@ -152,24 +165,36 @@ export function summaryOf(house: House, order: Order): AdminCommandeSummary {
   }
 }
 
-function detailOf(house: House, order: Order): AdminCommandeDetail {
+function detailOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail {
   return structuredClone({
-    ...order,
     ...summaryOf(house, order),
-    avis: null,
+    serviceId: order.serviceId,
+    lignes: order.lignes,
+    demarrageImmediat: order.demarrageImmediat,
+    payeeLe: order.payeeLe,
+    avis: order.avis,
+    timeline: order.timeline,
+    factures: order.factures.map((facture) => ({
+      id: facture.id,
+      number: facture.number,
+      statut: moneyOf(house, facture).statut,
+      amount: facture.amount,
+      pdfUrl: pdfUrlOf(facture),
+      createdAt: facture.createdAt,
+    })),
     retractationJusquau: withdrawalOf(house, order),
     conversationId: `cmd_${order.id}`,
     devis: devisOf(house, order),
     prixFerme: closedPrice(order),
-    files: order.files.map((file) => ({ ...file, canDelete: awaitsAnswer(order) })),
+    files: order.files.map((file) => ({ ...file, canDelete: file.isAdminFile && awaitsAnswer(order) })),
   })
 }
 
-const withdrawalOf = ({ now }: House, { payeeLe, demarrageImmediat }: Order) =>
+const withdrawalOf = ({ now }: OpenHouse, { payeeLe, demarrageImmediat }: DemoOrder) =>
   openWithdrawal({ payeeLe: payeeLe ? new Date(payeeLe) : null, demarrageImmediat }, now())
 
 /** All of it or nothing: what is refused is refused before anything is written. */
-function updateOrder(house: House, id: string, asked: CommandeChanges): AdminCommandeDetail {
+function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges): AdminCommandeDetail {
   const {
     statut,
     note = null,
@@ -190,14 +215,14 @@ function updateOrder(house: House, id: string, asked: CommandeChanges): AdminCom
   return detailOf(house, order)
 }
 
-function refusePrice(order: Order, { serviceId, nombrePages, montant }: CommandeChanges): void {
+function refusePrice(order: DemoOrder, { serviceId, nombrePages, montant }: CommandeChanges): void {
   const { serviceId: service, nombrePages: pages, montant: price } = order
   const asked = [serviceId ?? service, nombrePages ?? pages, montant ?? price]
   const refused = closedPrice(order)
   if (refused && asked.join() !== [service, pages, price].join()) throw new AdminError('CONFLICT', refused)
 }
 
-function refuseWhoIsAway({ correcteurs }: House, correcteurId: string): void {
+function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
   if (correcteurs.some(({ id, actif }) => id === correcteurId && actif)) return
   const message = 'Ce correcteur n’est pas disponible'
   throw new AdminError('INVALID', message, [{ path: 'correcteurId', message }])
@@ -205,19 +230,30 @@ function refuseWhoIsAway({ correcteurs }: House, correcteurId: string): void {
 
 type AskedStatut = { statut: CommandeStatut; confirmerDemarrage: boolean | undefined }
 
-function refuseChange(house: House, order: Order, { statut, confirmerDemarrage = false }: AskedStatut): void {
+function refuseChange(
+  house: OpenHouse,
+  order: DemoOrder,
+  { statut, confirmerDemarrage = false }: AskedStatut,
+): void {
   if (statut === 'EN_COURS' && !confirmerDemarrage && withdrawalOf(house, order)) {
     throw new AdminError('CONFLICT', 'Le délai de rétractation court encore\u00a0: confirmez le démarrage.')
   }
-  if (statut === 'ANNULEE' && order.hasFacture) throw new AdminError('CONFLICT', REFUND_TO_SAY)
+  if (statut === 'ANNULEE' && order.factures.some(({ paiements }) => paiements.length > 0))
+    throw new AdminError('CONFLICT', REFUND_TO_SAY)
   const cameFrom = order.statutAvant ?? undefined
   if (canTransition({ from: order.statut, to: statut, cameFrom, by: 'HAND' })) return
   throw new AdminError('CONFLICT', transitionRefusal(order.statut, statut))
 }
 
-function changeStatut(house: House, order: Order, vers: CommandeStatut, note: string | null): void {
+function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, note: string | null): void {
   const de = order.statut
-  Object.assign(order, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
+  if (vers === 'ESTIMATION_ENVOYEE' && order.montant === 0) throw new AdminError('CONFLICT', NOTHING_QUOTED)
+  Object.assign(order, {
+    statut: vers,
+    statutAvant: vers === 'SUSPENDUE' ? de : null,
+    // A quote that is taken back is read no more; the next one is accepted anew.
+    ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
+  })
   if (de === 'TERMINE') order.livreeLe = null
   recordStep(house, order, { type: 'STATUT', de, vers, note })
 }

@@ -7,14 +7,14 @@ import {
 import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { addDays, parisDay, parisMoment, weekdayOf } from '#contract/shared/plain-date.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { House } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
 
-type Stored = House['consultations'][number]
+type Stored = OpenHouse['consultations'][number]
 
-export function demoConsultations(house: House): AdminApi['consultations'] {
+export function demoConsultations(house: OpenHouse): AdminApi['consultations'] {
   return {
     list: async (filters) => {
       const { page, limit, search, statut, from, to, sortDirection } = consultationFilters.parse(filters)
@@ -35,37 +35,42 @@ export function demoConsultations(house: House): AdminApi['consultations'] {
   }
 }
 
+/** Those that the settings close. */
+const closedDaysOf = ({ settings }: OpenHouse) => settings.consultations.value.joursFermes
+
 const momentOf = ({ date, time }: Stored) => `${date} ${time}`
 
-function find({ consultations }: House, id: string): Stored {
+function find({ consultations }: OpenHouse, id: string): Stored {
   const found = consultations.find((one) => one.id === id)
   if (!found) throw new AdminError('NOT_FOUND', 'Consultation non trouvée')
   return found
 }
 
-const standing = ({ consultations }: House) => consultations.filter(({ statut }) => statut !== 'ANNULEE')
+const standing = ({ consultations }: OpenHouse) => consultations.filter(({ statut }) => statut !== 'ANNULEE')
 
-function shown({ now }: House, one: Stored): AdminConsultationDetail {
+function shown({ now, users }: OpenHouse, one: Stored): AdminConsultationDetail {
   const hasBegun = parisMoment(one.date, one.time) <= now()
   const stands = one.statut === 'CONFIRMEE'
-  return { ...one, client: null, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
+  const known = users.find(({ email, isEmailProven }) => isEmailProven && email === one.email)
+  const client = known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null
+  return { ...one, client, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
 }
 
-function weekOf(house: House, day: string) {
+function weekOf(house: OpenHouse, day: string) {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
   const taken = standing(house)
   return Array.from({ length: 7 }, (_, rank) => {
     const date = addDays(monday, rank)
-    const free = houseTimes(date, { now: house.now(), taken, closedDays: [] })
+    const free = houseTimes(date, { now: house.now(), taken, closedDays: closedDaysOf(house) })
     const slots = SLOT_TIMES.map((time) => {
       const one = taken.find((each) => each.date === date && each.time === time)
       return { time, libre: free.includes(time), consultation: one ? shown(house, one) : null }
     })
-    return { date, ferme: closedReason(date, []), slots }
+    return { date, ferme: closedReason(date, closedDaysOf(house)), slots }
   })
 }
 
-function change(house: House, one: Stored, asked: ConsultationChanges): AdminConsultationDetail {
+function change(house: OpenHouse, one: Stored, asked: ConsultationChanges): AdminConsultationDetail {
   const read = consultationChanges.safeParse(asked)
   if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
   const { updatedAt, ...changes } = read.data
@@ -83,8 +88,8 @@ function change(house: House, one: Stored, asked: ConsultationChanges): AdminCon
   return shown(house, one)
 }
 
-function refuseUnlessFree(house: House, { date, time }: Pick<Stored, 'date' | 'time'>): void {
-  const agenda = { now: house.now(), closedDays: [] }
+function refuseUnlessFree(house: OpenHouse, { date, time }: Pick<Stored, 'date' | 'time'>): void {
+  const agenda = { now: house.now(), closedDays: closedDaysOf(house) }
   if (!houseTimes(date, { ...agenda, taken: [] }).includes(time)) {
     throw new AdminError('INVALID', 'Ce créneau n’est pas proposé. Choisissez-en un autre.')
   }

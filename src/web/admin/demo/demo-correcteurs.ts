@@ -8,13 +8,13 @@ import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { CorrecteursApi } from '../correcteurs/correcteurs-api.ts'
-import { type House, newId } from './demo-house.ts'
+import { type OpenHouse, newId } from './open-house.ts'
 import { readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function demoCorrecteurs(house: House): CorrecteursApi {
+export function demoCorrecteurs(house: OpenHouse): CorrecteursApi {
   const find = (id: string) => {
     const found = house.correcteurs.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Correcteur non trouvé')
@@ -39,7 +39,7 @@ export function demoCorrecteurs(house: House): CorrecteursApi {
     create: async (profile) => {
       const read = readOrRefuse(correcteurEntry, profile)
       const last = Math.max(-1, ...house.correcteurs.map(({ ordre }) => ordre))
-      const id = newId()
+      const id = newId(house)
       house.correcteurs.push({ ordre: last + 1, ...read, id, createdAt: now(), updatedAt: now() })
       return get(id)
     },
@@ -63,7 +63,7 @@ export function demoCorrecteurs(house: House): CorrecteursApi {
   }
 }
 
-function withLoad(house: House, profile: House['correcteurs'][number]): AdminCorrecteur {
+function withLoad(house: OpenHouse, profile: OpenHouse['correcteurs'][number]): AdminCorrecteur {
   const held = house.orders.filter(
     ({ correcteurId, statut, livreeLe }) =>
       correcteurId === profile.id && OWED_STATUTS.includes(statut) && !livreeLe,

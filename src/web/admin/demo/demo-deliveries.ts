@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { AdminError } from '../admin-error.ts'
 import type { CommandesApi, Delivery } from '../commandes/commandes-api.ts'
-import { findOrder, type House, newId, recordStep } from './demo-house.ts'
+import { findOrder, type OpenHouse, newId, recordStep } from './open-house.ts'
 
 /** The corrected files of an order, sent and taken back. */
-export const demoDeliveries = (house: House): Pick<CommandesApi, 'deliver' | 'takeBack'> => ({
+export const demoDeliveries = (house: OpenHouse): Pick<CommandesApi, 'deliver' | 'takeBack'> => ({
   deliver: (id, delivery) => deliver(house, id, delivery),
   takeBack: async (id, fileId) => takeBack(house, id, fileId),
 })
 
 async function deliver(
-  house: House,
+  house: OpenHouse,
   id: string,
   { files, note, onProgress, signal }: Delivery,
 ): Promise<void> {
@@ -24,15 +23,14 @@ async function deliver(
   order.livreeLe = uploadedAt
   const livraisonId = recordStep(house, order, { type: 'LIVRAISON', note: note || null })
   for (const { file, titre } of files) {
-    const bytes = await file.bytes()
-    const fileId = newId()
+    const fileId = newId(house)
     order.files.push({
       id: fileId,
       filename: file.name,
       titre,
       description: null,
       mimeType: file.type,
-      size: bytes.length,
+      size: file.size,
       url: `/files/${fileId}`,
       type: 'LIVRABLE',
       commandeId: id,
@@ -40,14 +38,14 @@ async function deliver(
       uploadedAt,
       isAdminFile: true,
       projectTitle: order.titre,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: await sha256Of(file),
       canDelete: false,
     })
   }
   onProgress({ loaded: 1, total: 1, bytesPerSecond: 0, secondsLeft: undefined })
 }
 
-function takeBack(house: House, id: string, fileId: string): void {
+function takeBack(house: OpenHouse, id: string, fileId: string): void {
   const order = findOrder(house, id)
   const file = order.files.find((one) => one.id === fileId)
   if (!file) throw new AdminError('NOT_FOUND', 'Fichier non trouvé')
@@ -58,4 +56,11 @@ function takeBack(house: House, id: string, fileId: string): void {
   order.files = order.files.filter((one) => one !== file)
   if (order.files.length === 0) order.livreeLe = null
   recordStep(house, order, { type: 'REPRISE', note: file.filename })
+}
+
+/** Where the page is not served over TLS the browser tells none. */
+async function sha256Of(file: Blob): Promise<string> {
+  if (!('subtle' in crypto)) return ''
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return new Uint8Array(digest).toHex()
 }

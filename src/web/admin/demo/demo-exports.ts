@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { stringify } from 'csv-stringify/browser/esm/sync'
 import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
@@ -13,60 +13,56 @@ import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
+import type { Pagination } from '#contract/shared/list.ts'
 import type { AdminApi } from '../admin-api.ts'
 
-/** Whole: no list of the facts is longer. */
-const WHOLE = { page: 1, limit: 100 }
+const AT_ONCE = 100
 
-type Lists = Pick<
-  AdminApi,
-  | 'commandes'
-  | 'correcteurs'
-  | 'factures'
-  | 'faq'
-  | 'logs'
-  | 'messages'
-  | 'retractations'
-  | 'tarifs'
-  | 'users'
-  | 'samples'
-  | 'subscriptions'
-  | 'consultations'
-  | 'pages'
->
-
-export function demoExports(lists: Lists): AdminApi['exports'] {
-  const { commandes, correcteurs, factures, faq, logs, messages, retractations, tarifs, users } = lists
-  const { samples, subscriptions, consultations, pages } = lists
+/** Each list as a table, made of what the list itself finds. */
+export function demoExports(api: Omit<AdminApi, 'exports'>): AdminApi['exports'] {
   return {
-    commandes: async (filters) => tableOf(COMMANDE_CSV, await commandes.list({ ...filters, ...WHOLE })),
-    faq: async (filters) => tableOf(FAQ_CSV, await faq.list({ ...filters, ...WHOLE })),
-    logs: async (filters) => tableOf(LOG_CSV, await logs.list({ ...filters, ...WHOLE })),
+    commandes: (asked) => csvOf(COMMANDE_CSV, (page) => api.commandes.list({ ...asked, ...page })),
+    correcteurs: (asked) => csvOf(CORRECTEUR_CSV, (page) => api.correcteurs.list({ ...asked, ...page })),
+    factures: (asked) => csvOf(FACTURE_CSV, (page) => api.factures.list({ ...asked, ...page })),
+    users: (asked) => csvOf(USER_CSV, (page) => api.users.list({ ...asked, ...page })),
+    faq: (asked) => csvOf(FAQ_CSV, (page) => api.faq.list({ ...asked, ...page })),
+    tarifs: (asked) => csvOf(TARIF_CSV, (page) => api.tarifs.list({ ...asked, ...page })),
+    retractations: (asked) =>
+      csvOf(RETRACTATION_CSV, (page) => api.retractations.list({ ...asked, ...page })),
+    logs: (asked) => csvOf(LOG_CSV, (page) => api.logs.list({ ...asked, ...page })),
+    samples: (asked) => csvOf(SAMPLE_CSV, (page) => api.samples.list({ ...asked, ...page })),
+    subscriptions: (asked) =>
+      csvOf(SUBSCRIPTION_CSV, (page) => api.subscriptions.list({ ...asked, ...page })),
+    consultations: (asked) =>
+      csvOf(CONSULTATION_CSV, (page) => api.consultations.list({ ...asked, ...page })),
+    pages: (asked) => csvOf(PAGE_CSV, (page) => api.pages.list({ ...asked, ...page })),
     messages: async ({ conversationId }) => {
-      const threads = await messages.listConversations(WHOLE)
-      const wanted = threads.data.filter(({ id }) => !conversationId || id === conversationId)
-      const threadPages = await Promise.all(wanted.map(({ id }) => messages.getConversation(id, {})))
-      const data = threadPages.flatMap((thread) => thread.messages)
-      return tableOf(MESSAGE_CSV, {
-        data: data.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
-      })
+      const threads = await wholeOf((page) => api.messages.listConversations(page))
+      const wanted = threads.filter(({ id }) => !conversationId || id === conversationId)
+      const read = await Promise.all(wanted.map(({ id }) => api.messages.getConversation(id, {})))
+      const newestFirst = read
+        .flatMap(({ messages }) => messages)
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      return tableOf(MESSAGE_CSV, newestFirst)
     },
-    retractations: async (filters) =>
-      tableOf(RETRACTATION_CSV, await retractations.list({ ...filters, ...WHOLE })),
-    tarifs: async (filters) => tableOf(TARIF_CSV, await tarifs.list({ ...filters, ...WHOLE })),
-    samples: async (filters) => tableOf(SAMPLE_CSV, await samples.list({ ...filters, ...WHOLE })),
-    subscriptions: async (filters) =>
-      tableOf(SUBSCRIPTION_CSV, await subscriptions.list({ ...filters, ...WHOLE })),
-    consultations: async (filters) =>
-      tableOf(CONSULTATION_CSV, await consultations.list({ ...filters, ...WHOLE })),
-    pages: async (filters) => tableOf(PAGE_CSV, await pages.list({ ...filters, ...WHOLE })),
-    users: async (filters) => tableOf(USER_CSV, await users.list({ ...filters, ...WHOLE })),
-    correcteurs: async (filters) => tableOf(CORRECTEUR_CSV, await correcteurs.list({ ...filters, ...WHOLE })),
-    factures: async (filters) => tableOf(FACTURE_CSV, await factures.list({ ...filters, ...WHOLE })),
   }
 }
 
-function tableOf<Row>(columns: readonly CsvColumn<Row>[], { data }: { data: Row[] }): Blob {
-  const records = [csvHead(columns), ...data.map((row) => csvRecord(columns, row))]
+type Page = { page: number; limit: number }
+type Listing<Row> = (page: Page) => Promise<{ data: Row[]; pagination: Pagination }>
+
+const csvOf = async <Row>(columns: readonly CsvColumn<Row>[], list: Listing<Row>): Promise<Blob> =>
+  tableOf(columns, await wholeOf(list))
+
+async function wholeOf<Row>(list: Listing<Row>): Promise<Row[]> {
+  const first = await list({ page: 1, limit: AT_ONCE })
+  const others = Array.from({ length: Math.max(0, first.pagination.totalPages - 1) }, (_, rank) =>
+    list({ page: rank + 2, limit: AT_ONCE }),
+  )
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
+}
+
+function tableOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Blob {
+  const records = [csvHead(columns), ...rows.map((row) => csvRecord(columns, row))]
   return new Blob([stringify(records, CSV_FORMAT)], { type: 'text/csv' })
 }

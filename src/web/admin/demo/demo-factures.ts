@@ -6,15 +6,15 @@ import {
 } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { type Annotation, type House, newId, type Order } from './demo-house.ts'
+import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import type { DemoFacture, DemoOrder } from './demo-house.ts'
+import { clientOf, type OpenHouse } from './open-house.ts'
 
-const PAYMENT_DAYS = 30
-
-export function demoFactures(house: House): AdminApi['factures'] {
+export function demoFactures(house: OpenHouse): AdminApi['factures'] {
   return {
     list: async (filters) => {
       const query = factureFilters.parse({ ...filters, sortOrder: filters.sortDirection })
@@ -33,7 +33,7 @@ export function demoFactures(house: House): AdminApi['factures'] {
       const read = factureChanges.safeParse(changes)
       if (!read.success) throw new AdminError('INVALID', read.error.issues[0]?.message ?? '')
       const { rappelLe, note } = read.data
-      annotate(house, id, {
+      Object.assign(stored(house, id), {
         ...(rappelLe !== undefined && { rappelLe }),
         ...(note !== undefined && { note }),
       })
@@ -47,53 +47,68 @@ export function demoFactures(house: House): AdminApi['factures'] {
       if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
         throw new AdminError('CONFLICT', 'Un rappel de cette facture est déjà parti aujourd’hui.')
       }
-      annotate(house, id, { relanceeLe: house.now().toISOString() })
+      stored(house, id).relanceeLe = house.now().toISOString()
       return findInvoice(house, id)
     },
   }
 }
 
-const NOTHING: Annotation = { rappelLe: null, note: null, relanceeLe: null }
-
-function annotate({ annotations }: House, id: string, changes: Partial<Annotation>): void {
-  annotations.set(id, { ...NOTHING, ...annotations.get(id), ...changes })
+function stored({ orders }: OpenHouse, id: string): DemoFacture {
+  const facture = orders.flatMap(({ factures }) => factures).find((one) => one.id === id)
+  if (!facture) throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+  return facture
 }
 
-function findInvoice(house: House, id: string): AdminInvoiceDetail {
+function findInvoice(house: OpenHouse, id: string): AdminInvoiceDetail {
   const invoice = invoicesOf(house).find((one) => one.id === id)
   if (!invoice) throw new AdminError('NOT_FOUND', 'Facture non trouvée')
   return invoice
 }
 
-const invoicesOf = (house: House): AdminInvoiceDetail[] =>
+const invoicesOf = (house: OpenHouse): AdminInvoiceDetail[] =>
   house.orders.flatMap((order) => order.factures.map((facture) => shown(house, order, facture)))
 
-function shown(house: House, order: Order, facture: Order['factures'][number]): AdminInvoiceDetail {
-  const { id, amount, createdAt, statut } = facture
-  const { client } = order
-  const paye = statut === 'PAYEE' ? amount : 0
-  const issued = parisDay(new Date(createdAt))
+export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`
+
+const sumOf = (amounts: readonly { montant: number }[]) =>
+  amounts.reduce((sum, { montant }) => sum + montant, 0)
+
+/** What came in for an invoice, what was credited, what is due, and the state that follows. */
+export function moneyOf(
+  { now }: OpenHouse,
+  { amount, dateEcheance, paiements, avoirs, remboursements }: DemoFacture,
+) {
+  const paye = sumOf(paiements) - sumOf(remboursements)
+  const credite = avoirs.reduce((sum, avoir) => sum + Math.abs(avoir.amount), 0)
+  const facts = { montant: amount, paid: paye, credited: credite, dateEcheance }
   return {
-    ...facture,
-    ...(house.annotations.get(id) ?? NOTHING),
-    amountFormatted: formatEuros(amount),
-    dateEcheance: paye ? issued : addDays(issued, PAYMENT_DAYS),
-    datePaiement: paye ? createdAt : null,
     paye,
-    credite: 0,
-    resteDu: amount - paye,
-    avoirs: [],
-    paiements: paye ? [{ id: newId(), montant: paye, methode: 'CARTE', createdAt }] : [],
+    credite,
+    resteDu: Math.max(0, amount - credite - paye),
+    statut: factureStatutOf(facts, now()),
+  }
+}
+
+function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminInvoiceDetail {
+  const { remboursements: _, ...issued } = facture
+  const { id, nom, prenom, email } = clientOf(house, order.clientId)
+  const money = moneyOf(house, facture)
+  return structuredClone({
+    ...issued,
+    ...money,
+    pdfUrl: pdfUrlOf(facture),
+    amountFormatted: formatEuros(facture.amount),
+    datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {
       id: order.id,
       titre: order.titre,
-      description: null,
+      description: order.description,
       statut: order.statut,
       amount: order.montant,
       createdAt: order.createdAt,
-      client: { id: client.id, nom: client.nom, prenom: client.prenom, email: client.email },
+      client: { id, nom, prenom, email },
     },
-  }
+  })
 }
 
 function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: FactureQuery) {

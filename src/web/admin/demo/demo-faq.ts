@@ -1,12 +1,12 @@
 import { adminFaqQuery, faqEntry, type FaqItem } from '#contract/faq/faq-item.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { type House, newId } from './demo-house.ts'
+import { type OpenHouse, newId } from './open-house.ts'
 import { inNewOrder, readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function demoFaq(house: House): AdminApi['faq'] {
+export function demoFaq(house: OpenHouse): AdminApi['faq'] {
   const find = (id: string): FaqItem => {
     const found = house.faq.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'FAQ non trouvée')
@@ -27,7 +27,7 @@ export function demoFaq(house: House): AdminApi['faq'] {
     get: async (id) => structuredClone(find(id)),
     create: async (entry) => {
       const read = readOrRefuse(faqEntry, entry)
-      const written = { ...read, id: newId(), answer: read.reponse, ordre: 0 }
+      const written = { ...read, id: newId(house), answer: read.reponse, ordre: 0 }
       const question = { ...written, createdAt: now(), updatedAt: now() }
       house.faq.unshift(question)
       return structuredClone(question)

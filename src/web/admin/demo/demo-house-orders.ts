@@ -5,27 +5,28 @@ import { billedLines, quoteEntry, quoteState, quoteTotal } from '#contract/comma
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { CommandesApi, NewCommande, Quote } from '../commandes/commandes-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { ORDER } from './facts.ts'
-import { findOrder, type House, newId, NO_QUOTE, type Order, recordStep } from './demo-house.ts'
+import type { DemoOrder } from './demo-house.ts'
+import { newAccount } from './new-account.ts'
+import { findOrder, newId, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
 import { readAsked } from './demo-asked.ts'
 
-type Detail = (order: Order) => AdminCommandeDetail
+type Detail = (order: DemoOrder) => AdminCommandeDetail
 type HouseOrders = Pick<CommandesApi, 'create' | 'remove' | 'sendQuote'>
 
 const MADE_TO_MEASURE = 'Prestation sur mesure'
 
 /** What the house opens, quotes and deletes of itself. */
-export const demoHouseOrders = (house: House, detailOf: Detail): HouseOrders => ({
+export const demoHouseOrders = (house: OpenHouse, detailOf: Detail): HouseOrders => ({
   create: async (asked) => detailOf(createOrder(house, asked)),
   remove: async (id) => removeOrder(house, id),
   sendQuote: async (id, asked) => detailOf(sendQuote(house, id, asked)),
 })
 
 /** Why an order's price is closed; null while it is open. */
-export const closedPrice = ({ statut, payeeLe, factures }: Order) =>
+export const closedPrice = ({ statut, payeeLe, factures }: DemoOrder) =>
   priceRefusal({ statut, payeeLe, hasMoney: factures.length > 0 })
 
-export function devisOf(house: House, order: Order): AdminCommandeDetail['devis'] {
+export function devisOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail['devis'] {
   const etat = quoteState(order, parisDay(house.now()))
   const { devisEnvoyeLe, devisExpireLe } = order
   return etat && devisEnvoyeLe
@@ -33,7 +34,7 @@ export function devisOf(house: House, order: Order): AdminCommandeDetail['devis'
     : null
 }
 
-function createOrder(house: House, asked: NewCommande): Order {
+function createOrder(house: OpenHouse, asked: NewCommande): DemoOrder {
   const entry = readAsked(newCommande, asked)
   const opened =
     entry.idempotencyKey && house.orders.find((one) => one.idempotencyKey === entry.idempotencyKey)
@@ -43,12 +44,14 @@ function createOrder(house: House, asked: NewCommande): Order {
   const now = house.now().toISOString()
   const montant = entry.montant ?? 0
   const service = house.tarifs.find(({ id }) => id === entry.serviceId)?.nom ?? MADE_TO_MEASURE
-  const order: Order = {
-    ...ORDER,
+  const order: DemoOrder = {
     ...NO_QUOTE,
-    id: newId(),
-    numero: 1001 + house.orders.length,
-    client: clientOf(house, entry),
+    id: newId(house),
+    numero: Math.max(1000, ...house.orders.map(({ numero }) => numero)) + 1,
+    clientId: clientIdOf(house, entry),
+    correcteurId: null,
+    statutAvant: null,
+    avis: null,
     titre: entry.titre,
     idempotencyKey: entry.idempotencyKey,
     description: entry.description || null,
@@ -71,30 +74,42 @@ function createOrder(house: House, asked: NewCommande): Order {
     updatedAt: now,
   }
   house.orders.push(order)
+  house.conversations.push({
+    id: `cmd_${order.id}`,
+    type: 'project',
+    title: order.titre,
+    commandeId: order.id,
+    visitor: null,
+    createdAt: now,
+    clientId: order.clientId,
+    assigneeId: null,
+  })
   recordStep(house, order, { type: 'COMMANDE', vers: 'EN_ATTENTE', note: null })
   return order
 }
 
-function clientOf(house: House, { userId, client }: ReturnType<typeof newCommande.parse>): Order['client'] {
+function clientIdOf(house: OpenHouse, { userId, client }: ReturnType<typeof newCommande.parse>): string {
   if (client) {
     if (house.users.some(({ email }) => email === client.email)) {
       const message = 'Cet e-mail est déjà celui d’un compte\u00a0: choisissez le client dans la liste.'
       throw new AdminError('CONFLICT', message, [{ path: 'client.email', message }])
     }
-    return { id: newId(), ...client, telephone: client.telephone ?? null }
+    return newAccount(house, { ...client, role: 'USER', isActive: true }).id
   }
   const known = house.users.find(({ id, role }) => id === userId && role === 'USER')
-  if (known) return { ...known, telephone: null }
+  if (known) return known.id
   throw invalid('userId', 'Ce client n’existe pas')
 }
 
-function removeOrder(house: House, id: string): void {
+function removeOrder(house: OpenHouse, id: string): void {
   const order = findOrder(house, id)
   if (order.payeeLe || order.factures.length > 0) throw new AdminError('CONFLICT', CANCEL_INSTEAD)
   house.orders = house.orders.filter((one) => one !== order)
+  house.conversations = house.conversations.filter(({ commandeId }) => commandeId !== id)
+  house.messages = house.messages.filter(({ conversationId }) => conversationId !== `cmd_${id}`)
 }
 
-function sendQuote(house: House, id: string, asked: Quote): Order {
+function sendQuote(house: OpenHouse, id: string, asked: Quote): DemoOrder {
   const { lignes, expireLe, datePromise = null, note = null } = readAsked(quoteEntry, asked)
   refusePastDay(house, 'expireLe', expireLe)
   const order = findOrder(house, id)
@@ -119,7 +134,7 @@ function sendQuote(house: House, id: string, asked: Quote): Order {
   return order
 }
 
-export function refusePastDay(house: House, path: string, day: string | null | undefined): void {
+export function refusePastDay(house: OpenHouse, path: string, day: string | null | undefined): void {
   if (day && day < parisDay(house.now())) throw invalid(path, 'Ce jour est passé')
 }
 

@@ -75,8 +75,8 @@ export type DemoUser = Omit<AdminUser, 'commandes'> & { telephone: string | null
 export type DemoSession = {
   id: string
   userId: string
-  ipAddress: string | null
-  userAgent: string | null
+  ipAddress: string
+  userAgent: string
   remember: boolean
   createdAt: string
   lastUsedAt: string

@@ -1,29 +1,29 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import { fullName } from '#contract/users/signer.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import type { Found } from '../shell/jump-api.ts'
-import type { House } from './demo-house.ts'
+import { clientOf, type OpenHouse } from './open-house.ts'
 
 const FEW = 5
 
-export function demoJump(house: House): AdminApi['jump'] {
+export function demoJump(house: OpenHouse): AdminApi['jump'] {
   const kept = (all: Found[], search: string) =>
     all.filter(({ label, note }) => holdsWords(`${label} ${note}`, search)).slice(0, FEW)
   return {
     clients: async (search) =>
       kept(
         house.users
-          .filter(({ role }) => role === 'USER')
+          .filter(({ role, isErased }) => role === 'USER' && !isErased)
           .map((user) => ({ id: user.id, label: fullName(user), note: user.email })),
         search,
       ),
     commandes: async (search) =>
       kept(
-        house.orders.map(({ id, titre, client, numero }) => ({
+        house.orders.map(({ id, titre, clientId, numero }) => ({
           id,
           label: titre,
-          note: `${fullName(client)}, n°\u00a0${numero}`,
+          note: `${fullName(clientOf(house, clientId))}, n°\u00a0${numero}`,
         })),
         search,
       ),

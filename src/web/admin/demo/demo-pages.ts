@@ -9,17 +9,19 @@ import {
 import { pagePath } from '#contract/pages/page-path.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { PagesApi } from '../pages/pages-api.ts'
-import { type House, newId } from './demo-house.ts'
+import { type OpenHouse, newId } from './open-house.ts'
 import { readOrRefuse, refuseOlder } from './demo-writing.ts'
 
 const AT_ONCE = 10
 
-export function demoPages(house: House): PagesApi {
-  const versions = new Map(house.pages.map((page) => [page.id, [versionOf(page)]]))
+export function demoPages(house: OpenHouse): PagesApi {
   const now = () => house.now().toISOString()
+  const keep = (page: AdminPage) => {
+    house.pageVersions[page.id] = [versionOf(page), ...(house.pageVersions[page.id] ?? [])]
+  }
   const find = (id: string): AdminPage => {
     const found = house.pages.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Page non trouvée')
@@ -34,7 +36,7 @@ export function demoPages(house: House): PagesApi {
     refuseTaken(house, after)
     const isSameText = JSON.stringify(textOf(before)) === JSON.stringify(textOf(after))
     Object.assign(before, after, { version: before.version + (isSameText ? 0 : 1), updatedAt: now() })
-    if (!isSameText) versions.get(id)?.unshift(versionOf(before))
+    if (!isSameText) keep(before)
     return structuredClone(before)
   }
   return {
@@ -50,12 +52,12 @@ export function demoPages(house: House): PagesApi {
     },
     get: async (id) => structuredClone(find(id)),
     create: async (entry) => {
-      const page = { ...EMPTY, id: newId(), createdAt: now(), updatedAt: now() }
+      const page = { ...EMPTY, id: newId(house), createdAt: now(), updatedAt: now() }
       const written = applied(page, readOrRefuse(pageEntry, entry))
       refuseEmpty(written)
       refuseTaken(house, written)
       house.pages.push(written)
-      versions.set(written.id, [versionOf(written)])
+      keep(written)
       return structuredClone(written)
     },
     update: async (id, changes) => change(id, changes),
@@ -67,7 +69,7 @@ export function demoPages(house: House): PagesApi {
     },
     versions: async (id, { page }) => {
       find(id)
-      const all = versions.get(id) ?? []
+      const all = house.pageVersions[id] ?? []
       return {
         data: structuredClone(all.slice((page - 1) * AT_ONCE, page * AT_ONCE)),
         pagination: paginationOf({ page, limit: AT_ONCE }, all.length),
@@ -135,7 +137,7 @@ function refuseEmpty({ statut, contenu }: AdminPage): void {
   throw new AdminError('INVALID', message, [{ path: 'content', message }])
 }
 
-function refuseTaken({ pages }: House, { id, slug }: AdminPage): void {
+function refuseTaken({ pages }: OpenHouse, { id, slug }: AdminPage): void {
   if (!pages.some((one) => one.id !== id && one.slug === slug)) return
   const message = 'Ce slug est déjà celui d’une autre page'
   throw new AdminError('CONFLICT', message, [{ path: 'slug', message }])

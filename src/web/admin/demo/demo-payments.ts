@@ -1,14 +1,15 @@
 import { type HeldPayment, heldActions } from '#contract/payments/held-payment.ts'
+import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { findOrder, type House, recordStep } from './demo-house.ts'
+import type { DemoHeldPayment } from './demo-house.ts'
+import { clientOf, findOrder, newId, type OpenHouse, recordStep } from './open-house.ts'
 
-type Held = House['heldPayments'][number]
-
-export function demoPayments(house: House): AdminApi['paiements'] {
+export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
   return {
     listHeld: async () =>
-      house.heldPayments.filter(({ statut }) => statut !== 'DECIDED').map((held) => shown(house, held)),
+      house.heldPayments.filter(({ statut }) => statut !== 'DECIDE').map((held) => shown(house, held)),
     decide: async (id, action) => {
       const held = house.heldPayments.find((one) => one.id === id)
       if (!held) throw new AdminError('NOT_FOUND', 'Paiement introuvable')
@@ -20,24 +21,49 @@ export function demoPayments(house: House): AdminApi['paiements'] {
         throw new AdminError('CONFLICT', message)
       }
       if (action === 'ACCEPTER') accept(house, held)
-      held.statut = action === 'REMBOURSER' ? 'REMBOURSEMENT' : 'DECIDED'
+      held.statut = action === 'REMBOURSER' ? 'REMBOURSEMENT' : 'DECIDE'
     },
   }
 }
 
-function accept(house: House, { commandeId, montant }: Held): void {
+/** What came is the price: the order is paid, and invoiced. */
+function accept(house: OpenHouse, { commandeId, montant }: DemoHeldPayment): void {
   const order = findOrder(house, commandeId)
   const de = order.statut
-  Object.assign(order, { statut: 'PAYEE', montant, payeeLe: house.now().toISOString() })
+  const now = house.now().toISOString()
+  Object.assign(order, { statut: 'PAYEE', montant, payeeLe: now, updatedAt: now })
+  order.factures.push({
+    id: newId(house),
+    number: nextNumber(house),
+    amount: montant,
+    createdAt: now,
+    dateEcheance: parisDay(house.now()),
+    paiements: [{ id: newId(house), montant, methode: 'CARTE', createdAt: now }],
+    avoirs: [],
+    remboursements: [],
+    rappelLe: null,
+    relanceeLe: null,
+    note: null,
+  })
   recordStep(house, order, { type: 'PAIEMENT', de, vers: 'PAYEE', note: null })
 }
 
+/** After the last one of the year. */
+function nextNumber({ orders, now }: OpenHouse): string {
+  const year = Number(parisDay(now()).slice(0, 'YYYY'.length))
+  const ranks = orders
+    .flatMap(({ factures }) => factures)
+    .filter(({ number }) => number.startsWith(`FAC-${year}-`))
+    .map(({ number }) => Number(number.split('-').at(-1)))
+  return formatInvoiceNumber('FAC', year, Math.max(0, ...ranks) + 1)
+}
+
 function shown(
-  house: House,
-  { id, motif, statut, montant, devise, commandeId, createdAt }: Held,
+  house: OpenHouse,
+  { id, motif, statut, montant, devise, commandeId, createdAt }: DemoHeldPayment,
 ): HeldPayment {
-  const { titre, numero, client, montant: attendu } = findOrder(house, commandeId)
-  const { prenom, nom, email } = client
+  const { titre, numero, clientId, montant: attendu } = findOrder(house, commandeId)
+  const { prenom, nom, email } = clientOf(house, clientId)
   const isOpen = statut === 'A_VERIFIER'
   return {
     id,

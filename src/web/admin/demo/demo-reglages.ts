@@ -1,10 +1,10 @@
 import { settingsChange, storedSettings } from '#contract/settings/admin-settings.ts'
 import { AdminError } from '../admin-error.ts'
 import type { ReglagesApi } from '../reglages/reglages-api.ts'
-import type { House } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
 import { readOrRefuse } from './demo-writing.ts'
 
-export function demoReglages(house: House): ReglagesApi {
+export function demoReglages(house: OpenHouse): ReglagesApi {
   return {
     get: async () => structuredClone(house.settings),
     update: async (changes) => {

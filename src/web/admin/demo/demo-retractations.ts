@@ -7,17 +7,19 @@ import {
 } from '#contract/retractations/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { AdminApi } from '../admin-api.ts'
-import { type RetractationFact, RETRACTATIONS } from './facts.ts'
-import type { House } from './demo-house.ts'
+import { moneyOf } from './demo-factures.ts'
+import type { DemoOrder, DemoRetractation } from './demo-house.ts'
+import { clientOf, type OpenHouse } from './open-house.ts'
 
-export function demoRetractations(house: House): AdminApi['retractations'] {
+export function demoRetractations(house: OpenHouse): AdminApi['retractations'] {
   return {
     list: async (filters) => {
       const { page, limit, search, rattachee, delai } = retractationFilters.parse(filters)
-      const found = RETRACTATIONS.map((fact) => shown(house, fact))
+      const found = house.retractations
+        .map((fact) => shown(house, fact))
         .filter((one) => !search || isFound(one, search))
         .filter(({ commande }) => rattachee === undefined || rattachee === (commande !== null))
         .filter((one) => !delai || one.delai === delai)
@@ -28,7 +30,7 @@ export function demoRetractations(house: House): AdminApi['retractations'] {
       }
     },
     get: async (id) => {
-      const fact = RETRACTATIONS.find((one) => one.id === id)
+      const fact = house.retractations.find((one) => one.id === id)
       if (!fact) throw new AdminError('NOT_FOUND', 'Rétractation non trouvée')
       return detailOf(house, fact)
     },
@@ -38,33 +40,36 @@ export function demoRetractations(house: House): AdminApi['retractations'] {
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
-function shown({ orders }: House, { commandeId, ...fact }: RetractationFact): AdminRetractation {
+function shown({ orders }: OpenHouse, { commandeId, ...fact }: DemoRetractation): AdminRetractation {
   const order = orders.find(({ id }) => id === commandeId)
   const end = order && withdrawalEnd(new Date(order.payeeLe ?? order.createdAt))
   return {
     ...fact,
     commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
     delai: end === undefined ? null : delaiOf(fact.declareeLe, end),
-    accuseLe: null,
-    accuseRefuse: false,
   }
 }
 
-function detailOf(house: House, fact: RetractationFact): AdminRetractationDetail {
+function detailOf(house: OpenHouse, fact: DemoRetractation): AdminRetractationDetail {
   const declared = shown(house, fact)
   const order = house.orders.find(({ id }) => id === fact.commandeId)
   return {
     ...declared,
-    client: order?.client ?? null,
+    client: order ? refOf(house, order) : null,
     du:
       order && declared.delai === 'DANS_LE_DELAI'
         ? {
-            montant: order.hasFacture && order.isSettled ? order.montant : 0,
+            montant: order.factures.reduce((sum, facture) => sum + moneyOf(house, facture).paye, 0),
             avantLe: refundEnd(new Date(fact.declareeLe)),
             prorata: order.demarrageImmediat,
           }
         : null,
   }
+}
+
+function refOf(house: OpenHouse, { clientId }: DemoOrder) {
+  const { id, prenom, nom, email, telephone } = clientOf(house, clientId)
+  return { id, prenom, nom, email, telephone }
 }
 
 const delaiOf = (declareeLe: string, end: PlainDate) =>

@@ -1,13 +1,13 @@
 import { paginationOf } from '#contract/shared/list.ts'
 import { type AdminSampleDetail, sampleFilters } from '#contract/support/admin-endpoints.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { House } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
 
 const PROMISED_MS = 48 * 3_600_000
 
-export function demoSamples(house: House): AdminApi['samples'] {
+export function demoSamples(house: OpenHouse): AdminApi['samples'] {
   const find = (id: string) => {
     const sample = house.samples.find((one) => one.id === id)
     if (!sample) throw new AdminError('NOT_FOUND', 'Échantillon non trouvé')
@@ -26,25 +26,24 @@ export function demoSamples(house: House): AdminApi['samples'] {
         )
       if (sortDirection === (sortBy === 'nom' ? 'desc' : 'asc')) found.reverse()
       return {
-        data: found.slice((page - 1) * limit, page * limit).map(shown),
+        data: found.slice((page - 1) * limit, page * limit).map((sample) => shown(house, sample)),
         pagination: paginationOf({ page, limit }, found.length),
       }
     },
-    get: async (id) => shown(find(id)),
+    get: async (id) => shown(house, find(id)),
     update: async (id, { statut }) => {
       const sample = find(id)
       sample.statut = statut
-      return shown(sample)
+      return shown(house, sample)
     },
   }
 }
 
-const shown = (sample: House['samples'][number]): AdminSampleDetail => ({
-  ...sample,
-  fichiers: [],
-  promiseLe: new Date(Date.parse(sample.createdAt) + PROMISED_MS).toISOString(),
-  description: null,
-  conversationId: null,
-  client: null,
-  reponduLe: null,
-})
+function shown({ users }: OpenHouse, sample: OpenHouse['samples'][number]): AdminSampleDetail {
+  const known = users.find(({ email, isEmailProven }) => isEmailProven && email === sample.email)
+  return structuredClone({
+    ...sample,
+    promiseLe: new Date(Date.parse(sample.createdAt) + PROMISED_MS).toISOString(),
+    client: known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null,
+  })
+}

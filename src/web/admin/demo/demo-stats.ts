@@ -1,139 +1,127 @@
+import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
-import { type AdvancedStats, growthOf } from '#contract/stats/advanced.ts'
-import { type Period, periodBefore, periodOf, slicesOf, stepOf } from '#contract/stats/period.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import type { Period } from '#contract/stats/period.ts'
 import type { AdminApi } from '../admin-api.ts'
-import { AdminError } from '../admin-error.ts'
-import { CLIENTS, type CommandeFact, RETRACTATIONS } from './facts.ts'
+import { advancedOf } from './demo-advanced-stats.ts'
 import { isLate, summaryOf } from './demo-commandes.ts'
-import type { House } from './demo-house.ts'
-import { countUnread } from './demo-messages.ts'
+import { moneyOf } from './demo-factures.ts'
+import { figuresIn, incomesOf, notesIn } from './demo-figures.ts'
+import { countUnread } from './demo-threads.ts'
+import { userStatsOf } from './demo-users.ts'
+import { type OpenHouse, personOf } from './open-house.ts'
 
-/** The figures of what a house in memory holds; its facts have no note, no end and no refund. */
-export const demoStats = (house: House): AdminApi['stats'] => ({
+const MONTHS = 12
+const MONTHLY_DAYS = 30
+const LAST = 5
+
+/** The figures, counted from what the house holds each time they are asked. */
+export const demoStats = (house: OpenHouse): AdminApi['stats'] => ({
   get: async () => statsOf(house),
   advanced: async ({ from, to }) => advancedOf(house, { from, to }),
 })
 
-const NO_SERIES = { months: [], revenue: [], newUsers: [], orders: [], derniersPaiements: [] }
-
-function statsOf(house: House): Awaited<ReturnType<AdminApi['stats']['get']>> {
+function statsOf(house: OpenHouse): Awaited<ReturnType<AdminApi['stats']['get']>> {
   const { orders } = house
-  const count = (...statuts: CommandeStatut[]) =>
-    orders.filter(({ statut }) => statuts.includes(statut)).length
-  const factures = orders.flatMap((order) => order.factures)
-  const montant = factures.reduce((sum, { amount }) => sum + amount, 0)
-  const people = CLIENTS.length + 1
+  const series = seriesOf(house)
   return {
     data: {
-      users: { total: people, actifs: people, admin: 1, recents: people },
-      commandes: {
-        total: orders.length,
-        enAttente: count('EN_ATTENTE'),
-        payees: count('PAYEE'),
-        enCours: count('EN_COURS'),
-        termine: count('TERMINE'),
-        annulee: count('ANNULEE'),
-        tauxCompletion: Math.round((count('TERMINE') / orders.length) * 100),
-        parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, count(statut)])),
-      },
-      satisfaction: { averageRating: null, tauxSatisfaction: null, nombreAvis: 0 },
-      factures: {
-        total: factures.length,
-        payees: factures.filter(({ statut }) => statut === 'PAYEE').length,
-        enAttente: factures.filter(({ statut }) => statut === 'EN_ATTENTE').length,
-        montantTotal: montant,
-        montantTotalFormate: formatEuros(montant),
-        montantMensuel: montant,
-        montantMensuelFormate: formatEuros(montant),
-      },
-      ...NO_SERIES,
+      users: userStatsOf(house),
+      commandes: commandesOf(house),
+      satisfaction: satisfactionOf(notesIn(house, { from: '0000-01-01', to: '9999-12-31' })),
+      factures: facturesOf(house),
+      ...series,
     },
-    ...NO_SERIES,
+    ...series,
     dernieresCommandes: orders
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .slice(0, 5)
+      .slice(0, LAST)
       .map((order) => summaryOf(house, order)),
     aConfier: orders.filter(isToEntrust).length,
     enRetard: orders.filter((order) => isLate(house, order)).length,
     messagesNonLus: countUnread(house),
-    facturesEnRetard: 0,
+    facturesEnRetard: moneysOf(house).filter(({ statut }) => statut === 'ECHEANCE').length,
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
     echantillonsNouveaux: house.samples.filter(({ statut }) => statut === 'NOUVEAU').length,
-    retractationsARattacher: RETRACTATIONS.filter(({ commandeId }) => commandeId === null).length,
+    retractationsARattacher: house.retractations.filter(({ commandeId }) => commandeId === null).length,
   }
 }
 
-function advancedOf(house: House, asked: Parameters<typeof periodOf>[0]): AdvancedStats {
-  const period = periodOf(asked, parisDay(house.now()))
-  if ('refusal' in period) throw new AdminError('INVALID', period.refusal)
-  const before = periodBefore(period)
-  const now = figuresOf(house, period)
-  const then = figuresOf(house, before)
+function commandesOf({ orders }: OpenHouse) {
+  const count = (statut: CommandeStatut) => orders.filter((order) => order.statut === statut).length
   return {
-    periode: period,
-    ...now,
-    chiffreAffairesFormate: formatEuros(now.chiffreAffaires),
-    panierMoyenFormate: now.panierMoyen === null ? null : formatEuros(now.panierMoyen),
-    croissanceCA: growthOf(then.chiffreAffaires, now.chiffreAffaires),
-    croissanceCommandes: growthOf(then.nouvellesCommandes, now.nouvellesCommandes),
-    croissanceClients: growthOf(then.nouveauxClients, now.nouveauxClients),
-    repartitionServices: servicesOf(came(house, period)),
-    topClients: clientsOf(received(house, period)),
-    avisParNote: ([1, 2, 3, 4, 5] as const).map((note) => ({ note, total: 0 })),
-    precedent: { periode: before, ...then },
-    pas: stepOf(period),
-    serie: slicesOf(period).map((slice) => ({ periode: slice, ...figuresOf(house, slice) })),
+    total: orders.length,
+    enAttente: count('EN_ATTENTE'),
+    payees: count('PAYEE'),
+    enCours: count('EN_COURS'),
+    termine: count('TERMINE'),
+    annulee: count('ANNULEE'),
+    tauxCompletion: orders.length === 0 ? 0 : Math.round((count('TERMINE') / orders.length) * 100),
+    parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, count(statut)])),
   }
 }
 
-function figuresOf(house: House, period: Period) {
-  const chiffreAffaires = centsOf(received(house, period))
-  const paid = house.orders.filter(({ payeeLe }) => payeeLe !== null && isWithin(payeeLe, period)).length
-  return {
-    chiffreAffaires,
-    nouvellesCommandes: came(house, period).length,
-    nouveauxClients: house.users.filter(
-      ({ role, createdAt }) => role === 'USER' && isWithin(createdAt, period),
-    ).length,
-    tauxSatisfaction: null,
-    nombreAvis: 0,
-    tempsTraitementMoyen: null,
-    tauxReussite: null,
-    panierMoyen: paid === 0 ? null : Math.round(chiffreAffaires / paid),
-  }
-}
-
-const isWithin = (moment: string, { from, to }: Period) => {
-  const day = parisDay(new Date(moment))
-  return from <= day && day <= to
-}
-
-const came = ({ orders }: House, period: Period) =>
-  orders.filter(({ createdAt }) => isWithin(createdAt, period))
-
-/** Those whose payment the facts hold. */
-const received = ({ orders }: House, period: Period) =>
-  orders.filter(
-    ({ hasFacture, isSettled, payeeLe }) =>
-      hasFacture && isSettled && payeeLe !== null && isWithin(payeeLe, period),
+const moneysOf = (house: OpenHouse) =>
+  house.orders.flatMap(({ factures }) =>
+    factures.map((facture) => ({
+      ...moneyOf(house, facture),
+      issued: facture.createdAt,
+      amount: facture.amount,
+    })),
   )
 
-const centsOf = (orders: readonly CommandeFact[]) => orders.reduce((sum, { montant }) => sum + montant, 0)
+function facturesOf(house: OpenHouse) {
+  const factures = moneysOf(house)
+  const sum = (those: typeof factures) =>
+    those.reduce((total, { amount, credite }) => total + amount - credite, 0)
+  const since = addDays(parisDay(house.now()), -MONTHLY_DAYS)
+  const montantTotal = sum(factures)
+  const montantMensuel = sum(factures.filter(({ issued }) => parisDay(new Date(issued)) > since))
+  return {
+    total: factures.length,
+    payees: factures.filter(({ statut }) => statut === 'PAYEE').length,
+    enAttente: factures.filter(({ statut }) => statut === 'EN_ATTENTE').length,
+    montantTotal,
+    montantTotalFormate: formatEuros(montantTotal),
+    montantMensuel,
+    montantMensuelFormate: formatEuros(montantMensuel),
+  }
+}
 
-const servicesOf = (orders: readonly CommandeFact[]) =>
-  [...Map.groupBy(orders, ({ service }) => service)].map(([type, those]) => ({
-    type,
-    commandes: those.length,
-    pourcentage: Math.round((those.length / orders.length) * 100),
-  }))
+/** The last twelve months of Paris, and the last payments. */
+function seriesOf(house: OpenHouse) {
+  const months = lastMonths(parisDay(house.now()))
+  const figures = months.map((month) => figuresIn(house, month))
+  return {
+    months: months.map(({ from }) => from.slice(0, 'YYYY-MM'.length)),
+    revenue: figures.map(({ chiffreAffaires }) => chiffreAffaires),
+    newUsers: figures.map(({ nouveauxClients }) => nouveauxClients),
+    orders: figures.map(({ nouvellesCommandes }) => nouvellesCommandes),
+    derniersPaiements: incomesOf(house)
+      .filter(({ montant }) => montant > 0)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, LAST)
+      .map(({ id, order, montant, methode, createdAt }) => ({
+        id,
+        commandeId: order.id,
+        numero: order.numero,
+        titre: order.titre,
+        client: personOf(house, order.clientId) ?? { id: order.clientId, prenom: '', nom: '' },
+        montant,
+        montantFormate: formatEuros(montant),
+        methode,
+        createdAt,
+      })),
+  }
+}
 
-const clientsOf = (orders: readonly CommandeFact[]) =>
-  [...Map.groupBy(orders, ({ client }) => client)].map(([client, those]) => ({
-    id: client.id,
-    nom: `${client.prenom} ${client.nom}`,
-    commandes: those.length,
-    chiffreAffaires: centsOf(those),
-    chiffreAffairesFormate: formatEuros(centsOf(those)),
+function lastMonths(day: string): Period[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const firstOf = (rank: number) =>
+    new Date(Date.UTC(year, month - 1 - rank, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return Array.from({ length: MONTHS }, (_, rank) => ({
+    from: firstOf(MONTHS - 1 - rank),
+    to: addDays(firstOf(MONTHS - 2 - rank), -1),
   }))
+}

@@ -1,11 +1,11 @@
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { House } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
 
-export function demoSubscriptions(house: House): AdminApi['subscriptions'] {
+export function demoSubscriptions(house: OpenHouse): AdminApi['subscriptions'] {
   const find = (id: string) => {
     const subscription = house.subscriptions.find((one) => one.id === id)
     if (!subscription) throw new AdminError('NOT_FOUND', 'Abonné non trouvé')

@@ -7,14 +7,13 @@ import {
   tarifEntry,
   tarifProblems,
 } from '#contract/tarifs/admin-tarif.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { TarifsApi } from '../tarifs/tarifs-api.ts'
-import { type House, newId } from './demo-house.ts'
-import { ORDERED_TARIF } from './tarif-facts.ts'
+import { type OpenHouse, newId } from './open-house.ts'
 import { inNewOrder, readOrRefuse, refuseOlder } from './demo-writing.ts'
 
-export function demoTarifs(house: House): TarifsApi {
+export function demoTarifs(house: OpenHouse): TarifsApi {
   const find = (id: string): AdminTarif => {
     const found = house.tarifs.find((one) => one.id === id)
     if (!found) throw new AdminError('NOT_FOUND', 'Tarif non trouvé')
@@ -36,7 +35,7 @@ export function demoTarifs(house: House): TarifsApi {
     create: async (entry) => {
       const read = readOrRefuse(tarifEntry, entry)
       refuseContradiction(read)
-      const tarif = { ...read, id: newId(), ordre: 0, createdAt: now(), updatedAt: now() }
+      const tarif = { ...read, id: newId(house), ordre: 0, createdAt: now(), updatedAt: now() }
       house.tarifs.unshift(tarif)
       return structuredClone(tarif)
     },
@@ -51,7 +50,7 @@ export function demoTarifs(house: House): TarifsApi {
     },
     remove: async (id) => {
       find(id)
-      if (id === ORDERED_TARIF.id) {
+      if (house.orders.some(({ serviceId }) => serviceId === id)) {
         throw new AdminError('CONFLICT', 'Ce tarif a servi à une commande\u00a0: désactivez-le')
       }
       house.tarifs = house.tarifs.filter((one) => one.id !== id)

@@ -1,54 +1,55 @@
 import { paginationOf } from '#contract/shared/list.ts'
 import {
   type AdminUser,
+  type AdminUserQuery,
   adminUserQuery,
   newUser,
   type UserChange,
   userChange,
 } from '#contract/users/admin-user.ts'
-import { holdsWords } from '#server/db/searchable.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { ADMIN } from './facts.ts'
-import { type House, newId } from './demo-house.ts'
+import type { DemoUser } from './demo-house.ts'
+import { newAccount } from './new-account.ts'
+import type { OpenHouse } from './open-house.ts'
+
+const RECENT_MS = 30 * 86_400_000
 
 const UNDER_WAY = new Set(['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'])
 
-export function demoUsers(house: House): AdminApi['users'] {
+export function demoUsers(house: OpenHouse): AdminApi['users'] {
   return {
     list: async (filters) => {
-      const { page, limit, search, role, isActive } = adminUserQuery.parse(filters)
-      const found = house.users
+      const query = adminUserQuery.parse(filters)
+      const { page, limit, search, role, isActive } = query
+      const found = known(house)
+        .map((user) => shown(house, user))
         .filter(({ prenom, nom, email }) => !search || holdsWords(`${prenom} ${nom} ${email}`, search))
         .filter(
           (user) => (!role || user.role === role) && (isActive === undefined || user.isActive === isActive),
         )
-        .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'))
+        .toSorted(orderOf(query))
       return {
         data: found.slice((page - 1) * limit, page * limit),
         pagination: paginationOf({ page, limit }, found.length),
       }
     },
-    stats: async () => ({
-      total: house.users.length,
-      actifs: house.users.filter(({ isActive }) => isActive).length,
-      admin: house.users.filter(({ role }) => role === 'ADMIN').length,
-      recents: house.users.length,
-    }),
-    get: async (id) => findUser(house, id),
+    stats: async () => userStatsOf(house),
+    get: async (id) => shown(house, findUser(house, id)),
     create: async (asked) => createUser(house, asked),
     update: async (id, changes) => updateUser(house, id, changes),
     remove: async (id) => {
       const user = findUser(house, id)
-      if (id === ADMIN.id)
+      if (id === house.adminId)
         throw new AdminError('CONFLICT', 'Vous ne pouvez pas supprimer votre propre compte.')
-      if (house.orders.some(({ client, statut }) => client.id === id && UNDER_WAY.has(statut))) {
+      if (house.orders.some(({ clientId, statut }) => clientId === id && UNDER_WAY.has(statut))) {
         throw new AdminError('CONFLICT', 'Une commande est en cours')
       }
-      house.users.splice(house.users.indexOf(user), 1)
+      erase(house, user)
     },
     removeSecondFactor: async (id) => {
-      if (id === ADMIN.id) {
+      if (id === house.adminId) {
         throw new AdminError(
           'CONFLICT',
           'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.',
@@ -56,13 +57,13 @@ export function demoUsers(house: House): AdminApi['users'] {
       }
       const user = findUser(house, id)
       user.hasSecondFactor = false
-      return user
+      return shown(house, user)
     },
     listSessions: async (id) => {
       findUser(house, id)
       return house.sessions
         .filter(({ userId }) => userId === id)
-        .map(({ userId, ...session }) => ({ ...session, isCurrent: userId === ADMIN.id }))
+        .map(({ userId, ...session }) => ({ ...session, isCurrent: userId === house.adminId }))
     },
     endSession: async (id, sessionId) => {
       findUser(house, id)
@@ -73,30 +74,16 @@ export function demoUsers(house: House): AdminApi['users'] {
   }
 }
 
-function createUser(house: House, asked: Parameters<AdminApi['users']['create']>[0]): AdminUser {
+function createUser(house: OpenHouse, asked: Parameters<AdminApi['users']['create']>[0]): AdminUser {
   const read = newUser.safeParse(asked)
   if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
-  const { password, telephone: _, ...identity } = read.data
-  if (house.users.some(({ email }) => email === identity.email)) {
+  if (house.users.some(({ email }) => email === read.data.email)) {
     throw new AdminError('CONFLICT', 'Email déjà utilisé')
   }
-  const now = house.now().toISOString()
-  const user: AdminUser = {
-    ...identity,
-    id: newId(),
-    nomPublic: null,
-    hasPassword: password !== undefined,
-    isEmailProven: false,
-    hasSecondFactor: false,
-    commandes: 0,
-    createdAt: now,
-    updatedAt: now,
-  }
-  house.users.push(user)
-  return { ...user }
+  return shown(house, newAccount(house, read.data))
 }
 
-function updateUser(house: House, id: string, { updatedAt, ...changes }: UserChange): AdminUser {
+function updateUser(house: OpenHouse, id: string, { updatedAt, ...changes }: UserChange): AdminUser {
   const user = findUser(house, id)
   if (updatedAt && updatedAt < user.updatedAt) {
     throw new AdminError(
@@ -107,21 +94,67 @@ function updateUser(house: House, id: string, { updatedAt, ...changes }: UserCha
   const read = userChange.safeParse(changes)
   if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
   const { isActive, role, email } = read.data
-  if (id === ADMIN.id && isActive === false) {
+  if (id === house.adminId && isActive === false) {
     throw new AdminError('CONFLICT', 'Vous ne pouvez pas désactiver votre propre compte.')
   }
-  if (id === ADMIN.id && role === 'USER') {
+  if (id === house.adminId && role === 'USER') {
     throw new AdminError('CONFLICT', 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.')
   }
   if (email && house.users.some((one) => one.id !== id && one.email === email)) {
     throw new AdminError('CONFLICT', 'Email déjà utilisé')
   }
   Object.assign(user, read.data, { updatedAt: house.now().toISOString() })
-  return { ...user }
+  return shown(house, user)
 }
 
-function findUser({ users }: House, id: string): AdminUser {
-  const user = users.find((one) => one.id === id)
+/** Erased accounts are seen no more. */
+const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased)
+
+function shown(
+  { orders }: OpenHouse,
+  { telephone: _telephone, isErased: _isErased, ...user }: DemoUser,
+): AdminUser {
+  return { ...user, commandes: orders.filter(({ clientId }) => clientId === user.id).length }
+}
+
+function findUser(house: OpenHouse, id: string): DemoUser {
+  const user = known(house).find((one) => one.id === id)
   if (!user) throw new AdminError('NOT_FOUND', 'Utilisateur non trouvé')
   return user
+}
+
+export function userStatsOf(house: OpenHouse) {
+  const users = known(house)
+  const since = house.now().getTime() - RECENT_MS
+  return {
+    total: users.length,
+    actifs: users.filter(({ isActive }) => isActive).length,
+    admin: users.filter(({ role }) => role === 'ADMIN').length,
+    recents: users.filter(({ createdAt }) => Date.parse(createdAt) >= since).length,
+  }
+}
+
+/** Empty of its person, kept for its orders. */
+function erase(house: OpenHouse, user: DemoUser): void {
+  Object.assign(user, {
+    prenom: '',
+    nom: 'Compte supprimé',
+    nomPublic: null,
+    email: '',
+    telephone: null,
+    isActive: false,
+    isErased: true,
+  })
+  house.sessions = house.sessions.filter(({ userId }) => userId !== user.id)
+}
+
+/** The name, unless another order is asked; equal ones by id. */
+function orderOf({ sortBy = 'nom', sortDirection }: AdminUserQuery) {
+  const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+  return (one: AdminUser, other: AdminUser): number => {
+    const [a, b] = [one[sortBy], other[sortBy]]
+    const order =
+      typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'fr') : Number(a) - Number(b)
+    return sign * (order || one.id.localeCompare(other.id))
+  }
 }

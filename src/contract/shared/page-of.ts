@@ -1,4 +1,4 @@
-import { type Pagination, paginationOf } from '#contract/shared/list.ts'
+import { type Pagination, paginationOf } from './list.ts'
 import { holdsWords } from './searchable.ts'
 
 type Asked = { page: number; limit: number; search?: string | undefined }

@@ -1,0 +1,58 @@
+import { NOTES } from '#contract/commandes/avis.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Period } from '#contract/stats/period.ts'
+import type { DemoOrder } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
+
+type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
+
+/** Each payment of each order, and below zero what was given back. */
+export const incomesOf = ({ orders }: OpenHouse): Income[] =>
+  orders.flatMap((order) =>
+    order.factures.flatMap(({ paiements, remboursements }) => [
+      ...paiements.map((payment) => ({ ...payment, order })),
+      ...remboursements.map(({ montant, createdAt }) => ({
+        id: '',
+        order,
+        montant: -montant,
+        methode: '',
+        createdAt,
+      })),
+    ]),
+  )
+
+/** What came in of a period of Paris: money less what was given back, orders and authors. */
+export function figuresIn(house: OpenHouse, period: Period) {
+  return {
+    chiffreAffaires: incomesIn(house, period).reduce((sum, { montant }) => sum + montant, 0),
+    nouvellesCommandes: ordersIn(house, period).length,
+    nouveauxClients: house.users.filter(
+      ({ role, createdAt }) => role === 'USER' && isWithin(createdAt, period),
+    ).length,
+  }
+}
+
+export const incomesIn = (house: OpenHouse, period: Period) =>
+  incomesOf(house).filter(({ createdAt }) => isWithin(createdAt, period))
+
+export const ordersIn = ({ orders }: OpenHouse, period: Period) =>
+  orders.filter(({ createdAt }) => isWithin(createdAt, period))
+
+/** How many of each note, by the day on which the work was finished. */
+export function notesIn({ orders }: OpenHouse, period: Period) {
+  const given = orders.filter((order) => order.avis && isWithin(finishedAt(order) ?? order.updatedAt, period))
+  return NOTES.map((note) => ({ note, total: given.filter(({ avis }) => avis?.note === note).length }))
+}
+
+/** When an order last became TERMINE, while it is. */
+export const finishedAt = ({ statut, timeline }: DemoOrder): string | undefined =>
+  statut === 'TERMINE' ? timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt : undefined
+
+export const cancelledAt = ({ timeline }: DemoOrder): string | undefined =>
+  timeline.findLast(({ vers }) => vers === 'ANNULEE')?.createdAt
+
+export function isWithin(moment: string | null | undefined, { from, to }: Period): boolean {
+  if (!moment) return false
+  const day = parisDay(new Date(moment))
+  return from <= day && day <= to
+}

@@ -1,0 +1,55 @@
+import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
+import { AdminError } from '../admin-error.ts'
+import type { DemoHouse, DemoOrder, DemoUser } from './demo-house.ts'
+
+/** The house at work: what it holds, which its acts change, and the time that it is. */
+export type OpenHouse = DemoHouse & { now: () => Date }
+
+export const NO_QUOTE = { devisEnvoyeLe: null, devisExpireLe: null, devisAccepteLe: null, cgvHash: null }
+
+/** Of what is made here, each after the other: no chance, and none of a sample's own. */
+export function newId(house: DemoHouse): string {
+  house.made += 1
+  return `de000000-0000-7000-8000-${String(house.made).padStart(12, '0')}`
+}
+
+export function findOrder({ orders }: DemoHouse, id: string): DemoOrder {
+  const order = orders.find((one) => one.id === id)
+  if (!order) throw new AdminError('NOT_FOUND', 'Commande non trouvée')
+  return order
+}
+
+/** Whose an order is, whatever became of their account. */
+export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
+  const user = users.find((one) => one.id === id)
+  if (!user) throw new AdminError('NOT_FOUND', 'Utilisateur non trouvé')
+  return user
+}
+
+/** The person of an id, or nobody. */
+export function personOf({ users }: DemoHouse, id: string | null) {
+  const user = users.find((one) => one.id === id)
+  return user ? { id: user.id, prenom: user.prenom, nom: user.nom } : null
+}
+
+type Step = Pick<TimelineEvent, 'type' | 'note'> & Partial<Pick<TimelineEvent, 'de' | 'vers'>>
+
+export function recordStep(
+  house: OpenHouse,
+  order: DemoOrder,
+  { type, note, de = null, vers = null }: Step,
+): string {
+  const id = newId(house)
+  const { prenom, nom } = clientOf(house, house.adminId)
+  order.timeline.push({
+    id,
+    type,
+    de,
+    vers,
+    libelle: timelineLine({ type, de, vers, note }),
+    note: type === 'CORRECTEUR' ? null : note,
+    auteur: `${prenom} ${nom}`,
+    createdAt: house.now().toISOString(),
+  })
+  return id
+}

@@ -1,0 +1,171 @@
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
+import { storedSettings } from '#contract/settings/admin-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import type { DemoFacture, DemoHouse, DemoOrder, DemoUser } from '#web/admin/demo/demo-house.ts'
+import {
+  ADMIN,
+  CLIENTS,
+  type CommandeFact,
+  COMMANDES,
+  CORRECTEURS,
+  HELD_PAYMENTS,
+  id,
+  MESSAGES,
+  NOTIFICATIONS,
+  NOW,
+  RETRACTATIONS,
+} from './facts.ts'
+import { LOGS } from './log-facts.ts'
+import { PAGES } from './page-facts.ts'
+import { QUESTIONS } from './question-facts.ts'
+import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+import { CONSULTATIONS, SAMPLES, SUBSCRIPTIONS } from './visitor-facts.ts'
+
+const PAYMENT_DAYS = 30
+
+/** The facts as the demonstration holds them, a copy each time. */
+export const houseOfFacts = (): DemoHouse =>
+  structuredClone({
+    day: parisDay(new Date(NOW)),
+    made: 0,
+    adminId: ADMIN.id,
+    users: [ADMIN, ...CLIENTS].map(userOf),
+    sessions: [
+      {
+        id: id(901),
+        userId: ADMIN.id,
+        ipAddress: '127.0.0.1',
+        userAgent: 'test',
+        remember: false,
+        createdAt: NOW,
+        lastUsedAt: NOW,
+      },
+    ],
+    correcteurs: CORRECTEURS,
+    settings: storedSettings.parse(
+      Object.fromEntries(
+        Object.entries(DEFAULT_SETTINGS).map(([group, value]) => [group, { version: 0, value }]),
+      ),
+    ),
+    orders: COMMANDES.map(orderOf),
+    heldPayments: HELD_PAYMENTS.map(({ sessionId: _, ...held }) => ({
+      ...held,
+      statut: 'A_VERIFIER' as const,
+    })),
+    faq: QUESTIONS,
+    pages: PAGES,
+    pageVersions: Object.fromEntries(
+      PAGES.map(({ titre, contenu, metaTitle, metaDescription, version, updatedAt, ...page }) => [
+        page.id,
+        [
+          {
+            titre,
+            contenu,
+            metaTitle,
+            metaDescription,
+            version,
+            sha256: contenu,
+            createdAt: updatedAt,
+          },
+        ],
+      ]),
+    ),
+    tarifs: TARIFS,
+    samples: SAMPLES.map((sample) => ({
+      ...sample,
+      fichiers: [],
+      description: null,
+      conversationId: null,
+      reponduLe: null,
+    })),
+    subscriptions: [...SUBSCRIPTIONS],
+    consultations: [...CONSULTATIONS],
+    retractations: RETRACTATIONS.map((declared) => ({
+      ...declared,
+      accuseLe: null,
+      accuseRefuse: false,
+    })),
+    conversations: COMMANDES.map(({ id: commandeId, titre, client, createdAt }) => ({
+      id: `cmd_${commandeId}`,
+      type: 'project' as const,
+      title: titre,
+      commandeId,
+      visitor: null,
+      createdAt,
+      clientId: client.id,
+      assigneeId: null,
+    })),
+    messages: MESSAGES.map(({ commandeId, ...message }) => ({
+      ...message,
+      conversationId: `cmd_${commandeId}`,
+      isArchived: false,
+      isPinned: false,
+      fromAdmin: false,
+      attachments: [],
+    })),
+    notes: [],
+    cannedReplies: [],
+    waitingFiles: [],
+    notifications: [...NOTIFICATIONS],
+    logs: LOGS,
+  })
+
+const userOf = (fact: typeof ADMIN & { telephone?: string | null }): DemoUser => ({
+  telephone: null,
+  ...fact,
+  nomPublic: null,
+  role: fact.id === ADMIN.id ? 'ADMIN' : 'USER',
+  isActive: true,
+  hasPassword: true,
+  isEmailProven: true,
+  hasSecondFactor: false,
+  isErased: false,
+  createdAt: NOW,
+  updatedAt: NOW,
+})
+
+function orderOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index: number): DemoOrder {
+  return {
+    ...fact,
+    clientId: client.id,
+    numero: 1001 + index,
+    description: null,
+    serviceId: fact.id === ORDERED_TARIF.commandeId ? ORDERED_TARIF.id : null,
+    lignes: [],
+    noteClient: null,
+    noteCorrecteur: null,
+    livreeLe: null,
+    avis: null,
+    devisEnvoyeLe: null,
+    devisExpireLe: null,
+    devisAccepteLe: null,
+    cgvHash: null,
+    files: [],
+    timeline: [],
+    factures: hasFacture ? [factureOf({ ...fact, client, hasFacture, isSettled })] : [],
+    updatedAt: fact.createdAt,
+  }
+}
+
+const INVOICED = COMMANDES.filter(({ hasFacture }) => hasFacture).map((fact) => fact.id)
+
+/** Issued now, and paid with its order if at all. */
+function factureOf({ id: commandeId, montant, isSettled, payeeLe }: CommandeFact): DemoFacture {
+  const rank = INVOICED.indexOf(commandeId) + 1
+  const issued = parisDay(new Date(NOW))
+  return {
+    id: id(910 + rank),
+    number: formatInvoiceNumber('FAC', 2026, rank),
+    amount: montant,
+    createdAt: NOW,
+    dateEcheance: isSettled ? issued : addDays(issued, PAYMENT_DAYS),
+    paiements:
+      isSettled && payeeLe ? [{ id: id(920 + rank), montant, methode: 'CARTE', createdAt: payeeLe }] : [],
+    avoirs: [],
+    remboursements: [],
+    rappelLe: null,
+    relanceeLe: null,
+    note: null,
+  }
+}
