@@ -14,7 +14,8 @@ import {
 import { HOUSE_NAME } from '#contract/settings/house-name.ts'
 import type { Route } from './+types/root'
 import sheet from './app.css?url'
-import { SessionProvider } from './auth/session.tsx'
+import { DemoChoice } from './admin/demo/chosen-demo.tsx'
+import { NobodySession, SessionProvider } from './auth/session.tsx'
 import { isAreaPath } from './lib/area-document.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ServerDocumentContext } from './server-document'
@@ -78,10 +79,19 @@ export default function App() {
   useArea()
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <Outlet />
-        <Toaster />
-      </SessionProvider>
+      <DemoChoice
+        shown={
+          <NobodySession>
+            <Outlet />
+          </NobodySession>
+        }
+        otherwise={
+          <SessionProvider>
+            <Outlet />
+          </SessionProvider>
+        }
+      />
+      <Toaster />
     </QueryClientProvider>
   )
 }

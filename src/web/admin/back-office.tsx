@@ -13,12 +13,18 @@ export type BackOffice = {
   /** What was read is kept there, apart from what another back-office reads. */
   queryClient: QueryClient
   pathTo: AdminPath
+  /** How often the unread messages are counted (specification 2 §7). */
+  unreadEveryMs: number
+  /** What follows the title of each section; empty for nothing. */
+  titleSuffix: string
 }
 
 /** Who works, and how they leave. */
 export type AdminSession = {
   user: { id: string; prenom: string; nom: string; email: string }
   logout: () => Promise<void>
+  /** Why they have no account of their own to change; absent for whoever has one. */
+  hasNoAccount?: string
 }
 
 const BackOfficeContext = createContext<BackOffice | null>(null)
@@ -37,6 +43,10 @@ export const useAdminApi = (): AdminApi => useBackOffice().api
 export const useAdminSession = (): AdminSession => useBackOffice().session
 
 export const useAdminLive = (): LiveEvents => useBackOffice().live
+
+export const useUnreadEveryMs = (): number => useBackOffice().unreadEveryMs
+
+export const useTitleSuffix = (): string => useBackOffice().titleSuffix
 
 export const useAdminPath = (): AdminPath => useBackOffice().pathTo
 

@@ -67,6 +67,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** For what is shown to anybody, whoever's token this browser keeps: it is not read. */
+export const NobodySession = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={NO_SESSION}>{children}</SessionContext>
+)
+
+const nothing = () => {}
+const NO_SESSION: Session = {
+  ...NOBODY,
+  enter: nothing,
+  logout: async () => {},
+  leave: nothing,
+  update: nothing,
+}
+
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must be used inside SessionProvider')

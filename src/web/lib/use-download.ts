@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failureText } from './failure-text.ts'
+import { startDownload } from './start-download.ts'
 import { toast } from '../ui/toast.ts'
 
 /** A download that asks for its one-minute address at the moment it is wanted: a page cannot send its session with a link. */
@@ -8,7 +9,7 @@ export function useDownload(addressOf: () => Promise<string>) {
   const download = async () => {
     setBusy(true)
     try {
-      location.assign(await addressOf())
+      startDownload(await addressOf())
     } catch (error) {
       toast.error('Erreur', { description: failureText(error) })
     } finally {

@@ -4,6 +4,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { SettingsSections } from '../../account/settings-sections.tsx'
 import { WithAccount } from '../../account/with-account.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { useAdminSession, useTitleSuffix } from '../back-office.tsx'
 import { HouseNoticesSection } from './house-notices-section.tsx'
 import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,6 +13,18 @@ export const meta = privateMeta('Mon compte', 'Administration')
 
 /** An administrator’s own account. */
 export default function AccountPage() {
+  const { hasNoAccount } = useAdminSession()
+  const suffix = useTitleSuffix()
+  if (hasNoAccount) {
+    return (
+      <main id="contenu" tabIndex={-1} className="content content--read">
+        <PageTitle note={hasNoAccount}>Mon compte{suffix}</PageTitle>
+        <AccountSection title="Raccourcis clavier">
+          <SingleKeysSwitch />
+        </AccountSection>
+      </main>
+    )
+  }
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle note="Votre profil et votre façon de vous connecter, pour vous seul.">Mon compte</PageTitle>

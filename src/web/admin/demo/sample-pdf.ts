@@ -33,7 +33,7 @@ function literal(text: string): string {
     .replaceAll('’', "'")
     .replaceAll('€', '\u0080')
     .replaceAll('œ', '\u009c')
-  return [...plain].map((letter) => written(letter)).join('')
+  return Array.from(plain, written).join('')
 }
 
 function written(letter: string): string {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { startDownload } from '../../lib/start-download.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,7 +24,7 @@ export default function FactureDownloadPage() {
     retry: false,
   })
   useEffect(() => {
-    if (data) location.assign(data)
+    if (data) startDownload(data)
   }, [data])
   const again = useDownload(() => downloads.facture(id))
   return (

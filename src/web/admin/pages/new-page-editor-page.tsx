@@ -5,7 +5,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminApi, useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PageForm } from './page-form.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -52,7 +52,9 @@ export default function NewPageEditorPage() {
   }
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s5">
-      <PageTitle crumbs={[{ label: 'Pages statiques', to: pathTo('/pages') }]}>Nouvelle page</PageTitle>
+      <PageTitle crumbs={[{ label: 'Pages statiques', to: pathTo('/pages') }]}>
+        Nouvelle page{useTitleSuffix()}
+      </PageTitle>
       <PageForm form={form} onSubmit={() => void submit()} onTitleLeft={suggestSlug}>
         <Button type="submit" busy={formState.isSubmitting} busyLabel="Enregistrement…">
           Enregistrer le brouillon

@@ -10,7 +10,7 @@ import { MenuItem } from '../../ui/menu.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminApi, useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
@@ -37,6 +37,7 @@ export default function PageEditorPage() {
   const { id = '' } = useParams()
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
+  const suffix = useTitleSuffix()
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({
     queryKey: pageKey(id),
@@ -56,6 +57,7 @@ export default function PageEditorPage() {
         actions={data && <PageMenu page={data} />}
       >
         {data?.titre ?? 'Page'}
+        {suffix}
       </PageTitle>
       {data && <EditPage key={id} page={data} />}
       {!data && error && (

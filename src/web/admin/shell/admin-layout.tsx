@@ -1,17 +1,19 @@
 import { LogOut } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { SecondFactorSection } from '../../account/second-factor/second-factor-section.tsx'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageOutlet } from '../../ui/page-outlet.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
+import { useChosenDemo } from '../demo/chosen-demo.tsx'
 import { adminHttp } from '../http/admin-http.ts'
 import { AdminShell } from './admin-shell.tsx'
 
@@ -19,16 +21,35 @@ export const meta = privateMeta('Administration')
 
 /** The back-office, for administrators; what its pages are given is chosen here and nowhere else. */
 export default function AdminLayout() {
+  const demo = useChosenDemo()
+  const hydrated = useHydrated()
+  const shell = (
+    <AdminShell>
+      <PageOutlet lists={LISTS} />
+    </AdminShell>
+  )
+  if (demo) {
+    return (
+      <Suspense fallback={LOADING}>
+        {hydrated ? <DemoBackOffice asked={demo}>{shell}</DemoBackOffice> : LOADING}
+      </Suspense>
+    )
+  }
   return (
     <RequireRole only="ADMIN">
-      <RealBackOffice>
-        <AdminShell>
-          <PageOutlet lists={LISTS} />
-        </AdminShell>
-      </RealBackOffice>
+      <RealBackOffice>{shell}</RealBackOffice>
     </RequireRole>
   )
 }
+
+/** Nothing of it is loaded before it is asked for. */
+const DemoBackOffice = lazy(async () => ({
+  default: (await import('../demo/demo-back-office.tsx')).DemoBackOffice,
+}))
+
+const LOADING = <p className="running p-s6">Chargement...</p>
+/** Specification 2 §7. */
+const UNREAD_EVERY_MS = 120_000
 
 const API = adminHttp(browserApi, browserBytes)
 const LIVE = liveEventsOver(browserStream)
@@ -53,7 +74,16 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   const { user, logout } = useSession()
   const queryClient = useQueryClient()
   const given = useMemo(
-    () => user && { api: API, session: { user, logout }, live: LIVE, queryClient, pathTo: PATHS },
+    () =>
+      user && {
+        api: API,
+        session: { user, logout },
+        live: LIVE,
+        queryClient,
+        pathTo: PATHS,
+        unreadEveryMs: UNREAD_EVERY_MS,
+        titleSuffix: '',
+      },
     [user, logout, queryClient],
   )
   if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />

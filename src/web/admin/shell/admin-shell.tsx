@@ -9,7 +9,13 @@ import { NOTIFICATIONS_KEY } from '../../notifications/use-notifications.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { useAdminApi, useAdminLive, useAdminPath, useAdminSession } from '../back-office.tsx'
+import {
+  useAdminApi,
+  useAdminLive,
+  useAdminPath,
+  useAdminSession,
+  useUnreadEveryMs,
+} from '../back-office.tsx'
 import { FACTURES_KEY } from '../factures/facture-keys.ts'
 import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from '../messagerie/message-keys.ts'
 import { Jump } from './jump.tsx'
@@ -86,16 +92,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 const unreadWords = (count: number) => plural(count, { one: 'message non lu', other: 'messages non lus' })
 
-/** Specification 2 §7. */
-const UNREAD_EVERY_MS = 120_000
-
 /** How many messages wait for the house. */
 function useUnreadMessages(): number {
   const adminApi = useAdminApi()
   const { data = 0 } = useQuery({
     queryKey: UNREAD_KEY,
     queryFn: () => adminApi.messages.unreadCount(),
-    refetchInterval: UNREAD_EVERY_MS,
+    refetchInterval: useUnreadEveryMs(),
   })
   return data
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTitleSuffix } from '../back-office.tsx'
 import { ExportButton, type ListExport } from './export-button.tsx'
 
 /** The title of a section and its subtitle (specification 2 §2); `csv` is the export of its list, `children` what else can be done there. */
@@ -15,7 +16,10 @@ export function SectionHead({
 }) {
   return (
     <div className="list-head">
-      <h1 className="head">{title}</h1>
+      <h1 className="head">
+        {title}
+        {useTitleSuffix()}
+      </h1>
       <p className="muted num" aria-live="polite">
         {subtitle}
       </p>

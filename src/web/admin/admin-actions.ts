@@ -1,0 +1,107 @@
+import type { AdminApi } from './admin-api.ts'
+
+/** What a call of the port is, for whoever may do some of them and not others (specification 2 §3, demo config). */
+export const ADMIN_ACTION_NAMES = [
+  'read',
+  'search',
+  'filter',
+  'export',
+  'preview',
+  'create',
+  'update',
+  'send',
+  'delete',
+  'bulk-delete',
+  'user-deactivate',
+] as const
+export type AdminAction = (typeof ADMIN_ACTION_NAMES)[number]
+
+type ActionOf<Method> = Method extends (...args: infer Args) => unknown
+  ? AdminAction | ((...args: Args) => AdminAction)
+  : never
+
+/** A method more in the port is refused by the compiler until it says here what it is. */
+type Actions = {
+  [Noun in keyof AdminApi]: { [Method in keyof AdminApi[Noun]]: ActionOf<AdminApi[Noun][Method]> }
+}
+
+const PAGE = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'sortOrder'])
+
+/** A list is searched, filtered, or only read. */
+function listing(filters: object): AdminAction {
+  const asked = new Map<string, unknown>(Object.entries(filters))
+  if (asked.get('search')) return 'search'
+  return [...asked].some(([name, value]) => !PAGE.has(name) && value !== undefined) ? 'filter' : 'read'
+}
+
+const KEEPING = { list: listing, get: 'read', create: 'create', update: 'update', remove: 'delete' } as const
+
+/** The one table: which method of the port is which action. */
+export const ADMIN_ACTIONS: Actions = {
+  stats: { get: 'read', advanced: 'filter' },
+  commandes: { ...KEEPING, board: listing, sendQuote: 'send', deliver: 'send', takeBack: 'delete' },
+  paiements: { listHeld: 'read', decide: 'update' },
+  factures: { list: listing, get: 'read', update: 'update', resend: 'send' },
+  faq: { ...KEEPING, reorder: 'update' },
+  retractations: { list: listing, get: 'read' },
+  pages: { ...KEEPING, publish: 'update', unpublish: 'update', versions: 'read' },
+  tarifs: { ...KEEPING, reorder: 'update' },
+  users: {
+    ...KEEPING,
+    stats: 'read',
+    update: (_id, { isActive }) => (isActive === false ? 'user-deactivate' : 'update'),
+    removeSecondFactor: 'update',
+    listSessions: 'read',
+    endSession: 'update',
+  },
+  correcteurs: KEEPING,
+  reglages: { get: 'read', update: 'update' },
+  logs: { list: listing, get: 'read' },
+  exports: {
+    commandes: 'export',
+    correcteurs: 'export',
+    factures: 'export',
+    users: 'export',
+    messages: 'export',
+    faq: 'export',
+    tarifs: 'export',
+    retractations: 'export',
+    logs: 'export',
+    samples: 'export',
+    subscriptions: 'export',
+    consultations: 'export',
+    pages: 'export',
+  },
+  messages: {
+    listConversations: listing,
+    getConversation: 'read',
+    // What is shown is read: it changes nothing of what anybody wrote.
+    markRead: 'read',
+    reply: 'send',
+    assign: 'update',
+    listNotes: 'read',
+    addNote: 'create',
+    removeNote: 'delete',
+    uploadFile: 'create',
+    takeBackFile: 'update',
+    pin: 'update',
+    hide: 'delete',
+    removeForBoth: 'delete',
+    markConversations: (_ids, action) => (action === 'delete' ? 'bulk-delete' : 'update'),
+    unreadCount: 'read',
+  },
+  cannedReplies: KEEPING,
+  jump: { clients: 'search', commandes: 'search', factures: 'search' },
+  samples: { list: listing, get: 'read', update: 'update' },
+  subscriptions: { list: listing, get: 'read', unsubscribe: 'update', forget: 'delete' },
+  consultations: { list: listing, week: 'read', get: 'read', update: 'update' },
+  notifications: {
+    list: 'read',
+    unreadCount: 'read',
+    markRead: 'read',
+    markAllRead: 'read',
+    // One's own notice, put away: nothing of the house goes with it.
+    remove: 'update',
+  },
+  downloads: { file: 'preview', facture: 'preview' },
+}

@@ -1,0 +1,39 @@
+/** The demonstration that an address asks for: `?demo=true[&readonly=true][&duration=N]` (specification 2 §4). */
+export type AskedDemo = {
+  readOnly: boolean
+  /** Minutes; absent when the address says none that can be read. */
+  duration?: number
+}
+
+const NAMES = ['demo', 'readonly', 'duration'] as const
+
+export function askedDemo(search: string): AskedDemo | null {
+  const params = new URLSearchParams(search)
+  if (params.get('demo') !== 'true') return null
+  const duration = params.get('duration') ?? ''
+  return {
+    readOnly: params.get('readonly') === 'true',
+    ...(/^\d{1,4}$/.test(duration) && { duration: Number(duration) }),
+  }
+}
+
+/** What every address of a demonstration carries. */
+export const demoParams = ({ readOnly, duration }: AskedDemo): Record<string, string> => ({
+  demo: 'true',
+  ...(readOnly && { readonly: 'true' }),
+  ...(duration !== undefined && { duration: String(duration) }),
+})
+
+/** A query as the demonstration keeps it. */
+export function withDemo(search: string, asked: AskedDemo): string {
+  const params = new URLSearchParams(withoutDemo(search))
+  for (const [name, value] of Object.entries(demoParams(asked))) params.set(name, value)
+  return `?${params}`
+}
+
+/** The same query once one has left. */
+export function withoutDemo(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of NAMES) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
+}

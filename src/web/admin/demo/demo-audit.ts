@@ -1,0 +1,111 @@
+import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
+import type { Act } from './guarded-api.ts'
+import { newId, type OpenHouse } from './open-house.ts'
+
+type Line = { action: LogAction; description: string; key: string; type?: LogType }
+
+const order = { action: 'UPDATE_COMMANDE', key: 'commandeId', type: 'COMMANDE' } as const
+const user = { action: 'UPDATE_USER', key: 'userId' } as const
+const thread = { key: 'conversationId' } as const
+
+/** What each act leaves in the audit log, in the words of the real one. */
+const LINES: Record<string, Line> = {
+  'commandes.create': { ...order, action: 'CREATE_COMMANDE', description: 'Commande créée par la maison' },
+  'commandes.update': { ...order, description: 'Commande modifiée' },
+  'commandes.sendQuote': { ...order, description: 'Devis envoyé' },
+  'commandes.deliver': { ...order, description: 'Livraison du texte corrigé' },
+  'factures.update': { action: 'UPDATE_FACTURE', description: 'Facture annotée', key: 'factureId' },
+  'factures.resend': {
+    action: 'SEND_REMINDER',
+    description: 'Rappel de facture envoyé',
+    key: 'factureId',
+    type: 'PAIEMENT',
+  },
+  'paiements.decide': {
+    action: 'PAYMENT_SUCCESS',
+    description: 'Décision prise pour un paiement retenu',
+    key: 'paiementId',
+    type: 'PAIEMENT',
+  },
+  'faq.create': { action: 'CREATE_FAQ', description: 'Question ajoutée', key: 'faqId' },
+  'faq.update': { action: 'UPDATE_FAQ', description: 'Question modifiée', key: 'faqId' },
+  'pages.create': { action: 'CREATE_PAGE', description: 'Page ajoutée', key: 'pageId' },
+  'pages.update': { action: 'UPDATE_PAGE', description: 'Page modifiée', key: 'pageId' },
+  'pages.publish': { action: 'UPDATE_PAGE', description: 'Page publiée', key: 'pageId' },
+  'pages.unpublish': { action: 'UPDATE_PAGE', description: 'Page dépubliée', key: 'pageId' },
+  'tarifs.create': { action: 'UPDATE_TARIF', description: 'Tarif ajouté', key: 'tarifId' },
+  'tarifs.update': { action: 'UPDATE_TARIF', description: 'Tarif modifié', key: 'tarifId' },
+  'users.create': { ...user, action: 'CREATE_USER', description: 'Compte créé' },
+  'users.update': { ...user, description: 'Profil modifié' },
+  'users.removeSecondFactor': { ...user, description: 'Double authentification retirée' },
+  'users.endSession': { ...user, action: 'LOGOUT', description: 'Session fermée par la maison' },
+  'correcteurs.create': {
+    action: 'CREATE_CORRECTEUR',
+    description: 'Correcteur ajouté',
+    key: 'correcteurId',
+  },
+  'correcteurs.update': {
+    action: 'UPDATE_CORRECTEUR',
+    description: 'Correcteur modifié',
+    key: 'correcteurId',
+  },
+  'reglages.update': { action: 'UPDATE_SETTING', description: 'Réglages modifiés', key: '' },
+  'messages.reply': { ...thread, action: 'SEND_MESSAGE', description: 'Message envoyé' },
+  'messages.assign': { ...thread, action: 'ASSIGN_CONVERSATION', description: 'Conversation confiée' },
+  'messages.addNote': { ...thread, action: 'CREATE_NOTE', description: 'Note interne ajoutée' },
+  'cannedReplies.create': {
+    action: 'CREATE_CANNED_REPLY',
+    description: 'Réponse type ajoutée',
+    key: 'cannedReplyId',
+  },
+  'cannedReplies.update': {
+    action: 'UPDATE_CANNED_REPLY',
+    description: 'Réponse type modifiée',
+    key: 'cannedReplyId',
+  },
+  'samples.update': {
+    action: 'UPDATE_SAMPLE',
+    description: 'État d’un échantillon changé',
+    key: 'echantillonId',
+  },
+  'subscriptions.unsubscribe': {
+    action: 'UPDATE_SUBSCRIPTION',
+    description: 'Abonnement arrêté',
+    key: 'abonneId',
+  },
+  'consultations.update': {
+    action: 'UPDATE_CONSULTATION',
+    description: 'Consultation modifiée',
+    key: 'consultationId',
+  },
+}
+
+/** The address that documentation has (RFC 5737): a visitor's own is nobody's business. */
+const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
+
+/** Keeps a line of what was done, as the server keeps one; what it keeps none of leaves none. */
+export function recordAct(house: OpenHouse, { noun, method, args: [first], answer, action }: Act): void {
+  const line: Line | undefined =
+    action === 'export'
+      ? { action: 'BULK_EXPORT', description: 'Liste exportée', key: 'liste' }
+      : LINES[`${noun}.${method}`]
+  if (!line) return
+  const { key, type = 'ADMIN', ...told } = line
+  const about = action === 'export' ? method : idOf(first, answer)
+  house.logs.push({
+    ...told,
+    ...FROM,
+    id: newId(house),
+    userId: house.adminId,
+    type,
+    metadata: key && about !== undefined ? { [key]: about } : {},
+    createdAt: house.now().toISOString(),
+  })
+}
+
+/** Of what is changed, or of what was just made. */
+function idOf(first: unknown, answer: unknown): string | undefined {
+  if (typeof first === 'string') return first
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined
+  return typeof answer.id === 'string' ? answer.id : undefined
+}

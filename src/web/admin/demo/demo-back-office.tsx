@@ -1,0 +1,121 @@
+import './demo.css'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { createQueryClient } from '../../lib/query-client.ts'
+import type { NotificationsApi } from '../../notifications/notifications-api.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { adminPathsAt } from '../admin-path.ts'
+import { BackOfficeProvider } from '../back-office.tsx'
+import { type AskedDemo, demoParams, withDemo, withoutDemo } from './asked-demo.ts'
+import { LEFT_DEMO } from './chosen-demo.tsx'
+import { DemoBanner } from './demo-banner.tsx'
+import { demoConfigOf } from './demo-config.ts'
+import { type DemoDesk, openDesk } from './demo-desk.ts'
+import { clientOf } from './open-house.ts'
+import { makeSample } from './sample/make-sample.ts'
+
+/** Specification 2 §7: oftener than the real one. */
+const UNREAD_EVERY_MS = 30_000
+/** Specification 2 §9. */
+const SHORTEST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 800
+
+type DemoBackOfficeProps = { asked: AskedDemo; children: ReactNode }
+
+/** The back-office on a sample, in this browser alone: nothing of it asks the server. */
+export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
+  const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: sessionStorage }))
+  const [queryClient] = useState(createQueryClient)
+  const visit = useSyncExternalStore(desk.follow, desk.visit)
+  const leave = useLeave(desk)
+  useKeptAddress(asked)
+  useStaleAfter(desk, queryClient)
+  useEffect(() => () => queryClient.clear(), [queryClient])
+  const given = useMemo(() => {
+    const { house } = desk.visit()
+    const pathTo = adminPathsAt({ base: '/admin', kept: demoParams(asked) })
+    return {
+      api: withKeptLinks(desk.api, asked),
+      session: {
+        user: clientOf(house, house.adminId),
+        logout: async () => leave(),
+        hasNoAccount: NO_ACCOUNT,
+      },
+      live: desk.live,
+      queryClient,
+      pathTo,
+      unreadEveryMs: UNREAD_EVERY_MS,
+      titleSuffix: ' (Démo)',
+    }
+  }, [desk, asked, queryClient, leave])
+  return (
+    <BackOfficeProvider value={given}>
+      {demoConfigOf(asked).showBanner && <DemoBanner desk={desk} visit={visit} onLeave={leave} />}
+      {children}
+    </BackOfficeProvider>
+  )
+}
+
+const NO_ACCOUNT =
+  'La démo se passe de compte\u00a0: ni mot de passe, ni sessions, ni e-mails. Dans votre administration, vous les réglez ici.'
+
+const BROWSER = {
+  now: () => Date.now(),
+  wait: () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, SHORTEST_WAIT_MS + Math.random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS))
+    }),
+  makeHouse: makeSample,
+}
+
+/** The address without its parameters: the real back-office there, for whoever may enter it. */
+function useLeave(desk: DemoDesk): () => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => {
+    desk.close()
+    void navigate(pathname + withoutDemo(search), { replace: true, state: LEFT_DEMO })
+  }
+}
+
+/** A step that forgot the parameters gets them back, in the place of the same entry of the history. */
+function useKeptAddress(asked: AskedDemo): void {
+  const navigate = useNavigate()
+  const { pathname, search, state, hash }: Location<unknown> = useLocation()
+  const kept = withDemo(search, asked)
+  useEffect(() => {
+    if (state !== LEFT_DEMO && new URLSearchParams(search).get('demo') !== 'true')
+      void navigate(pathname + kept + hash, { replace: true })
+  }, [navigate, pathname, search, state, hash, kept])
+}
+
+/** What was read before an act is read again where it is next shown. */
+function useStaleAfter({ live }: DemoDesk, queryClient: QueryClient): void {
+  useEffect(
+    () => live(() => void queryClient.invalidateQueries({ refetchType: 'none' })),
+    [live, queryClient],
+  )
+}
+
+/** A notification leads where the demonstration goes on. */
+function withKeptLinks(api: AdminApi, asked: AskedDemo): AdminApi {
+  const { unreadCount, markRead, markAllRead, remove } = api.notifications
+  const notifications: NotificationsApi = {
+    unreadCount,
+    markRead,
+    markAllRead,
+    remove,
+    list: async (query) => {
+      const { data, pagination } = await api.notifications.list(query)
+      return { data: data.map((one) => ({ ...one, actionUrl: keptLink(one.actionUrl, asked) })), pagination }
+    },
+  }
+  return { ...api, notifications }
+}
+
+function keptLink(link: string | null, asked: AskedDemo): string | null {
+  if (!link?.startsWith('/admin')) return link
+  const [path = '', search = ''] = link.split('?')
+  return path + withDemo(search, asked)
+}

@@ -1,0 +1,103 @@
+import { LogOut, RefreshCw, RotateCcw, TimerReset } from 'lucide-react'
+import { useState } from 'react'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { DemoDesk } from './demo-desk.ts'
+import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './demo-visit.ts'
+import { DemoTour, StartTour } from './demo-tour.tsx'
+import { makeSample } from './sample/make-sample.ts'
+import { useRemaining } from './use-remaining.ts'
+
+const RELOAD_AFTER_MS = 1_000
+
+type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; onLeave: () => void }
+
+/** What says that this is a demonstration, how long it still lasts, and what can be done of it (specification 2 §2). */
+export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
+  const [isResetting, setResetting] = useState(false)
+  const { minutes, tone } = useRemaining(visit, () => {
+    toast.info('Session terminée', {
+      description: 'La démo est finie\u00a0: rien n’en est gardé.',
+      duration: 8,
+    })
+    onLeave()
+  })
+  return (
+    <section className="demo-banner" aria-label="Démo">
+      <div className="demo-bar">
+        <p>
+          <b>Démo</b>
+          <span className="demo-left num" data-tone={tone}>
+            {leftWords(minutes)}
+          </span>
+        </p>
+        <div className="demo-acts">
+          {visit.stop === null && <StartTour desk={desk} />}
+          {visit.asked > 0 && (
+            <Button
+              size="compact"
+              variant="quiet"
+              icon={TimerReset}
+              onClick={() => desk.change({ minutes: visit.minutes + EXTENSION_MINUTES })}
+            >
+              Prolonger de 10&nbsp;min
+            </Button>
+          )}
+          <Button size="compact" variant="quiet" icon={RefreshCw} onClick={refresh}>
+            Rafraîchir
+          </Button>
+          <Button size="compact" variant="quiet" icon={RotateCcw} onClick={() => setResetting(true)}>
+            Réinitialiser
+          </Button>
+          <Button size="compact" icon={LogOut} onClick={onLeave}>
+            Quitter
+          </Button>
+        </div>
+      </div>
+      {visit.stop !== null && <DemoTour desk={desk} stop={visit.stop} />}
+      <ConfirmDialog
+        open={isResetting}
+        onOpenChange={setResetting}
+        title="Êtes-vous sûr de vouloir réinitialiser toutes les données de démonstration ?"
+        consequence="Tout ce que vous avez changé dans cette démo sera perdu. Le temps restant ne change pas."
+        confirmLabel="Réinitialiser les données"
+        onConfirm={() => {
+          setResetting(false)
+          reset()
+        }}
+      />
+    </section>
+  )
+}
+
+function leftWords(minutes: number | null): string {
+  if (minutes === null) return 'Sans limite de temps'
+  return minutes <= 1 ? 'Moins d’une minute' : `${minutes}\u00a0min restantes`
+}
+
+function refresh(): void {
+  act(() => refreshDemo(sessionStorage), {
+    done: 'Données rafraîchies',
+    failed: 'Impossible de rafraîchir les données',
+  })
+}
+
+function reset(): void {
+  act(() => resetDemo(sessionStorage, makeSample(parisDay(new Date()))), {
+    done: 'Données réinitialisées',
+    failed: 'Impossible de réinitialiser les données',
+  })
+}
+
+/** The page is read anew a moment later (specification 2 §4). */
+function act(change: () => { message: string }, titles: { done: string; failed: string }): void {
+  try {
+    const { message } = change()
+    toast.success(titles.done, { description: message })
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+  } catch (error) {
+    toast.error(titles.failed, { description: error instanceof Error ? error.message : '' })
+  }
+}

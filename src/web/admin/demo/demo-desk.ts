@@ -1,0 +1,91 @@
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { LiveEvents } from '../../live/live-events.ts'
+import type { AdminAction } from '../admin-actions.ts'
+import type { AdminApi } from '../admin-api.ts'
+import type { AskedDemo } from './asked-demo.ts'
+import { demoAdminApi } from './demo-admin-api.ts'
+import { recordAct } from './demo-audit.ts'
+import { demoConfigOf, demoRefusal } from './demo-config.ts'
+import type { DemoHouse } from './demo-house.ts'
+import { remainingOf } from './demo-timer.ts'
+import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
+import { guardedApi } from './guarded-api.ts'
+import { newLive } from './new-live.ts'
+
+/** What a demonstration stands on: where it is kept, the time, chance, and what it shows at first. */
+export type DemoDeps = {
+  storage: Storage
+  now: () => number
+  /** Resolves when an answer would have come. */
+  wait: () => Promise<void>
+  makeHouse: (day: string) => DemoHouse
+}
+
+export type DemoDesk = {
+  api: AdminApi
+  live: LiveEvents
+  /** The visit as it is now: another object after each change of its time or of its tour. */
+  visit: () => DemoVisit
+  change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
+  follow: (tell: () => void) => () => void
+  /** Nothing of it is kept any more, whatever is still under way. */
+  close: () => void
+}
+
+/** Only looking: what they do leaves the house as it was. */
+const READING = new Set<AdminAction>(['read', 'search', 'filter', 'preview'])
+
+/** Opens the visit that this tab keeps, or a new one. */
+export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: DemoDeps): DemoDesk {
+  const config = demoConfigOf(asked)
+  let visit = goOn(keptVisit(storage), { minutes: config.duration, now: now() }) ?? {
+    startedAt: now(),
+    asked: config.duration,
+    minutes: config.duration,
+    stop: null,
+    house: makeHouse(parisDay(new Date(now()))),
+  }
+  let isOpen = true
+  const tellers = new Set<() => void>()
+  const live = newLive()
+  const keep = () => {
+    if (isOpen) keepVisit(storage, visit)
+  }
+  keep()
+  const house = Object.assign(visit.house, { now: () => new Date(now()) })
+  const api = guardedApi(demoAdminApi(house), {
+    wait,
+    refusalOf: (action) => demoRefusal(action, config),
+    onDone: (act) => {
+      if (!READING.has(act.action)) recordAct(house, act)
+      keep()
+      if (!READING.has(act.action)) live.tell({ kind: 'refresh', id: null })
+    },
+  })
+  return {
+    api,
+    live: live.events,
+    visit: () => visit,
+    change: (changes) => {
+      visit = { ...visit, ...changes }
+      keep()
+      for (const tell of tellers) tell()
+    },
+    follow: (tell) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    close: () => {
+      isOpen = false
+      forgetVisit(storage)
+    },
+  }
+}
+
+type Now = { minutes: number; now: number }
+
+/** What was begun goes on, unless its time is over; asked for another length, its time begins anew. */
+function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
+  if (!kept || remainingOf(kept, now).isOver) return undefined
+  return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { AdminError } from '../admin-error.ts'
+import { store } from '../../lib/store.ts'
+import type { DemoHouse } from './demo-house.ts'
+
+const KEY = 'demo'
+export const EXTENSION_MINUTES = 10
+
+/** A visit of the demonstration, as this tab keeps it: a reload goes on from there. */
+export type DemoVisit = {
+  /** Milliseconds of the browser's clock. */
+  startedAt: number
+  /** Minutes, as the address asked; 0 never ends. */
+  asked: number
+  /** From the start to the end, extensions included; 0 never ends. */
+  minutes: number
+  /** Of the guided tour; null while none is followed. */
+  stop: number | null
+  house: DemoHouse
+}
+
+/** Written by this very code, and by nobody else: its outline is enough to know it. */
+const written = z.object({
+  startedAt: z.number(),
+  asked: z.number(),
+  minutes: z.number(),
+  stop: z.number().nullable(),
+  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'orders' in value),
+})
+
+/** The visit that this tab keeps; undefined when it keeps none that can be read. */
+export function keptVisit(storage: Storage): DemoVisit | undefined {
+  try {
+    return written.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export const keepVisit = (storage: Storage, visit: DemoVisit): void =>
+  store(storage, KEY, JSON.stringify(visit))
+
+export const forgetVisit = (storage: Storage): void => storage.removeItem(KEY)
+
+/** Demo data as it is now, read again; outside a demonstration it is refused (specification 2 §5). */
+export function refreshDemo(storage: Storage): { message: string } {
+  keepVisit(storage, openVisit(storage))
+  return { message: 'Données de démonstration rafraîchies' }
+}
+
+/** Another sample in the place of all that the visit changed. */
+export function resetDemo(storage: Storage, house: DemoHouse): { message: string } {
+  keepVisit(storage, { ...openVisit(storage), house })
+  return { message: 'Données de démonstration réinitialisées' }
+}
+
+function openVisit(storage: Storage): DemoVisit {
+  const visit = keptVisit(storage)
+  if (!visit) throw new AdminError('FORBIDDEN', 'Action disponible uniquement en mode démo')
+  return visit
+}
