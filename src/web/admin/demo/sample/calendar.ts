@@ -1,0 +1,21 @@
+import { addWorkingDays, lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
+
+/** The moment when a clock of Paris shows that time on that day, as the wire writes it. */
+export const at = (day: PlainDate, time: string): string => parisMoment(day, time).toISOString()
+
+export const dayOf = (moment: string): PlainDate => parisDay(new Date(moment))
+
+/** The same clock, so many days later. */
+export const daysAfter = (moment: string, days: number, time: string): string =>
+  at(addDays(dayOf(moment), days), time)
+
+export const workingDaysAfter = (moment: string, days: number, time: string): string =>
+  at(addWorkingDays(dayOf(moment), days), time)
+
+export const minutesAfter = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString()
+
+/** Days of the house before the day of the sample: nobody works on a day of rest. */
+export const workedBefore = (day: PlainDate, daysAgo: number, time: string): string =>
+  at(lastWorkingDay(addDays(day, -daysAgo)), time)

@@ -1,0 +1,89 @@
+import type { HeldReason } from '#contract/payments/held-payment.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoHeldPayment, DemoOrder, DemoRetractation, DemoUser } from '../demo-house.ts'
+import { at, daysAfter, minutesAfter } from './calendar.ts'
+import { idOf } from './chance.ts'
+
+export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
+  const order = orders.find((one) => one.titre === titre)
+  if (!order) throw new Error(`The sample has no order ${titre}`)
+  return order
+}
+
+type Known = { orders: readonly DemoOrder[]; users: readonly DemoUser[] }
+
+/** Declared in time for a paid order, in time and settled since, too late, and of nobody knows what. */
+export function makeRetractations(day: PlainDate, { orders, users }: Known): DemoRetractation[] {
+  const declared = (titre: string, declareeLe: string, accuseLe: string | null) => {
+    const order = orderNamed(orders, titre)
+    const client = users.find(({ id }) => id === order.clientId)
+    return {
+      nom: client ? `${client.prenom} ${client.nom}` : '',
+      email: client?.email ?? '',
+      contrat: `Commande n°\u00a0${order.numero}`,
+      dateCommande: null,
+      declareeLe,
+      identifieeLe: declareeLe,
+      commandeId: order.id,
+      accuseLe,
+      accuseRefuse: false,
+    }
+  }
+  const settled = daysAfter(orderNamed(orders, 'Le Phare et le Notaire').createdAt, 5, '19:32')
+  const late = at(addDays(day, -5), '12:14')
+  const unknown = at(addDays(day, -2), '18:08')
+  const inTime = at(addDays(day, -1), '20:26')
+  return [
+    declared('Le Phare et le Notaire', settled, minutesAfter(settled, 1)),
+    { ...declared('Comptines', late, minutesAfter(late, 1)), identifieeLe: null },
+    {
+      nom: 'Gaspard Tissandier',
+      email: 'gaspard.tissandier@exemple.fr',
+      contrat: 'Mes nouvelles, envoyées la semaine dernière',
+      dateCommande: addDays(day, -8),
+      declareeLe: unknown,
+      identifieeLe: null,
+      commandeId: null,
+      accuseLe: null,
+      accuseRefuse: true,
+    },
+    declared('Maquis', inTime, null),
+  ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
+}
+
+type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string }
+
+/** What came beside the price of an order, or twice: three wait for the house, one is on its way back, one is decided. */
+export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): DemoHeldPayment[] {
+  const priceOf = (titre: string) => orderNamed(orders, titre).montant
+  const held = (motif: HeldReason, titre: string, createdAt: string): Held => ({
+    motif,
+    titre,
+    createdAt,
+    montant: priceOf(titre),
+    devise: 'eur',
+    statut: 'A_VERIFIER',
+  })
+  const twice = orderNamed(orders, 'Le Goût des figues')
+  const decided = daysAfter(orderNamed(orders, 'Chroniques du haras').createdAt, 2, '13:05')
+  const all: Held[] = [
+    { ...held('DOUBLE', 'Chroniques du haras', decided), statut: 'DECIDE' },
+    { ...held('DOUBLE', twice.titre, minutesAfter(twice.payeeLe ?? '', 9)), statut: 'REMBOURSEMENT' },
+    {
+      ...held('AUTRE_COMMANDE', 'Guide du bivouac dans les Pyrénées', at(addDays(day, -4), '09:46')),
+      montant: priceOf('Refuges'),
+    },
+    { ...held('DEVISE', 'Ce que disent les mousses', at(addDays(day, -1), '21:12')), devise: 'usd' },
+    {
+      ...held('MONTANT', 'Le Grain et l’Ivraie', at(addDays(day, -1), '21:38')),
+      montant: priceOf('Le Grain et l’Ivraie') - 100,
+    },
+  ]
+  return all
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .map(({ titre, ...payment }, index) => ({
+      ...payment,
+      id: idOf('held', index + 1),
+      commandeId: orderNamed(orders, titre).id,
+    }))
+}

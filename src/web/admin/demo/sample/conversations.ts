@@ -1,0 +1,156 @@
+import { minutesAfter, workedBefore } from './calendar.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
+import { idOf } from './chance.ts'
+import { attachmentOf } from './attachments.ts'
+import { ADMIN, COLLEAGUE } from './house.ts'
+import { personNamed } from './people.ts'
+import { ODILE, sampleConversation } from './visitors.ts'
+import {
+  generalTalk,
+  type Line,
+  longProjectTalk,
+  projectTalks,
+  sampleTalks,
+  supportTalk,
+  visitorTalk,
+} from './talks.ts'
+
+type Thread = { conversation: DemoConversation; lines: Line[] }
+type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
+
+/** A thread an order, most of them silent; and what people wrote besides. Twelve have messages. */
+export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]): Made {
+  const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
+  return {
+    conversations: threads.map(({ conversation }) => conversation),
+    messages: messagesOf(threads),
+    notes: notesOf(day, threads),
+  }
+}
+
+const LONG_TITLE = 100
+
+function projectThread(day: PlainDate, { id, titre, clientId, createdAt, timeline }: DemoOrder): Thread {
+  const lines =
+    titre.length > LONG_TITLE ? longProjectTalk(day) : (projectTalks(day)[titre] ?? revisionLines(timeline))
+  return {
+    conversation: {
+      id: `cmd_${id}`,
+      type: 'project',
+      title: titre,
+      commandeId: id,
+      visitor: null,
+      clientId,
+      assigneeId: lines.some(({ by }) => by === 'COLLEAGUE') ? COLLEAGUE.id : null,
+      createdAt,
+    },
+    lines,
+  }
+}
+
+/** A revision is asked in the order's thread too; the house answers once it has delivered anew, and puts the thread away. */
+function revisionLines(timeline: DemoOrder['timeline']): Line[] {
+  const asked = timeline.find(({ type }) => type === 'REVISION')
+  if (!asked) return []
+  const content = asked.note ?? ''
+  const again = timeline.find(({ type, createdAt }) => type === 'LIVRAISON' && createdAt > asked.createdAt)
+  if (!again) return [{ by: 'CLIENT', at: asked.createdAt, content, isUnread: true }]
+  const answer = frenchSpaces('C’est fait : la nouvelle version vous attend dans votre espace.')
+  return [
+    { by: 'CLIENT', at: asked.createdAt, content, isArchived: true },
+    { by: 'HOUSE', at: minutesAfter(again.createdAt, 4), content: answer, isArchived: true },
+  ]
+}
+
+function otherThreads(day: PlainDate): Thread[] {
+  const association = personNamed('Haddad-Ferrand').rank
+  const henriette = idOf('user', personNamed('Castelnau').rank + 10)
+  const thread = (
+    lines: Line[],
+    kept: Pick<DemoConversation, 'id' | 'type' | 'title' | 'clientId' | 'visitor' | 'assigneeId'>,
+  ): Thread => ({
+    conversation: { ...kept, commandeId: null, createdAt: lines[0]?.at ?? '' },
+    lines,
+  })
+  return [
+    ...sampleTalks(day).map((lines, index) => thread(lines, sampleConversation(index))),
+    thread(supportTalk(day), {
+      id: `sup_${idOf('conversation', 1)}`,
+      type: 'support',
+      title: 'Facture à un autre nom',
+      clientId: idOf('user', association + 10),
+      visitor: null,
+      assigneeId: ADMIN.id,
+    }),
+    thread(generalTalk(day), {
+      id: `usr_${[henriette, ADMIN.id].toSorted().join('_')}`,
+      type: 'general',
+      title: 'Correspondance avec la maison',
+      clientId: henriette,
+      visitor: null,
+      assigneeId: null,
+    }),
+    thread(visitorTalk(day), {
+      id: `vis_${idOf('conversation', 2)}`,
+      type: 'visitor',
+      title: ODILE.nom,
+      clientId: null,
+      visitor: ODILE,
+      assigneeId: null,
+    }),
+  ]
+}
+
+function messagesOf(threads: readonly Thread[]): DemoMessage[] {
+  return threads
+    .flatMap(({ conversation, lines }) => lines.map((line) => ({ conversation, line })))
+    .toSorted((one, other) => one.line.at.localeCompare(other.line.at))
+    .map(({ conversation, line }, index) => {
+      const id = idOf('message', index + 1)
+      const fromAdmin = line.by !== 'CLIENT'
+      return {
+        id,
+        conversationId: conversation.id,
+        senderId: { CLIENT: conversation.clientId, HOUSE: ADMIN.id, COLLEAGUE: COLLEAGUE.id }[line.by],
+        content: line.content,
+        createdAt: line.at,
+        isRead: !line.isUnread,
+        isArchived: line.isArchived ?? false,
+        isPinned: line.isPinned ?? false,
+        fromAdmin,
+        attachments: line.file ? [attachmentOf({ name: line.file, rank: index, line, conversation })] : [],
+      }
+    })
+}
+
+const NOTES = [
+  [
+    'Pelotari',
+    9,
+    COLLEAGUE,
+    'Au téléphone : le chapitre arrivera début de mois prochain. Ne pas relancer avant.',
+  ],
+  ['Trois fois la mer', 4, ADMIN, 'Le chapitre 12 bis ne change pas le prix : six pages, on les offre.'],
+  [
+    'Facture à un autre nom',
+    5,
+    ADMIN,
+    'Si l’avoir est émis, penser au SIREN de l’association sur la nouvelle facture.',
+  ],
+] as const
+
+function notesOf(day: PlainDate, threads: readonly Thread[]): DemoHouse['notes'] {
+  return NOTES.flatMap(([title, daysAgo, { id, prenom, nom }, content], index) => {
+    const thread = threads.find(({ conversation }) => conversation.title === title)
+    if (!thread) return []
+    return {
+      id: idOf('note', index + 1),
+      conversationId: thread.conversation.id,
+      author: { id, prenom, nom },
+      content: frenchSpaces(content),
+      createdAt: workedBefore(day, daysAgo, '10:35'),
+    }
+  }).toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+}

@@ -1,0 +1,56 @@
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { nth } from './chance.ts'
+import { correctorOf } from './correcteurs.ts'
+import { type Draft, move, record } from './draft.ts'
+import { addCorrected } from './files.ts'
+
+const DELIVERY_NOTES = [
+  'Tout est en suivi des modifications. Quelques propositions de style sont en marge : prenez ou laissez.',
+  'Deux questions vous attendent, pages 34 et 91. Le reste est prêt pour l’impression.',
+  'La chronologie est vérifiée jusqu’au bout. Belle lecture.',
+].map(frenchSpaces)
+
+const REVISIONS = [
+  'Merci pour ce travail. Les italiques des titres d’œuvres ont sauté au chapitre 3 : pouvez-vous les remettre ?',
+  'J’aimerais garder « souventes fois », que vous avez remplacé, et les majuscules de la lettre du père.',
+].map(frenchSpaces)
+
+const HOUSE_NOTES = [
+  'Garder les régionalismes, ne pas toucher aux dialogues.',
+  'Incises : l’auteur met une virgule avant le tiret. Unifier les noms de lieux.',
+  'Peu de fautes, quelques redites. Chapitre 9 à reprendre avec soin.',
+  'Rectifications de 1990 refusées : orthographe traditionnelle partout.',
+].map(frenchSpaces)
+
+export function entrust(draft: Draft, moment: string): void {
+  const { order, work } = draft
+  const { id, nom } = correctorOf(work.rank)
+  record(draft, moment, 'HOUSE', { type: 'CORRECTEUR', note: nom })
+  order.correcteurId = id
+  if (work.rank % 3 === 0) order.noteCorrecteur = nth(HOUSE_NOTES, work.rank / 3)
+  if (work.rank % 7 === 2) {
+    order.noteClient = frenchSpaces('Nous avançons bien : la première partie est relue.')
+  }
+}
+
+export const start = (draft: Draft, moment: string): void => move(draft, moment, 'EN_COURS')
+
+export function deliver(draft: Draft, moment: string): void {
+  const note = nth(DELIVERY_NOTES, draft.work.rank)
+  const livraisonId = record(draft, moment, 'HOUSE', { type: 'LIVRAISON', note })
+  addCorrected(draft, moment, livraisonId)
+  draft.order.livreeLe = moment
+}
+
+export function askRevision(draft: Draft, moment: string): void {
+  record(draft, moment, 'AUTHOR', { type: 'REVISION', note: nth(REVISIONS, draft.work.rank) })
+  draft.order.livreeLe = null
+}
+
+/** The author's bon à tirer, with a note where they leave one. */
+export function approve(draft: Draft, moment: string): void {
+  const { avis, mot } = draft.work
+  record(draft, moment, 'AUTHOR', { type: 'BON_A_TIRER' })
+  move(draft, moment, 'TERMINE', { by: 'AUTHOR' })
+  if (avis !== undefined) draft.order.avis = { note: avis, mot: mot ?? null }
+}

@@ -1,0 +1,125 @@
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import { fullName } from '#contract/users/signer.ts'
+import type { DemoOrder } from '../demo-house.ts'
+import { idOf, nth } from './chance.ts'
+import { ADMIN } from './house.ts'
+import { personNamed } from './people.ts'
+import { workBill } from './price-work.ts'
+import { tarifId } from './tarifs.ts'
+import type { Work } from './works.ts'
+
+/** What came and went for an order, before it has numbers. */
+export type Money = {
+  /** When its invoice was issued; null while there is none. */
+  issuedAt: string | null
+  /** How long after its issue the invoice is due. */
+  dueInDays: number
+  received: { montant: number; methode: PaymentMethod; createdAt: string }[]
+  /** Given back, and credited at once. */
+  returned: { montant: number; createdAt: string }[]
+  relanceeLe: string | null
+  rappelLe: PlainDate | null
+  note: string | null
+}
+
+/** An order while its story is told: what happened so far. */
+export type Draft = {
+  work: Work
+  day: PlainDate
+  author: string
+  /** Working days that it promises. */
+  workingDays: number
+  order: Omit<DemoOrder, 'numero' | 'factures'>
+  money: Money
+}
+
+/** An order of which nothing has happened yet. */
+export function openDraft(work: Work, day: PlainDate, tarifs: AdminTarif[]): Draft {
+  const { rank, client, pages, tarif, waits } = work
+  const { person, rank: clientRank } = personNamed(client)
+  const { service, lignes, montant, workingDays } = workBill(work, tarifs)
+  return {
+    work,
+    day,
+    author: fullName(person),
+    workingDays,
+    order: {
+      id: idOf('order', rank + 1),
+      clientId: idOf('user', clientRank + 10),
+      titre: work.titre,
+      description: work.description ?? null,
+      serviceId: tarifId(tarif),
+      service,
+      nombrePages: pages,
+      lignes,
+      montant,
+      statut: 'EN_ATTENTE',
+      statutAvant: null,
+      correcteurId: null,
+      demarrageImmediat: !waits,
+      datePromise: null,
+      payeeLe: null,
+      livreeLe: null,
+      devisEnvoyeLe: null,
+      devisExpireLe: null,
+      devisAccepteLe: null,
+      cgvHash: null,
+      noteClient: null,
+      noteCorrecteur: null,
+      avis: null,
+      files: [],
+      timeline: [],
+      createdAt: '',
+      updatedAt: '',
+    },
+    money: {
+      issuedAt: null,
+      dueInDays: 0,
+      received: [],
+      returned: [],
+      relanceeLe: null,
+      rappelLe: null,
+      note: null,
+    },
+  }
+}
+
+type Step = Pick<TimelineEvent, 'type'> & Partial<Pick<TimelineEvent, 'de' | 'vers' | 'note'>>
+type By = 'AUTHOR' | 'HOUSE' | 'SYSTEM'
+
+/** Writes a step on an order's timeline; its id is what a delivery's files refer to. */
+export function record(
+  { order, work, author }: Draft,
+  createdAt: string,
+  by: By,
+  { type, de = null, vers = null, note = null }: Step,
+): string {
+  const id = idOf('event', work.rank * 100 + order.timeline.length + 1)
+  const libelle = timelineLine({ type, de, vers, note })
+  const auteur = { AUTHOR: author, HOUSE: fullName(ADMIN), SYSTEM: null }[by]
+  const shownNote = type === 'CORRECTEUR' ? null : note
+  order.timeline.push({ id, type, de, vers, libelle, note: shownNote, auteur, createdAt })
+  order.updatedAt = createdAt
+  return id
+}
+
+/** Brings an order to a status. */
+export function move(
+  draft: Draft,
+  createdAt: string,
+  vers: CommandeStatut,
+  { note = null, by = 'HOUSE' }: { note?: string | null; by?: By } = {},
+): void {
+  const { order } = draft
+  const de = order.statut
+  record(draft, createdAt, by, { type: 'STATUT', de, vers, note })
+  Object.assign(order, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
+}
+
+/** A minute of the hour that varies from one order to the next. */
+export const clock = ({ work }: Draft, hour: number): string =>
+  `${String(hour).padStart(2, '0')}:${nth(['04', '17', '31', '48', '09', '52', '26'], work.rank)}`

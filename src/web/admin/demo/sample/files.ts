@@ -1,0 +1,69 @@
+import type { ProjectFile } from '#contract/files/file.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
+import { minutesAfter } from './calendar.ts'
+import { chanceOf, idOf, nth, printOf } from './chance.ts'
+import type { Draft } from './draft.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const FORMATS = [
+  ['docx', WORD],
+  ['odt', 'application/vnd.oasis.opendocument.text'],
+  ['docx', WORD],
+  ['pdf', 'application/pdf'],
+] as const
+
+type Kept = Pick<ProjectFile, 'filename' | 'titre' | 'mimeType' | 'type' | 'uploadedAt' | 'livraisonId'>
+
+/** The manuscript that an author sends; one in eight sends a note with it. */
+export function addManuscript(draft: Draft, uploadedAt: string): void {
+  const { work } = draft
+  const [extension, mimeType] = nth(FORMATS, work.rank)
+  const sent = { type: 'SOURCE', livraisonId: null, uploadedAt } as const
+  keep(draft, {
+    ...sent,
+    filename: `${slugOf(work.titre)}.${extension}`,
+    titre: 'Manuscrit complet',
+    mimeType,
+  })
+  if (work.rank % 8 !== 5) return
+  const note = { filename: 'note-au-correcteur.docx', titre: 'Note au correcteur', mimeType: WORD }
+  keep(draft, { ...sent, ...note })
+}
+
+/** What the house delivers at once: with its corrections to see, and without. */
+export function addCorrected(draft: Draft, uploadedAt: string, livraisonId: string): void {
+  const name = slugOf(draft.work.titre)
+  const sent = { type: 'LIVRABLE', mimeType: WORD, livraisonId } as const
+  const tracked = 'Version avec les corrections visibles'
+  const clean = 'Version corrigée, prête à lire'
+  keep(draft, { ...sent, filename: `${name}-corrections.docx`, titre: tracked, uploadedAt })
+  const later = minutesAfter(uploadedAt, 1)
+  keep(draft, { ...sent, filename: `${name}-corrige.docx`, titre: clean, uploadedAt: later })
+}
+
+function keep({ order, work }: Draft, file: Kept): void {
+  const id = idOf('file', work.rank * 20 + order.files.length + 1)
+  const { between } = chanceOf(id)
+  order.files.push({
+    ...file,
+    id,
+    description: null,
+    size: (work.pages ?? 220) * between(1_900, 2_600),
+    url: `/files/${id}`,
+    commandeId: order.id,
+    isAdminFile: file.type === 'LIVRABLE',
+    projectTitle: order.titre,
+    sha256: printOf(id),
+    canDelete: false,
+  })
+}
+
+const MAX_NAME = 60
+
+/** « Les Heures claires » → « les-heures-claires ». */
+export const slugOf = (titre: string): string =>
+  unaccented(titre)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replaceAll(/^-|-$/g, '')

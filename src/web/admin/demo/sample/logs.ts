@@ -1,0 +1,164 @@
+import type { DemoHouse, DemoLog, DemoUser } from '../demo-house.ts'
+import { idOf } from './chance.ts'
+import { ADMIN } from './house.ts'
+import { byClient, byHouse, bySystem, type Line } from './log-lines.ts'
+import { logOfHouse } from './log-of-house.ts'
+import { logOfOrder } from './log-of-orders.ts'
+import { logOfSessions } from './log-of-sessions.ts'
+
+/** Old months leave the audit whole; what is left of it. */
+const KEPT = 150
+
+type Told = Omit<DemoHouse, 'logs' | 'notifications'>
+
+/** The last lines of the audit, by what happened in the sample: the oldest first. */
+export function makeLogs(house: Told): DemoLog[] {
+  const lines = [
+    ...house.orders.flatMap(logOfOrder),
+    ...house.users.flatMap(ofUser),
+    ...house.messages.flatMap(ofMessage),
+    ...ofConversations(house),
+    ...ofVisitors(house),
+    ...ofClaims(house),
+    ...logOfHouse(house.day),
+    ...logOfSessions(house.day),
+  ]
+  return lines
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .slice(-KEPT)
+    .map((line, index) => ({ ...line, id: idOf('log', index + 1) }))
+}
+
+function ofUser({
+  id: userId,
+  role,
+  isActive,
+  isErased,
+  hasPassword,
+  createdAt,
+  updatedAt,
+}: DemoUser): Line[] {
+  if (role === 'ADMIN') return []
+  const after = { role, isActive: true }
+  const came: Line = {
+    ...byClient(userId),
+    action: 'CREATE_USER',
+    type: 'AUTH',
+    description: 'Inscription',
+    metadata: { userId, before: null, after },
+    createdAt,
+  }
+  const change = { before: { isActive: true }, after: { isActive: false } }
+  const left: Line = {
+    ...(isErased ? byClient(userId) : byHouse(ADMIN.id)),
+    action: 'DEACTIVATE_USER',
+    type: isErased ? 'AUTH' : 'ADMIN',
+    description: isErased ? 'Compte supprimé par son titulaire' : 'Compte désactivé',
+    metadata: { userId, ...change },
+    createdAt: updatedAt,
+  }
+  return [...(hasPassword ? [came] : []), ...(isActive ? [] : [left])]
+}
+
+function ofMessage({
+  id: messageId,
+  conversationId,
+  senderId,
+  fromAdmin,
+  createdAt,
+}: Told['messages'][number]): Line[] {
+  if (!fromAdmin || !senderId) return []
+  const metadata = { conversationId, messageId, before: null, after: { messageId } }
+  const line = { action: 'SEND_MESSAGE', type: 'ADMIN', description: 'Message envoyé' } as const
+  return [{ ...byHouse(senderId), ...line, metadata, createdAt }]
+}
+
+/** A thread is given to whoever answers it, at their first answer; and what the house noted beside. */
+function ofConversations({ conversations, messages, notes }: Told): Line[] {
+  const given = conversations.flatMap(({ id: conversationId, assigneeId }): Line[] => {
+    const answer = messages.find(
+      (one) => one.conversationId === conversationId && one.senderId === assigneeId,
+    )
+    if (!assigneeId || !answer) return []
+    const changes = { before: { assigneeId: null }, after: { assigneeId } }
+    const line = {
+      action: 'ASSIGN_CONVERSATION',
+      type: 'ADMIN',
+      description: 'Conversation confiée',
+    } as const
+    return [
+      {
+        ...byHouse(assigneeId),
+        ...line,
+        metadata: { conversationId, ...changes },
+        createdAt: answer.createdAt,
+      },
+    ]
+  })
+  const noted = notes.flatMap(({ id: noteId, conversationId, author, createdAt }): Line[] => {
+    const line = { action: 'CREATE_NOTE', type: 'ADMIN', description: 'Note interne ajoutée' } as const
+    const metadata = { conversationId, before: null, after: { noteId } }
+    return author ? [{ ...byHouse(author.id), ...line, metadata, createdAt }] : []
+  })
+  return [...given, ...noted]
+}
+
+function ofVisitors({ samples, consultations }: Told): Line[] {
+  const line = { ...byHouse(ADMIN.id), type: 'ADMIN' } as const
+  return [
+    ...samples.flatMap(({ id: echantillonId, statut, reponduLe }): Line[] => {
+      if (!reponduLe) return []
+      const changes = { before: { statut: 'EN_COURS' }, after: { statut } }
+      const description = 'État d’un échantillon changé'
+      return [
+        {
+          ...line,
+          action: 'UPDATE_SAMPLE',
+          description,
+          metadata: { echantillonId, ...changes },
+          createdAt: reponduLe,
+        },
+      ]
+    }),
+    ...consultations.flatMap(({ id: consultationId, statut, updatedAt }): Line[] => {
+      if (statut === 'CONFIRMEE') return []
+      const changes = { before: { statut: 'CONFIRMEE' }, after: { statut } }
+      const description = statut === 'TENUE' ? 'Consultation tenue' : 'Consultation annulée'
+      return [
+        {
+          ...line,
+          action: 'UPDATE_CONSULTATION',
+          description,
+          metadata: { consultationId, ...changes },
+          createdAt: updatedAt,
+        },
+      ]
+    }),
+  ]
+}
+
+function ofClaims({ retractations, heldPayments }: Told): Line[] {
+  return [
+    ...retractations.map(
+      ({ id: retractationId, commandeId, declareeLe, identifieeLe }): Line => ({
+        ...bySystem,
+        ipAddress: identifieeLe ? '203.0.113.91' : '198.51.100.23',
+        action: 'UPDATE_COMMANDE',
+        type: 'COMMANDE',
+        description: 'Rétractation déclarée',
+        metadata: { retractationId, commandeId, before: null, after: { declareeLe } },
+        createdAt: declareeLe,
+      }),
+    ),
+    ...heldPayments.map(
+      ({ id: paiementRetenuId, commandeId, motif, montant, createdAt }): Line => ({
+        ...bySystem,
+        action: 'PAYMENT_FAILED',
+        type: 'PAIEMENT',
+        description: motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier',
+        metadata: { paiementRetenuId, commandeId, motif, montant },
+        createdAt,
+      }),
+    ),
+  ]
+}

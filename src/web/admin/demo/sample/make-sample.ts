@@ -1,0 +1,48 @@
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoHouse } from '../demo-house.ts'
+import { makeConsultations } from './bookings.ts'
+import { makeCannedReplies } from './canned-replies.ts'
+import { makeHeldPayments, makeRetractations } from './claims.ts'
+import { makeConversations } from './conversations.ts'
+import { makeCorrecteurs } from './correcteurs.ts'
+import { makeFaq } from './faq.ts'
+import { ADMIN } from './house.ts'
+import { makeLogs } from './logs.ts'
+import { makeNotifications } from './notifications.ts'
+import { makeOrders } from './orders.ts'
+import { makePages } from './pages.ts'
+import { makeSettings } from './settings.ts'
+import { makeSubscriptions } from './subscribers.ts'
+import { makeTarifs } from './tarifs.ts'
+import { makeSessions, makeUsers } from './users.ts'
+import { makeSamples } from './visitors.ts'
+
+/** The house that the demonstration opens on a day of Paris: thirteen months of work, the same each time of that day. */
+export function makeSample(day: PlainDate): DemoHouse {
+  const tarifs = makeTarifs(day)
+  const settings = makeSettings(day)
+  const orders = makeOrders(day, tarifs)
+  const users = makeUsers(day, orders)
+  const house = {
+    day,
+    made: 0,
+    adminId: ADMIN.id,
+    users,
+    sessions: makeSessions(day, users),
+    correcteurs: makeCorrecteurs(day),
+    settings,
+    orders,
+    heldPayments: makeHeldPayments(day, orders),
+    faq: makeFaq(day),
+    ...makePages(day),
+    tarifs,
+    samples: makeSamples(day),
+    subscriptions: makeSubscriptions(day),
+    consultations: makeConsultations(day, settings.consultations.value.joursFermes),
+    retractations: makeRetractations(day, { orders, users }),
+    ...makeConversations(day, orders),
+    cannedReplies: makeCannedReplies(day),
+    waitingFiles: [],
+  }
+  return { ...house, notifications: makeNotifications(house), logs: makeLogs(house) }
+}

@@ -1,0 +1,82 @@
+import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
+import { addDays, type PlainDate, yearOf } from '#contract/shared/plain-date.ts'
+import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import { dayOf } from './calendar.ts'
+import { idOf } from './chance.ts'
+import { type Draft, openDraft } from './draft.ts'
+import { STORIES } from './stories.ts'
+import { WORKS } from './works.ts'
+
+const FIRST_NUMBER = 1001
+
+/** The sixty orders with their invoices, the oldest first. */
+export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoOrder[] {
+  const drafts = WORKS.map((work) => tell(openDraft(work, day, tarifs)))
+  const numbers = invoiceNumbers(drafts)
+  return drafts
+    .map((draft) => ({ ...draft.order, factures: factureOf(draft, numbers) }))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .map((order, index) => ({ ...order, numero: FIRST_NUMBER + index }))
+}
+
+function tell(draft: Draft): Draft {
+  STORIES[draft.work.end](draft)
+  return draft
+}
+
+type Numbers = Record<InvoiceSeries, Map<string, string>>
+
+/** The numbers of each order's invoice and credit note, by the order's id. */
+function invoiceNumbers(drafts: readonly Draft[]): Numbers {
+  const issued = drafts.flatMap(({ order, money }) =>
+    money.issuedAt ? [[order.id, money.issuedAt] as const] : [],
+  )
+  const credited = drafts.flatMap(({ order, money }) =>
+    money.returned.map(({ createdAt }) => [order.id, createdAt] as const),
+  )
+  return { FAC: numbered('FAC', issued), AV: numbered('AV', credited) }
+}
+
+/** Given by moment of issue, each year from 001, without a hole. */
+function numbered(series: InvoiceSeries, issued: (readonly [id: string, moment: string])[]) {
+  const counts = new Map<number, number>()
+  return new Map(
+    issued
+      .toSorted(([, one], [, other]) => one.localeCompare(other))
+      .map(([id, moment]) => {
+        const year = yearOf(dayOf(moment))
+        const count = (counts.get(year) ?? 0) + 1
+        counts.set(year, count)
+        return [id, formatInvoiceNumber(series, year, count)]
+      }),
+  )
+}
+
+function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture[] {
+  const { issuedAt, received, returned, dueInDays, relanceeLe, rappelLe, note } = money
+  if (!issuedAt) return []
+  return [
+    {
+      id: idOf('invoice', work.rank + 1),
+      number: numbers.FAC.get(order.id) ?? '',
+      amount: order.montant,
+      createdAt: issuedAt,
+      dateEcheance: addDays(dayOf(issuedAt), dueInDays),
+      paiements: received.map((payment, index) => ({
+        ...payment,
+        id: idOf('payment', work.rank * 10 + index + 1),
+      })),
+      avoirs: returned.map(({ montant, createdAt }, index) => ({
+        id: idOf('credit', work.rank * 10 + index + 1),
+        number: numbers.AV.get(order.id) ?? '',
+        amount: montant,
+        createdAt,
+      })),
+      remboursements: returned,
+      relanceeLe,
+      rappelLe,
+      note,
+    },
+  ]
+}

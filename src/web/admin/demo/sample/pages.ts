@@ -1,0 +1,69 @@
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
+import { pagePath } from '#contract/pages/page-path.ts'
+import { isNeededPage } from '#contract/pages/page-statuts.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoHouse } from '../demo-house.ts'
+import { at } from './calendar.ts'
+import { idOf, printOf } from './chance.ts'
+import { PAGE_TEXTS, type PageText } from './page-texts.ts'
+
+const TERMS = 'conditions-generales'
+
+/** Of the conditions that the orders of the sample accepted: the only text that page ever had. */
+export const TERMS_PRINT = printOf(`${TERMS}:1`)
+
+/** The pages in their order, and each one's texts. */
+export function makePages(day: PlainDate): Pick<DemoHouse, 'pages' | 'pageVersions'> {
+  const written = PAGE_TEXTS.map((text, index) => {
+    const versions = versionsOf(day, text)
+    return { page: pageOf({ text, index, versions }), versions }
+  })
+  return {
+    pages: written.map(({ page }) => page),
+    pageVersions: Object.fromEntries(written.map(({ page, versions }) => [page.id, versions])),
+  }
+}
+
+/** The present one first. */
+const versionsOf = (day: PlainDate, { slug, titre, metaTitle = '', metaDescription, texts }: PageText) =>
+  texts
+    .map(
+      ([daysAgo, html], index): PageVersion => ({
+        version: index + 1,
+        titre: frenchSpaces(titre),
+        contenu: frenchSpaces(html),
+        metaTitle,
+        metaDescription: frenchSpaces(metaDescription),
+        sha256: printOf(`${slug}:${index + 1}`),
+        createdAt: at(addDays(day, -daysAgo), '16:10'),
+      }),
+    )
+    .toReversed()
+
+type Written = { text: PageText; index: number; versions: PageVersion[] }
+
+function pageOf({ text: { slug, statut, isHidden }, index, versions }: Written): AdminPage {
+  const [present] = versions
+  const first = versions.at(-1)
+  if (!present || !first) throw new Error(`The sample page ${slug} has no text`)
+  const { titre, contenu, metaTitle, metaDescription, version, createdAt } = present
+  return {
+    id: idOf('page', index + 1),
+    titre,
+    slug,
+    contenu,
+    description: metaDescription,
+    metaTitle,
+    metaDescription,
+    statut,
+    type: 'PAGE',
+    isPublic: !isHidden,
+    sortOrder: index + 1,
+    version,
+    path: pagePath(slug),
+    necessaire: isNeededPage(slug),
+    createdAt: first.createdAt,
+    updatedAt: createdAt,
+  }
+}

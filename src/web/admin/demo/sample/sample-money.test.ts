@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { FACTURE_STATUTS, factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { HELD_REASONS } from '#contract/payments/held-payment.ts'
+import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
+import type { DemoFacture } from '../demo-house.ts'
+import { dayOf } from './calendar.ts'
+import { makeSample } from './make-sample.ts'
+import { SAMPLE_DAYS } from './sample-days.ts'
+
+const sumOf = (sums: readonly { montant: number }[]) => sums.reduce((sum, { montant }) => sum + montant, 0)
+
+const statutOf = (day: string, facture: DemoFacture) =>
+  factureStatutOf(
+    {
+      montant: facture.amount,
+      paid: sumOf(facture.paiements) - sumOf(facture.remboursements),
+      credited: facture.avoirs.reduce((sum, { amount }) => sum + amount, 0),
+      dateEcheance: facture.dateEcheance,
+    },
+    new Date(`${day}T12:00:00Z`),
+  )
+
+describe.each(SAMPLE_DAYS)('on %s', (day) => {
+  const { orders, heldPayments, retractations } = makeSample(day)
+  const factures = orders.flatMap((order) => order.factures)
+
+  test('a contract that is made has one invoice of its whole amount, issued that moment; any other has none', () => {
+    for (const { titre, factures: own, montant, payeeLe, devisAccepteLe, statut } of orders) {
+      const madeAt = devisAccepteLe ?? payeeLe
+      const expected = madeAt ? [{ amount: montant, createdAt: madeAt }] : []
+      expect([titre, ...own.map(({ amount, createdAt }) => ({ amount, createdAt }))]).toEqual([
+        titre,
+        ...expected,
+      ])
+      expect(['PAYEE', 'EN_COURS', 'TERMINE'].includes(statut) && own.length !== 1).toBe(false)
+    }
+  })
+
+  test('what came in pays what is paid, and what was credited was given back', () => {
+    for (const { factures: own, payeeLe, montant, statut } of orders) {
+      for (const { paiements, avoirs, remboursements } of own) {
+        expect(paiements.map(({ createdAt }) => createdAt)).toEqual(payeeLe && montant > 0 ? [payeeLe] : [])
+        expect(sumOf(paiements)).toBeLessThanOrEqual(montant)
+        expect(avoirs.map(({ amount }) => amount)).toEqual(remboursements.map((given) => given.montant))
+        expect(sumOf(remboursements)).toBeLessThanOrEqual(sumOf(paiements))
+        expect(remboursements.length > 0).toBe(statut === 'ANNULEE')
+      }
+    }
+    const instalments = orders.filter(({ factures: [one], payeeLe }) => {
+      return one && payeeLe && sumOf(one.paiements) < one.amount
+    })
+    expect(instalments).toHaveLength(1)
+  })
+
+  test.each([
+    ['FAC', factures],
+    ['AV', factures.flatMap(({ avoirs }) => avoirs)],
+  ] as const)(
+    '%s numbers follow the moments of issue, each year from 001, without a hole',
+    (series, issued) => {
+      const sorted = issued.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      const years = Map.groupBy(sorted, ({ createdAt }) => dayOf(createdAt).slice(0, 4))
+      const expected = [...years].flatMap(([year, those]) =>
+        those.map((_, rank) => `${series}-${year}-${String(rank + 1).padStart(3, '0')}`),
+      )
+      expect(sorted.map(({ number }) => number)).toEqual(expected)
+      expect(issued.length).toBe(series === 'FAC' ? 50 : 3)
+    },
+  )
+
+  test('every state of an invoice is there, and every way to pay on the site', () => {
+    expect(new Set(factures.map((facture) => statutOf(day, facture)))).toEqual(new Set(FACTURE_STATUTS))
+    const ways = factures.flatMap(({ paiements }) => paiements.map(({ methode }) => methode))
+    expect(new Set(ways)).toEqual(new Set(PAYMENT_METHODS.filter((way) => way !== 'AUTRE')))
+  })
+
+  test('money waits for the house, of every reason that names an order', () => {
+    const named = HELD_REASONS.filter((reason) => reason !== 'SANS_COMMANDE')
+    expect(new Set(heldPayments.map(({ motif }) => motif))).toEqual(new Set(named))
+    expect(heldPayments.filter(({ statut }) => statut === 'A_VERIFIER')).toHaveLength(3)
+    const told = heldPayments.map((held) => ({
+      ...held,
+      order: orders.find(({ id }) => id === held.commandeId),
+    }))
+    const quoted = told.filter(({ motif }) => motif !== 'DOUBLE')
+    expect(new Set(quoted.map(({ order }) => order?.statut))).toEqual(new Set(['ESTIMATION_ENVOYEE']))
+    const short = told.filter(
+      ({ motif, montant, order }) => motif === 'MONTANT' && montant < (order?.montant ?? 0),
+    )
+    expect(short).toHaveLength(1)
+  })
+
+  test('one withdrawal waits in time, one was settled, one came late, and one names no order', () => {
+    const told = retractations.map(({ commandeId, declareeLe }) => {
+      const order = orders.find(({ id }) => id === commandeId)
+      if (!order?.payeeLe) return 'UNKNOWN'
+      if (order.statut === 'ANNULEE') return 'SETTLED'
+      return Date.parse(declareeLe) - Date.parse(order.payeeLe) < 14 * 86_400_000 ? 'IN_TIME' : 'LATE'
+    })
+    expect(told.toSorted()).toEqual(['IN_TIME', 'LATE', 'SETTLED', 'UNKNOWN'])
+  })
+})

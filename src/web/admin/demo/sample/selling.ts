@@ -1,0 +1,73 @@
+import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { addDays } from '#contract/shared/plain-date.ts'
+import { dayOf, minutesAfter } from './calendar.ts'
+import { type Draft, move, record } from './draft.ts'
+import { addManuscript } from './files.ts'
+import { TERMS_PRINT } from './pages.ts'
+
+/** How long a quote may be accepted. */
+const QUOTE_DAYS = 15
+/** And its invoice be paid by transfer (decisions §8). */
+const TRANSFER_DAYS = 30
+
+/** Ordered on the site: the order exists once it is paid, and shows both moments. */
+export function orderOnline(draft: Draft, placedAt: string, paidAt: string, methode: PaymentMethod): void {
+  const { order, work } = draft
+  order.createdAt = placedAt
+  order.cgvHash = TERMS_PRINT
+  record(draft, placedAt, 'AUTHOR', { type: 'COMMANDE' })
+  if (order.montant > 0) record(draft, paidAt, 'SYSTEM', { type: 'PAIEMENT', vers: 'PAYEE' })
+  if (!work.noFile) addManuscript(draft, placedAt)
+  receive(draft, paidAt, methode, order.montant)
+}
+
+/** Written down by the house for somebody who called: it waits for its quote. */
+export function openByHouse(draft: Draft, openedAt: string): void {
+  draft.order.createdAt = openedAt
+  record(draft, openedAt, 'HOUSE', { type: 'COMMANDE', vers: 'EN_ATTENTE' })
+}
+
+export function sendQuote(draft: Draft, sentAt: string, note: string | null = null): void {
+  move(draft, sentAt, 'ESTIMATION_ENVOYEE', { note })
+  draft.order.devisEnvoyeLe = sentAt
+  draft.order.devisExpireLe = addDays(dayOf(sentAt), QUOTE_DAYS)
+}
+
+/** The contract is made: its invoice leaves at once (decisions §8). */
+export function acceptQuote(draft: Draft, acceptedAt: string, dueInDays = TRANSFER_DAYS): void {
+  const { order, money } = draft
+  record(draft, acceptedAt, 'AUTHOR', { type: 'DEVIS' })
+  order.devisAccepteLe = acceptedAt
+  order.cgvHash = TERMS_PRINT
+  money.issuedAt = acceptedAt
+  money.dueInDays = dueInDays
+  addManuscript(draft, minutesAfter(acceptedAt, 3))
+}
+
+/** What comes for an accepted quote, whole or its first instalment; the house writes a transfer down itself. */
+export function payQuote(draft: Draft, paidAt: string, methode: PaymentMethod, montant: number): void {
+  const by = methode === 'VIREMENT' ? 'HOUSE' : 'SYSTEM'
+  record(draft, paidAt, by, { type: 'PAIEMENT', de: draft.order.statut, vers: 'PAYEE' })
+  receive(draft, paidAt, methode, montant)
+}
+
+function receive(
+  { order, money, work, workingDays }: Draft,
+  paidAt: string,
+  methode: PaymentMethod,
+  montant: number,
+) {
+  const { demarrageImmediat } = order
+  Object.assign(order, { statut: 'PAYEE', payeeLe: paidAt, updatedAt: paidAt })
+  if (!work.noFile) {
+    order.datePromise = promisedDate({ from: new Date(paidAt), workingDays, demarrageImmediat })
+  }
+  money.issuedAt ??= paidAt
+  if (montant > 0) money.received.push({ montant, methode, createdAt: paidAt })
+}
+
+/** All of what came, or a share of it, goes back to its author and is credited. */
+export function giveBack({ order, money }: Draft, createdAt: string, percent: number): void {
+  money.returned.push({ montant: Math.round((order.montant * percent) / 100), createdAt })
+}

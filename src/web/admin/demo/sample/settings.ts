@@ -1,0 +1,37 @@
+import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
+import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { addDays, type PlainDate, plainDate, yearOf } from '#contract/shared/plain-date.ts'
+import { at } from './calendar.ts'
+
+/** The house of the first day, and three groups that it has changed since. */
+export function makeSettings(day: PlainDate): StoredSettings {
+  const changed = (daysAgo: number, version: number) => ({
+    version,
+    updatedAt: at(addDays(day, -daysAgo), '09:50'),
+  })
+  const { identity, openingHours, figures, banner, promotion, instalments } = DEFAULT_SETTINGS
+  const { socialLinks, partners, analytics, cookies, retention, security } = DEFAULT_SETTINGS
+  return {
+    identity: { version: 0, value: identity },
+    openingHours: { ...changed(210, 1), value: { ...openingHours, fermeture: '18:30' } },
+    figures: { version: 0, value: figures },
+    banner: { version: 0, value: banner },
+    promotion: {
+      ...changed(20, 2),
+      value: { ...promotion, debut: addDays(day, -396), fin: addDays(day, 45) },
+    },
+    instalments: { version: 0, value: instalments },
+    socialLinks: { version: 0, value: socialLinks },
+    partners: { version: 0, value: partners },
+    consultations: { ...changed(12, 1), value: { joursFermes: closedDays(day) } },
+    analytics: { version: 0, value: analytics },
+    cookies: { version: 0, value: cookies },
+    retention: { version: 0, value: retention },
+    security: { version: 0, value: security },
+  }
+}
+
+/** The week between the two holidays of the end of the year. */
+const closedDays = (day: PlainDate): PlainDate[] =>
+  Array.from({ length: 6 }, (_, index) => plainDate(yearOf(day), 12, 26 + index)).filter(isWorkingDay)

@@ -1,0 +1,175 @@
+import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { addDays } from '#contract/shared/plain-date.ts'
+import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
+import { at, dayOf, daysAfter, minutesAfter, workedBefore, workingDaysAfter } from './calendar.ts'
+import { approve, askRevision, deliver, entrust, start } from './correcting.ts'
+import { clock, type Draft, move } from './draft.ts'
+import { acceptQuote, giveBack, openByHouse, orderOnline, payQuote, sendQuote } from './selling.ts'
+import type { End } from './works.ts'
+
+const said = (text: string) => ({ note: frenchSpaces(text) })
+
+/** Tells what happened to an order, from its first day to where it stands. */
+export const STORIES: Record<End, (draft: Draft) => void> = {
+  TERMINE: (draft) => finish(draft, correct(draft, begin(draft))),
+  REVISEE: (draft) => {
+    const asked = daysAfter(correct(draft, begin(draft)), 2, clock(draft, 18))
+    askRevision(draft, asked)
+    const again = workingDaysAfter(asked, 3, clock(draft, 11))
+    deliver(draft, again)
+    finish(draft, again)
+  },
+  SANS_REPONSE: (draft) => {
+    const delivered = correct(draft, begin(draft))
+    move(draft, daysAfter(delivered, 8, '00:05'), 'TERMINE', { by: 'SYSTEM' })
+  },
+  REPRISE_APRES_PAUSE: (draft) => {
+    const paused = workingDaysAfter(begin(draft), 3, clock(draft, 10))
+    move(draft, paused, 'SUSPENDUE', said('Son auteur récrit le chapitre 4.'))
+    const resumed = workingDaysAfter(paused, 6, clock(draft, 9))
+    move(draft, resumed, 'EN_COURS', said('Chapitre 4 reçu.'))
+    const delivered = workingDaysAfter(resumed, 5, clock(draft, 16))
+    deliver(draft, delivered)
+    finish(draft, delivered)
+  },
+  DEVIS_TERMINE: (draft) => {
+    const accepted = minutesAfter(quote(draft), 95)
+    acceptQuote(draft, accepted)
+    const paid = minutesAfter(accepted, 6)
+    payQuote(draft, paid, 'CARTE', draft.order.montant)
+    finish(draft, correct(draft, work(draft, paid)))
+  },
+  VIREMENT_TERMINE: (draft) => {
+    const accepted = daysAfter(quote(draft), 2, clock(draft, 20))
+    acceptQuote(draft, accepted)
+    const paid = workingDaysAfter(accepted, 5, clock(draft, 11))
+    payQuote(draft, paid, 'VIREMENT', draft.order.montant)
+    finish(draft, correct(draft, work(draft, paid)))
+  },
+  DEVIS_REFUSE: (draft) => {
+    const refused = workingDaysAfter(quote(draft), 7, clock(draft, 11))
+    move(draft, refused, 'ANNULEE', said('Projet remis à plus tard par son auteur.'))
+  },
+  REMBOURSEE: (draft) => {
+    const cancelled = workingDaysAfter(sell(draft), 6, clock(draft, 10))
+    giveBack(draft, cancelled, 100)
+    const why = draft.work.waits ? 'Rétractation de l’auteur.' : 'Commandé deux fois par erreur.'
+    move(draft, cancelled, 'ANNULEE', said(why))
+  },
+  REMBOURSEE_EN_PARTIE: (draft) => {
+    const cancelled = workingDaysAfter(begin(draft), 6, clock(draft, 17))
+    giveBack(draft, cancelled, 60)
+    move(draft, cancelled, 'ANNULEE', said('Arrêtée d’un commun accord : 40 % du travail était fait.'))
+  },
+  DEVIS_IMPAYE: (draft) => {
+    const { money, day } = draft
+    const accepted = daysAfter(quote(draft), 2, clock(draft, 20))
+    acceptQuote(draft, accepted)
+    money.relanceeLe = workedBefore(day, 3, '10:20')
+    money.rappelLe = addWorkingDays(day, 3)
+    money.note = frenchSpaces('Appelée le jour du rappel : le virement est promis pour la fin du mois.')
+  },
+  ROUVERTE: (draft) => {
+    finish(draft, correct(draft, begin(draft)))
+    move(
+      draft,
+      workedBefore(draft.day, 2, '15:10'),
+      'EN_COURS',
+      said('Deux chapitres ajoutés par l’autrice.'),
+    )
+    Object.assign(draft.order, { livreeLe: null, datePromise: addWorkingDays(draft.day, 4) })
+  },
+  SUSPENDUE: (draft) => {
+    const paused = workingDaysAfter(begin(draft), 4, clock(draft, 10))
+    move(draft, paused, 'SUSPENDUE', said('En attente du dernier chapitre.'))
+  },
+  PAYEE_SUSPENDUE: (draft) => {
+    const paused = workingDaysAfter(sell(draft), 2, clock(draft, 15))
+    move(draft, paused, 'SUSPENDUE', said('La soutenance est repoussée : reprise à la demande de l’autrice.'))
+  },
+  ATTENTE_SUSPENDUE: (draft) => {
+    const paused = workingDaysAfter(open(draft), 2, clock(draft, 15))
+    move(draft, paused, 'SUSPENDUE', said('Le client choisit entre deux versions de son texte.'))
+  },
+  RETARD: (draft) => void begin(draft),
+  LIVREE: (draft) => {
+    begin(draft)
+    deliver(draft, workedBefore(draft.day, 2 + (draft.work.rank % 2), clock(draft, 16)))
+  },
+  REVISION: (draft) => {
+    begin(draft)
+    const delivered = workedBefore(draft.day, 5, clock(draft, 16))
+    deliver(draft, delivered)
+    askRevision(draft, daysAfter(delivered, 2, clock(draft, 20)))
+  },
+  DEVIS_EXPIRE: (draft) => void quote(draft),
+  DEVIS_ACCEPTE: (draft) => acceptQuote(draft, daysAfter(quote(draft), 2, clock(draft, 20))),
+  DEVIS: (draft) => void quote(draft),
+  ECHEANCES: (draft) => {
+    const accepted = minutesAfter(quote(draft), 80)
+    acceptQuote(draft, accepted, LAST_INSTALMENT)
+    const paid = minutesAfter(accepted, 4)
+    payQuote(draft, paid, 'CARTE', instalmentPlan(draft.order.montant, 3)[0] ?? 0)
+    work(draft, paid)
+  },
+  EN_COURS: (draft) => void begin(draft),
+  PAYEE: (draft) => {
+    const paid = sell(draft)
+    if (!draft.work.nobody) entrust(draft, workingDaysAfter(paid, 1, clock(draft, 9)))
+  },
+  ATTENTE: (draft) => void open(draft),
+}
+
+/** « The last at most 50 days after the first » (decisions §15). */
+const LAST_INSTALMENT = 50
+/** The withdrawal days are over on the fifteenth. */
+const AFTER_WITHDRAWAL = 15
+/** A direct debit takes its days; a card, minutes. */
+const DEBIT_DAYS = 3
+
+function sell(draft: Draft): string {
+  const { day, work: sold } = draft
+  const placedOn = addDays(day, -sold.daysAgo)
+  // What came today came in its first minutes: whenever the demonstration opens, it is past.
+  const placed = at(placedOn, sold.daysAgo === 0 ? '00:14' : clock(draft, 8 + ((sold.rank * 5) % 14)))
+  const isDebit = sold.rank % 7 === 3 && sold.daysAgo > 20
+  const paid = isDebit ? daysAfter(placed, DEBIT_DAYS, '06:40') : minutesAfter(placed, 5)
+  orderOnline(draft, placed, paid, isDebit ? 'SEPA' : 'CARTE')
+  return paid
+}
+
+const begin = (draft: Draft): string => work(draft, sell(draft))
+
+/** Entrusted in the morning, begun in the afternoon; answers when it was paid, or could be begun. */
+function work(draft: Draft, paid: string): string {
+  const from = draft.order.demarrageImmediat ? paid : at(addDays(dayOf(paid), AFTER_WITHDRAWAL), '12:00')
+  if (!draft.work.nobody) entrust(draft, workingDaysAfter(from, 1, clock(draft, 9)))
+  start(draft, workingDaysAfter(from, 1, clock(draft, 14)))
+  return from
+}
+
+/** Delivered in time, but one order in eleven: a day late. */
+function correct(draft: Draft, from: string): string {
+  const { work: asked, workingDays } = draft
+  const early = asked.rank % 11 === 4 ? -1 : Math.min(asked.rank % 4, workingDays - 2)
+  const delivered = workingDaysAfter(from, workingDays - early, clock(draft, 16))
+  deliver(draft, delivered)
+  return delivered
+}
+
+const finish = (draft: Draft, delivered: string): void =>
+  approve(draft, daysAfter(delivered, 1 + (draft.work.rank % 3), clock(draft, 19)))
+
+function open(draft: Draft): string {
+  const opened = workedBefore(draft.day, draft.work.daysAgo, clock(draft, 10))
+  openByHouse(draft, opened)
+  return opened
+}
+
+function quote(draft: Draft): string {
+  const sent = workingDaysAfter(open(draft), 1, clock(draft, 9))
+  const note = draft.work.express ? 'Rendu en deux jours ouvrés dès votre accord.' : null
+  sendQuote(draft, sent, note)
+  return sent
+}

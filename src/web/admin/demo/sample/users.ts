@@ -1,0 +1,93 @@
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoOrder, DemoSession, DemoUser } from '../demo-house.ts'
+import { at, dayOf, daysAfter, minutesAfter } from './calendar.ts'
+import { idOf, nth } from './chance.ts'
+import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './house.ts'
+import { PEOPLE, type Person } from './people.ts'
+
+/** The house's two administrators, then its clients: a client comes some days before a first order, or to pay it. */
+export function makeUsers(day: PlainDate, orders: readonly DemoOrder[]): DemoUser[] {
+  return [
+    administrator(day, ADMIN, 'Judith Roussel, correctrice'),
+    { ...administrator(day, COLLEAGUE, null), hasSecondFactor: false },
+    ...PEOPLE.map((person, rank) => clientOf(day, { person, rank, orders })),
+  ]
+}
+
+type Named = Pick<DemoUser, 'id' | 'prenom' | 'nom' | 'email'>
+
+const administrator = (day: PlainDate, named: Named, nomPublic: string | null): DemoUser => ({
+  ...named,
+  nomPublic,
+  role: 'ADMIN',
+  telephone: null,
+  isActive: true,
+  isErased: false,
+  hasPassword: true,
+  isEmailProven: true,
+  hasSecondFactor: true,
+  createdAt: at(addDays(day, -396), '09:00'),
+  updatedAt: at(addDays(day, -90), '09:00'),
+})
+
+type Client = { person: Person; rank: number; orders: readonly DemoOrder[] }
+
+function clientOf(day: PlainDate, { person, rank, orders }: Client): DemoUser {
+  const id = idOf('user', rank + 10)
+  const { account, signedUp, prenom, nom, email, telephone } = person
+  const own = orders.filter(({ clientId }) => clientId === id)
+  const createdAt = cameOn(day, own[0], signedUp)
+  const last = own.at(-1)?.createdAt ?? createdAt
+  return {
+    id,
+    prenom,
+    nom,
+    email,
+    telephone,
+    nomPublic: null,
+    role: 'USER',
+    isActive: account === 'ACTIVE' || account === 'GUEST',
+    isErased: account === 'ERASED',
+    hasPassword: account === 'ACTIVE' || account === 'DEACTIVATED',
+    isEmailProven: account === 'ACTIVE' || account === 'DEACTIVATED',
+    hasSecondFactor: rank === 12,
+    createdAt,
+    updatedAt: account === 'DEACTIVATED' || account === 'ERASED' ? leftOn(day, rank) : last,
+  }
+}
+
+function cameOn(day: PlainDate, first: DemoOrder | undefined, signedUp: number): string {
+  if (!first) return at(addDays(day, -signedUp), '18:40')
+  return signedUp === 0 ? minutesAfter(first.createdAt, -3) : daysAfter(first.createdAt, -signedUp, '20:15')
+}
+
+/** When the house shut an account out, or its holder had it erased. */
+export const leftOn = (day: PlainDate, rank: number): string =>
+  at(addDays(day, -(6 + (rank % 5) * 3)), '11:20')
+
+/** Open now: the two administrators', and those of some clients. */
+export function makeSessions(day: PlainDate, users: readonly DemoUser[]): DemoSession[] {
+  const clients = users.filter(
+    ({ role, isActive, hasPassword }) => role === 'USER' && isActive && hasPassword,
+  )
+  const own = { userId: ADMIN.id, ipAddress: OFFICE_ADDRESS, userAgent: OFFICE_BROWSER }
+  const phone = { ipAddress: '198.51.100.7', userAgent: PHONE_BROWSER }
+  return [
+    { ...own, remember: true, ...lasting(day, { from: 9, used: 0 }) },
+    { ...own, ...phone, remember: false, ...lasting(day, { from: 3, used: 2 }) },
+    { ...own, userId: COLLEAGUE.id, remember: true, ...lasting(day, { from: 5, used: 1 }) },
+    ...clients.slice(0, 6).map(({ id, createdAt }, rank) => ({
+      userId: id,
+      ipAddress: `203.0.113.${20 + rank}`,
+      userAgent: nth([PHONE_BROWSER, OFFICE_BROWSER], rank),
+      remember: rank % 2 === 0,
+      ...lasting(day, { from: dayOf(createdAt) < addDays(day, -12) ? 2 + rank : 0, used: 0 }),
+    })),
+  ].map((session, index) => ({ ...session, id: idOf('session', index + 1) }))
+}
+
+/** Days ago; today's are of its first minutes. */
+const lasting = (day: PlainDate, { from, used }: { from: number; used: number }) => ({
+  createdAt: at(addDays(day, -from), from === 0 ? '00:02' : '08:52'),
+  lastUsedAt: at(addDays(day, -used), used === 0 ? '00:10' : '17:35'),
+})

@@ -1,0 +1,84 @@
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { FINISHED_WORKS } from './finished-works.ts'
+import { OPEN_WORKS } from './open-works.ts'
+import type { TarifKey } from './tarifs.ts'
+
+/** How an order came to where it stands today; each has its story in STORIES. */
+export type End =
+  | 'TERMINE'
+  | 'REVISEE'
+  | 'SANS_REPONSE'
+  | 'REPRISE_APRES_PAUSE'
+  | 'DEVIS_TERMINE'
+  | 'VIREMENT_TERMINE'
+  | 'DEVIS_REFUSE'
+  | 'REMBOURSEE'
+  | 'REMBOURSEE_EN_PARTIE'
+  | 'DEVIS_IMPAYE'
+  | 'ROUVERTE'
+  | 'SUSPENDUE'
+  | 'PAYEE_SUSPENDUE'
+  | 'ATTENTE_SUSPENDUE'
+  | 'RETARD'
+  | 'LIVREE'
+  | 'REVISION'
+  | 'DEVIS_EXPIRE'
+  | 'DEVIS_ACCEPTE'
+  | 'DEVIS'
+  | 'ECHEANCES'
+  | 'EN_COURS'
+  | 'PAYEE'
+  | 'ATTENTE'
+
+export type Row = [
+  client: string,
+  titre: string,
+  tarif: TarifKey,
+  /** Null for a flat fee. */
+  pages: number | null,
+  end: End,
+  /** How long ago it was ordered. */
+  daysAgo: number,
+  more?: {
+    /** Ordered with the welcome code. */
+    promo?: true
+    /** Its author keeps the withdrawal days before the work starts. */
+    waits?: true
+    /** Paid before any manuscript came. */
+    noFile?: true
+    /** Quoted with the express surcharge. */
+    express?: true
+    /** Nobody corrects it yet. */
+    nobody?: true
+    avis?: number
+    mot?: string
+    description?: string
+  },
+]
+
+export type Work = {
+  /** Its place, the oldest first: what varies from one order to the next varies by it. */
+  rank: number
+  client: string
+  titre: string
+  tarif: TarifKey
+  pages: number | null
+  end: End
+  daysAgo: number
+} & NonNullable<Row[6]>
+
+/** Sixty orders over thirteen months, the oldest first, in every status. */
+export const WORKS: Work[] = [...FINISHED_WORKS, ...OPEN_WORKS]
+  .toSorted((one, other) => other[5] - one[5])
+  .map(([client, titre, tarif, pages, end, daysAgo, more], rank) => ({
+    rank,
+    client,
+    tarif,
+    pages,
+    end,
+    daysAgo,
+    ...more,
+    titre: frenchSpaces(titre),
+    ...(more?.mot && { mot: frenchSpaces(more.mot) }),
+    ...(more?.description && { description: frenchSpaces(more.description) }),
+  }))
