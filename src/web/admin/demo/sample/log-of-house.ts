@@ -109,7 +109,7 @@ const CHANGES: Change[] = [
     '17:48',
     'BULK_EXPORT',
     'Liste exportée',
-    { liste: 'factures', filters: { statut: 'PAYEE' }, count: 44 },
+    { liste: 'factures', filters: { statut: 'PAYEE' }, count: 45 },
   ],
 ]
 

@@ -27,76 +27,54 @@ function opening(order: DemoOrder): Line[] {
   return [{ ...line, ...byClient(clientId), description: 'Commande passée', metadata }]
 }
 
-function ofEvent(order: DemoOrder, { type, de, vers, id, auteur, createdAt }: Event): Line[] {
-  const { id: commandeId, clientId, correcteurId, numero } = order
-  const line = { action: 'UPDATE_COMMANDE', type: 'COMMANDE', createdAt } as const
-  const author = authorOf(order, auteur)
-  switch (type) {
-    case 'PAIEMENT': {
-      const montant = order.factures[0]?.paiements[0]?.montant ?? 0
-      const description = `Commande n°\u00a0${numero} payée`
-      const paid = {
-        ...bySystem,
-        userId: clientId,
-        action: 'PAYMENT_SUCCESS',
-        type: 'PAIEMENT',
-        createdAt,
-      } as const
-      return [{ ...paid, description, metadata: { commandeId, montant } }]
-    }
-    case 'STATUT': {
-      const changes = { before: { statut: de }, after: { statut: vers } }
-      const isQuote = vers === 'ESTIMATION_ENVOYEE'
-      const description = isQuote
-        ? 'Devis envoyé'
-        : `Statut\u00a0: ${de && adminLabel(de)} → ${vers && adminLabel(vers)}`
-      return [
-        {
-          ...line,
-          ...author,
-          description,
-          metadata: { commandeId, de, vers, ...changes },
-        },
-        ...takenUpAgain(order, { de, createdAt }),
-      ]
-    }
-    case 'CORRECTEUR': {
-      const changes = { before: { correcteurId: null }, after: { correcteurId } }
-      return [
-        {
-          ...line,
-          ...author,
-          description: 'Correcteur désigné',
-          metadata: { commandeId, correcteurId, ...changes },
-        },
-      ]
-    }
-    case 'LIVRAISON': {
-      const fichierIds = order.files.filter(({ livraisonId }) => livraisonId === id).map((file) => file.id)
-      const changes = { before: { livreeLe: null }, after: { livreeLe: createdAt } }
-      return [
-        {
-          ...line,
-          ...author,
-          description: 'Livraison du texte corrigé',
-          metadata: { commandeId, fichierIds, ...changes },
-        },
-      ]
-    }
-    case 'DEVIS': {
-      const changes = { before: { cgvHash: null }, after: { cgvHash: order.cgvHash } }
-      return [
-        {
-          ...line,
-          ...author,
-          description: 'Devis accepté par le client',
-          metadata: { commandeId, ...changes },
-        },
-      ]
-    }
-    default:
-      return []
-  }
+function ofEvent(order: DemoOrder, event: Event): Line[] {
+  const said = EVENT_LINES[event.type]?.(order, event)
+  if (!said) return []
+  const { id: commandeId, clientId } = order
+  const by = event.type === 'PAIEMENT' ? { ...bySystem, userId: clientId } : authorOf(order, event.auteur)
+  const line = { action: 'UPDATE_COMMANDE', type: 'COMMANDE', createdAt: event.createdAt } as const
+  return [
+    { ...line, ...by, ...said, metadata: { commandeId, ...said.metadata } },
+    ...takenUpAgain(order, event),
+  ]
+}
+
+type Said = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
+
+/** What is written of each step; the rest is told elsewhere. */
+const EVENT_LINES: Partial<Record<Event['type'], (order: DemoOrder, event: Event) => Said>> = {
+  PAIEMENT: ({ numero, factures: [facture] }) => ({
+    action: 'PAYMENT_SUCCESS',
+    type: 'PAIEMENT',
+    description: `Commande n°\u00a0${numero} payée`,
+    metadata: { montant: facture?.paiements[0]?.montant },
+  }),
+  STATUT: (_order, { de, vers }) => ({
+    description: statutLine(de, vers),
+    metadata: { de, vers, ...changes({ statut: de }, { statut: vers }) },
+  }),
+  CORRECTEUR: ({ correcteurId }) => ({
+    description: 'Correcteur désigné',
+    metadata: { correcteurId, ...changes({ correcteurId: null }, { correcteurId }) },
+  }),
+  LIVRAISON: ({ files }, { id, createdAt }) => ({
+    description: 'Livraison du texte corrigé',
+    metadata: {
+      fichierIds: files.filter(({ livraisonId }) => livraisonId === id).map((file) => file.id),
+      ...changes({ livreeLe: null }, { livreeLe: createdAt }),
+    },
+  }),
+  DEVIS: ({ cgvHash }) => ({
+    description: 'Devis accepté par le client',
+    metadata: changes({ cgvHash: null }, { cgvHash }),
+  }),
+}
+
+const changes = (before: Line['metadata'], after: Line['metadata']) => ({ before, after })
+
+function statutLine(de: Event['de'], vers: Event['vers']): string {
+  if (!de || !vers || vers === 'ESTIMATION_ENVOYEE') return 'Devis envoyé'
+  return `Statut\u00a0: ${adminLabel(de)} → ${adminLabel(vers)}`
 }
 
 /** The steps of an order are its author's, the house's, or nobody's. */

@@ -5,6 +5,7 @@ import type { DemoFacture, DemoOrder } from '../demo-house.ts'
 import { dayOf } from './calendar.ts'
 import { idOf } from './chance.ts'
 import { type Draft, openDraft } from './draft.ts'
+import { PEOPLE } from './people.ts'
 import { STORIES } from './stories.ts'
 import { WORKS } from './works.ts'
 
@@ -17,7 +18,23 @@ export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoOrder[] {
   return drafts
     .map((draft) => ({ ...draft.order, factures: factureOf(draft, numbers) }))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-    .map((order, index) => ({ ...order, numero: FIRST_NUMBER + index }))
+    .map((order, index) => forget({ ...order, numero: FIRST_NUMBER + index }))
+}
+
+const ERASED = PEOPLE.flatMap(({ account }, rank) => (account === 'ERASED' ? idOf('user', rank + 10) : []))
+
+/** Of an erased person's contract stay the service, the price and the dates, and no word of theirs. */
+function forget(order: DemoOrder): DemoOrder {
+  if (!ERASED.includes(order.clientId)) return order
+  return {
+    ...order,
+    titre: `Commande n°\u00a0${order.numero}`,
+    description: null,
+    noteClient: null,
+    noteCorrecteur: null,
+    files: [],
+    timeline: order.timeline.map((event) => ({ ...event, note: null })),
+  }
 }
 
 function tell(draft: Draft): Draft {

@@ -27,7 +27,8 @@ const RATES: Record<string, [first: number, second: number]> = {
 }
 
 describe.each(SAMPLE_DAYS)('on %s', (day) => {
-  const { orders, correcteurs } = makeSample(day)
+  const { orders, users, correcteurs } = makeSample(day)
+  const erased = users.filter(({ isErased }) => isErased).map(({ id }) => id)
 
   test('every order went where it may, one step after another', () => {
     for (const order of orders) expect([order.titre, ...walk(order)]).toEqual([order.titre])
@@ -48,7 +49,8 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('what was delivered has its files, what is finished was delivered, and who corrects works here', () => {
-    for (const { statut, livreeLe, files, timeline, correcteurId, avis } of orders) {
+    const kept = orders.filter(({ clientId }) => !erased.includes(clientId))
+    for (const { statut, livreeLe, files, timeline, correcteurId, avis } of kept) {
       const deliveries = timeline.filter(({ type }) => type === 'LIVRAISON').map(({ id }) => id)
       const corrected = files.filter(({ type }) => type === 'LIVRABLE')
       expect(new Set(corrected.map(({ livraisonId }) => livraisonId))).toEqual(new Set(deliveries))
@@ -56,6 +58,12 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
       expect(avis && !timeline.some(({ type }) => type === 'BON_A_TIRER')).toBeFalsy()
       expect(correcteurId && !correcteurs.some(({ id, actif }) => id === correcteurId && actif)).toBeFalsy()
     }
+  })
+
+  test('an erased person left an order without a word of theirs', () => {
+    const [order] = orders.filter(({ clientId }) => erased.includes(clientId))
+    expect(order).toMatchObject({ titre: `Commande n°\u00a0${order?.numero}`, files: [], description: null })
+    expect(order?.timeline.filter(({ note }) => note !== null)).toEqual([])
   })
 
   test('something waits today: late orders, orders to entrust, deliveries to answer, a quote run out', () => {
