@@ -48,6 +48,11 @@ export function Colophon() {
               </li>
             ))}
             <li>
+              <a href="/admin?demo=true" rel="nofollow">
+                Voir la démo
+              </a>
+            </li>
+            <li>
               <ManageCookies />
             </li>
           </ul>

@@ -51,10 +51,10 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
           <Button size="compact" variant="quiet" icon={RotateCcw} onClick={() => setResetting(true)}>
             Réinitialiser
           </Button>
-          <Button size="compact" icon={LogOut} onClick={onLeave}>
-            Quitter
-          </Button>
         </div>
+        <Button size="compact" icon={LogOut} onClick={onLeave}>
+          Quitter
+        </Button>
       </div>
       {visit.stop !== null && <DemoTour desk={desk} stop={visit.stop} />}
       <ConfirmDialog

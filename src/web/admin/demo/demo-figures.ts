@@ -1,25 +1,25 @@
 import { NOTES } from '#contract/commandes/avis.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
-import type { DemoOrder } from './demo-house.ts'
+import type { DemoFacture, DemoOrder } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
 type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
 
-/** Each payment of each order, and below zero what was given back. */
+/** Each payment of each order, less what of it was given back: the last ones first. */
 export const incomesOf = ({ orders }: OpenHouse): Income[] =>
   orders.flatMap((order) =>
-    order.factures.flatMap(({ paiements, remboursements }) => [
-      ...paiements.map((payment) => ({ ...payment, order })),
-      ...remboursements.map(({ montant, createdAt }) => ({
-        id: '',
-        order,
-        montant: -montant,
-        methode: '',
-        createdAt,
-      })),
-    ]),
+    order.factures.flatMap((facture) => keptOf(facture).map((kept) => ({ ...kept, order }))),
   )
+
+function keptOf({ paiements, remboursements }: DemoFacture) {
+  let back = remboursements.reduce((sum, { montant }) => sum + montant, 0)
+  return paiements.toReversed().map((payment) => {
+    const given = Math.min(back, payment.montant)
+    back -= given
+    return { ...payment, montant: payment.montant - given }
+  })
+}
 
 /** What came in of a period of Paris: money less what was given back, orders and authors. */
 export function figuresIn(house: OpenHouse, period: Period) {
