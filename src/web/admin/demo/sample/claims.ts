@@ -4,7 +4,7 @@ import type { DemoHeldPayment, DemoOrder, DemoRetractation, DemoUser } from '../
 import { at, daysAfter, minutesAfter } from './calendar.ts'
 import { idOf } from './chance.ts'
 
-export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
+function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
   const order = orders.find((one) => one.titre === titre)
   if (!order) throw new Error(`The sample has no order ${titre}`)
   return order
@@ -65,9 +65,9 @@ export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): 
     statut: 'A_VERIFIER',
   })
   const twice = orderNamed(orders, 'Le Goût des figues')
-  const decided = daysAfter(orderNamed(orders, 'Chroniques du haras').createdAt, 2, '13:05')
+  const released = orderNamed(orders, 'Chroniques du haras')
   const all: Held[] = [
-    { ...held('DOUBLE', 'Chroniques du haras', decided), statut: 'DECIDE' },
+    { ...held('DOUBLE', released.titre, minutesAfter(released.payeeLe ?? '', 12)), statut: 'DECIDE' },
     { ...held('DOUBLE', twice.titre, minutesAfter(twice.payeeLe ?? '', 9)), statut: 'REMBOURSEMENT' },
     {
       ...held('AUTRE_COMMANDE', 'Guide du bivouac dans les Pyrénées', at(addDays(day, -4), '09:46')),

@@ -61,7 +61,7 @@ function keep({ order, work }: Draft, file: Kept): void {
 const MAX_NAME = 60
 
 /** « Les Heures claires » → « les-heures-claires ». */
-export const slugOf = (titre: string): string =>
+const slugOf = (titre: string): string =>
   unaccented(titre)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -11,7 +11,7 @@ import { SAMPLE_GENRES, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { TARIF_MODES } from '#contract/tarifs/tarif.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { makeSample } from './make-sample.ts'
-import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
 const DAY = '2026-11-24'
 const house = makeSample(DAY)

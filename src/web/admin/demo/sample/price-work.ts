@@ -27,10 +27,7 @@ export function workBill({ tarif: key, pages, promo, express }: Work, tarifs: Ad
 }
 
 /** A surcharge is a percentage of all the rest: a line of a quote (decisions §4). */
-export function surchargeLine(
-  lines: PriceLine[],
-  { nom, prix }: Pick<AdminTarif, 'nom' | 'prix'>,
-): PriceLine {
+function surchargeLine(lines: PriceLine[], { nom, prix }: Pick<AdminTarif, 'nom' | 'prix'>): PriceLine {
   const unitPrice = Math.round((quoteTotal(lines) * prix) / 100)
   const [line] = billedLines([{ label: `${nom}, 48\u00a0h (${prix}\u00a0%)`, quantity: 1, unitPrice }])
   if (!line) throw new Error('The sample bills no surcharge')

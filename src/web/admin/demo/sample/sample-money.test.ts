@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import type { DemoFacture } from '../demo-house.ts'
 import { dayOf } from './calendar.ts'
 import { makeSample } from './make-sample.ts'
-import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
 const sumOf = (sums: readonly { montant: number }[]) => sums.reduce((sum, { montant }) => sum + montant, 0)
 
@@ -88,6 +88,9 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
       ({ motif, montant, order }) => motif === 'MONTANT' && montant < (order?.montant ?? 0),
     )
     expect(short).toHaveLength(1)
+    expect(
+      told.filter(({ createdAt, order }) => createdAt < (order?.devisEnvoyeLe ?? order?.payeeLe ?? day)),
+    ).toEqual([])
   })
 
   test('one withdrawal waits in time, one was settled, one came late, and one names no order', () => {

@@ -5,7 +5,7 @@ import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { DemoOrder } from '../demo-house.ts'
 import { dayOf } from './calendar.ts'
 import { makeSample } from './make-sample.ts'
-import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
 /** Decisions §6, written again. */
 const ALLOWED: Record<CommandeStatut, CommandeStatut[]> = {

@@ -20,7 +20,7 @@ import { adminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { adminTarif, tarifProblems } from '#contract/tarifs/admin-tarif.ts'
 import { adminUser } from '#contract/users/admin-user.ts'
 import { makeSample } from './make-sample.ts'
-import { SAMPLE_DAYS } from './sample-days.ts'
+import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
 const DERIVED_OF_ORDER = {
   lignes: true,

@@ -62,8 +62,7 @@ function cameOn(day: PlainDate, first: DemoOrder | undefined, signedUp: number):
 }
 
 /** When the house shut an account out, or its holder had it erased. */
-export const leftOn = (day: PlainDate, rank: number): string =>
-  at(addDays(day, -(6 + (rank % 5) * 3)), '11:20')
+const leftOn = (day: PlainDate, rank: number): string => at(addDays(day, -(6 + (rank % 5) * 3)), '11:20')
 
 /** Open now: the two administrators', and those of some clients. */
 export function makeSessions(day: PlainDate, users: readonly DemoUser[]): DemoSession[] {
