@@ -42,6 +42,10 @@ export function deliver(draft: Draft, moment: string): void {
   draft.order.livreeLe = moment
 }
 
+/** A file that went with a delivery by mistake. */
+export const takeBack = (draft: Draft, moment: string): void =>
+  void record(draft, moment, 'HOUSE', { type: 'REPRISE', note: 'notes-de-travail.docx' })
+
 export function askRevision(draft: Draft, moment: string): void {
   record(draft, moment, 'AUTHOR', { type: 'REVISION', note: nth(REVISIONS, draft.work.rank) })
   draft.order.livreeLe = null

@@ -2,6 +2,7 @@ import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
 import { minutesAfter } from './calendar.ts'
+import { printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { byClient, byHouse, bySystem, type Line } from './log-lines.ts'
 
@@ -63,6 +64,10 @@ const EVENT_LINES: Partial<Record<Event['type'], (order: DemoOrder, event: Event
       fichierIds: files.filter(({ livraisonId }) => livraisonId === id).map((file) => file.id),
       ...changes({ livreeLe: null }, { livreeLe: createdAt }),
     },
+  }),
+  REPRISE: ({ livreeLe }, { id }) => ({
+    description: 'Reprise d’un fichier corrigé',
+    metadata: { sha256: printOf(id), ...changes({ livreeLe }, { livreeLe }) },
   }),
   DEVIS: ({ cgvHash }) => ({
     description: 'Devis accepté par le client',

@@ -14,7 +14,7 @@ export const OPEN_WORKS: Row[] = [
   ['N’Diaye', 'Mémoire : les marchés flottants', 'ETUDIANT', 48, 'RETARD', 22, { nobody: true }],
   ['Maréchal', 'Cartes postales de Guernesey', 'STANDARD', 180, 'LIVREE', 17],
   ['Charpentier', 'L’Été des mouettes', 'STANDARD', 170, 'REVISION', 16],
-  ['Trần', 'Mékong', 'RELECTURE', 218, 'LIVREE', 15],
+  ['Trần', 'Mékong', 'RELECTURE', 218, 'LIVREE', 15, { takenBack: true }],
   ['Chambon', 'Éloge de la sieste', 'STANDARD', 84, 'DEVIS_EXPIRE', 41],
   ['Kergoat', 'Thèse : chants de marins et chants de femmes', 'ETUDIANT', 366, 'PAYEE_SUSPENDUE', 45],
   [
@@ -41,7 +41,7 @@ export const OPEN_WORKS: Row[] = [
   ['Lê', 'Thé', 'ETUDIANT', 42, 'ATTENTE', 4],
   ['Szczepańska', 'Wisła, la rivière', 'STANDARD', 128, 'PAYEE', 2, { noFile: true, nobody: true }],
   ['Verdier', 'Vivre après', 'STANDARD', 146, 'ATTENTE', 2],
-  ['Loiseau', 'Le Carnet bleu', 'STANDARD', 101, 'PAYEE', 7],
+  ['Loiseau', 'Le Carnet bleu', 'STANDARD', 101, 'PAYEE', 7, { lateFile: true }],
   ['Bensaïd', 'Oran, le retour', 'STANDARD', 224, 'ATTENTE', 1],
   [
     'Rostand',

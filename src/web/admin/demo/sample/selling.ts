@@ -1,4 +1,4 @@
-import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import { promisedDate, promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { dayOf, minutesAfter } from './calendar.ts'
@@ -18,8 +18,20 @@ export function orderOnline(draft: Draft, placedAt: string, paidAt: string, meth
   order.cgvHash = TERMS_PRINT
   record(draft, placedAt, 'AUTHOR', { type: 'COMMANDE' })
   if (order.montant > 0) record(draft, paidAt, 'SYSTEM', { type: 'PAIEMENT', vers: 'PAYEE' })
-  if (!work.noFile) addManuscript(draft, placedAt)
+  if (sendsAtOnce(work)) addManuscript(draft, placedAt)
   receive(draft, paidAt, methode, order.montant)
+}
+
+const sendsAtOnce = ({ noFile, lateFile }: Draft['work']) => !noFile && !lateFile
+
+/** Working days need a text to work on: the promise counts from the day it comes. */
+export function receiveManuscript(draft: Draft, moment: string): void {
+  const { order, workingDays } = draft
+  addManuscript(draft, moment)
+  record(draft, moment, 'AUTHOR', { type: 'FICHIER', note: order.files[0]?.filename ?? null })
+  const dates = { paid: new Date(order.payeeLe ?? moment), received: new Date(moment) }
+  const { demarrageImmediat } = order
+  order.datePromise = promisedDateOnReceipt({ ...dates, workingDays, demarrageImmediat })
 }
 
 /** Written down by the house for somebody who called: it waits for its quote. */
@@ -60,7 +72,7 @@ function receive(
 ) {
   const { demarrageImmediat } = order
   Object.assign(order, { statut: 'PAYEE', payeeLe: paidAt, updatedAt: paidAt })
-  if (!work.noFile) {
+  if (sendsAtOnce(work)) {
     order.datePromise = promisedDate({ from: new Date(paidAt), workingDays, demarrageImmediat })
   }
   money.issuedAt ??= paidAt

@@ -3,9 +3,17 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
 import { at, dayOf, daysAfter, minutesAfter, workedBefore, workingDaysAfter } from './calendar.ts'
-import { approve, askRevision, deliver, entrust, start } from './correcting.ts'
+import { approve, askRevision, deliver, entrust, start, takeBack } from './correcting.ts'
 import { clock, type Draft, move } from './draft.ts'
-import { acceptQuote, giveBack, openByHouse, orderOnline, payQuote, sendQuote } from './selling.ts'
+import {
+  acceptQuote,
+  giveBack,
+  openByHouse,
+  orderOnline,
+  payQuote,
+  receiveManuscript,
+  sendQuote,
+} from './selling.ts'
 import type { End } from './works.ts'
 
 const said = (text: string) => ({ note: frenchSpaces(text) })
@@ -95,7 +103,9 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   RETARD: (draft) => void begin(draft),
   LIVREE: (draft) => {
     begin(draft)
-    deliver(draft, workedBefore(draft.day, 2 + (draft.work.rank % 2), clock(draft, 16)))
+    const delivered = workedBefore(draft.day, 2 + (draft.work.rank % 2), clock(draft, 16))
+    deliver(draft, delivered)
+    if (draft.work.takenBack) takeBack(draft, minutesAfter(delivered, 9))
   },
   REVISION: (draft) => {
     begin(draft)
@@ -116,7 +126,9 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   EN_COURS: (draft) => void begin(draft),
   PAYEE: (draft) => {
     const paid = sell(draft)
-    if (!draft.work.nobody) entrust(draft, workingDaysAfter(paid, 1, clock(draft, 9)))
+    const came = draft.work.lateFile ? daysAfter(paid, 1, clock(draft, 21)) : paid
+    if (draft.work.lateFile) receiveManuscript(draft, came)
+    if (!draft.work.nobody) entrust(draft, workingDaysAfter(came, 1, clock(draft, 9)))
   },
   ATTENTE: (draft) => void open(draft),
 }

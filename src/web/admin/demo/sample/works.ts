@@ -46,6 +46,10 @@ export type Row = [
     waits?: true
     /** Paid before any manuscript came. */
     noFile?: true
+    /** Its manuscript came the day after. */
+    lateFile?: true
+    /** One of the delivered files was sent by mistake. */
+    takenBack?: true
     /** Quoted with the express surcharge. */
     express?: true
     /** Nobody corrects it yet. */
