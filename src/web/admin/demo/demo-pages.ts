@@ -41,10 +41,12 @@ export function demoPages(house: OpenHouse): PagesApi {
   }
   return {
     list: async (filters) => {
-      const { page, limit, search, statut } = adminPageQuery.parse(filters)
+      const { page, limit, search, statut, sortBy, sortDirection } = adminPageQuery.parse(filters)
       const found = house.pages
         .filter((one) => !statut || one.statut === statut)
         .filter((one) => !search || holdsWords(`${one.titre} ${one.slug} ${one.metaDescription}`, search))
+        .toSorted((one, other) => compare(one[sortBy ?? 'sortOrder'], other[sortBy ?? 'sortOrder']))
+      if (sortDirection === 'desc') found.reverse()
       return {
         data: structuredClone(found.slice((page - 1) * limit, page * limit)),
         pagination: paginationOf({ page, limit }, found.length),
@@ -109,6 +111,9 @@ function applied(before: AdminPage, change: PageChange): AdminPage {
     necessaire: isNeededPage(slug),
   }
 }
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === 'number' ? one - Number(other) : one.localeCompare(String(other), 'fr')
 
 const textOf = ({ titre, contenu, metaTitle, metaDescription }: AdminPage) => ({
   titre,

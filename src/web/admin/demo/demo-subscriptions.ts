@@ -13,7 +13,7 @@ export function demoSubscriptions(house: OpenHouse): AdminApi['subscriptions'] {
   }
   return {
     list: async (filters) => {
-      const { page, limit, search, statut, sortBy } = subscriptionFilters.parse(filters)
+      const { page, limit, search, statut, sortBy, sortDirection } = subscriptionFilters.parse(filters)
       const found = house.subscriptions
         .filter(({ email }) => !search || holdsWords(email, search))
         .filter((subscription) => !statut || subscription.statut === statut)
@@ -22,6 +22,7 @@ export function demoSubscriptions(house: OpenHouse): AdminApi['subscriptions'] {
             ? one.email.localeCompare(other.email, 'fr')
             : other.createdAt.localeCompare(one.createdAt),
         )
+      if (sortDirection === (sortBy === 'email' ? 'desc' : 'asc')) found.reverse()
       return {
         data: found.slice((page - 1) * limit, page * limit),
         pagination: paginationOf({ page, limit }, found.length),

@@ -148,8 +148,8 @@ function erase(house: OpenHouse, user: DemoUser): void {
   house.sessions = house.sessions.filter(({ userId }) => userId !== user.id)
 }
 
-/** The name, unless another order is asked; equal ones by id. */
-function orderOf({ sortBy = 'nom', sortDirection }: AdminUserQuery) {
+/** The latest first, unless another order is asked; equal ones by id. */
+function orderOf({ sortBy = 'createdAt', sortDirection }: AdminUserQuery) {
   const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
   return (one: AdminUser, other: AdminUser): number => {
     const [a, b] = [one[sortBy], other[sortBy]]

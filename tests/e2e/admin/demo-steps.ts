@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/story.ts'
+
+/** Fails every call of the API, and tells what the page asks of the server beside its code. */
+export async function watchServer(page: Page): Promise<{ asked: string[] }> {
+  const asked: string[] = []
+  await page.route('**/api/**', (route) => route.abort())
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest() || /^\/(assets\/|favicon)/.test(pathname)) return
+    if (/^https?:/.test(request.url())) asked.push(`${request.method()} ${pathname}`)
+  })
+  return { asked }
+}
+
+/** Opens a section of the menu, in the demonstration as its title and its address say. */
+export async function openSection(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  await menu.getByRole('link').filter({ hasText: label }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `${label} (Démo)` })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('demo')).toBe('true')
+}
+
+/** The panel that the first row of a list opens. */
+export async function openFirst(page: Page, table: string) {
+  await page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('link').first().click()
+  return page.getByRole('complementary').last()
+}

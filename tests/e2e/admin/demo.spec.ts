@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+import { openFirst, openSection, watchServer } from './demo-steps.ts'
+
+const DEMO = 'src/web/admin/demo/demo-back-office.tsx'
+const chunksOf = z.record(
+  z.string(),
+  z.object({
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+test.use({ actionTimeout: 15_000 })
+test('a visitor works in every section, the server is asked nothing, and a reload keeps it all', async ({
+  page,
+}) => {
+  test.slow()
+  // A token of another time: whose it is must not be asked.
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'of-another-time'))
+  const { asked } = await watchServer(page)
+  await page.goto('/admin?demo=true')
+  const banner = page.getByRole('region', { name: 'Démo' })
+
+  await test.step('the dashboard counts what waits', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard (Démo)' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/dashboard\?demo=true$/)
+    await expect(banner).toContainText('30 min restantes')
+    await expect(page.getByRole('link', { name: /à confier à un correcteur/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('an account is changed, and none is deactivated', async () => {
+    await openSection(page, 'Utilisateurs')
+    await page.getByRole('searchbox').fill('belleroche')
+    await expect(page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row')).toHaveCount(2)
+    const panel = await openFirst(page, 'Utilisateurs')
+    await panel.getByLabel('Nom', { exact: true }).fill('Belleroche-Le Goff')
+    await panel.getByRole('button', { name: 'Enregistrer le compte' }).click()
+    await expect(page.getByRole('table', { name: 'Utilisateurs' })).toContainText('Belleroche-Le Goff')
+    await panel.getByRole('button', { name: 'Désactiver le compte' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver le compte' }).click()
+    await expect(page.getByText(/La démo ne désactive aucun compte/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('an order is opened for a new client', async () => {
+    await openSection(page, 'Commandes')
+    await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+    const form = page.getByRole('complementary', { name: 'Nouvelle commande' })
+    await form.getByLabel('Un nouveau client').check()
+    await form.getByLabel('Prénom').fill('Ondine')
+    await form.getByLabel('Nom', { exact: true }).fill('Vasseur')
+    await form.getByLabel('E-mail').fill('ondine.vasseur@exemple.fr')
+    await form.getByLabel('Titre du texte').fill('Un été à Concarneau')
+    await form.getByRole('button', { name: 'Ouvrir la commande' }).click()
+    await expect(page.getByRole('complementary', { name: 'Un été à Concarneau' })).toBeVisible()
+  })
+
+  await test.step('an invoice is annotated, and its PDF is saved', async () => {
+    await openSection(page, 'Factures')
+    const panel = await openFirst(page, 'Factures')
+    await panel.getByRole('textbox', { name: 'Note interne' }).fill('Virement annoncé pour lundi')
+    await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
+    await expect(panel.getByRole('button', { name: 'Enregistrer la note' })).toBeHidden()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    const csv = await saving
+    expect(csv.suggestedFilename()).toBe('factures.csv')
+    expect(await readFile(await csv.path(), 'utf8')).toContain('FAC-')
+    const saved = page.waitForEvent('download')
+    await page.goto(page.url().replace('?', '/download?'))
+    const pdf = await saved
+    expect(pdf.suggestedFilename()).toMatch(/^FAC-\d{4}-\d{3}\.pdf$/)
+    expect(await readFile(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.4/)
+  })
+
+  await test.step('a message is answered', async () => {
+    await openSection(page, 'Messagerie')
+    await page.locator('.inbox-item').first().click()
+    await page.getByLabel('Répondre au nom de la maison').fill('Nous vous répondons demain.')
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await expect(page.getByRole('article').getByText('Nous vous répondons demain.')).toBeVisible()
+  })
+
+  await test.step('the figures of another period are shown', async () => {
+    await openSection(page, 'Statistiques')
+    await page.getByRole('link', { name: '90 jours' }).click()
+    await expect(page).toHaveURL(/demo=true/)
+    await expect(page.getByRole('link', { name: '90 jours' })).toHaveAttribute('aria-current')
+  })
+
+  await test.step('a question is added, and none is deleted', async () => {
+    await openSection(page, 'FAQ')
+    await page.getByRole('link', { name: 'Nouvelle question' }).click()
+    const panel = page.getByRole('complementary', { name: 'Nouvelle question' })
+    await panel.getByLabel('Question').fill('Relisez-vous les sonnets\u202f?')
+    await panel.getByLabel('Catégorie').fill('Correction')
+    await panel.getByLabel('Réponse').fill('Oui, vers par vers.')
+    await panel.getByRole('button', { name: 'Ajouter la question' }).click()
+    await expect(page.getByRole('list', { name: 'Questions' })).toContainText('Relisez-vous les sonnets')
+  })
+
+  await test.step('a tarif is taken off sale', async () => {
+    await openSection(page, 'Tarifs')
+    const first = page.getByRole('list', { name: 'Tarifs' }).getByRole('switch').first()
+    await expect(first).toBeChecked()
+    await first.click()
+    await expect(first).not.toBeChecked()
+  })
+
+  await test.step('a page is written', async () => {
+    await openSection(page, 'Pages statiques')
+    await page.getByRole('link', { name: 'Nouvelle page' }).click()
+    await page.getByLabel('Titre', { exact: true }).fill('Notre charte d’été')
+    await page.getByLabel('Adresse (slug)').focus()
+    await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notre charte d’été (Démo)' })).toBeVisible()
+  })
+
+  await test.step('a consultation is annotated', async () => {
+    await openSection(page, 'Consultations')
+    await page.getByRole('link', { name: 'Liste' }).click()
+    const panel = await openFirst(page, 'Consultations')
+    await panel.getByRole('textbox', { name: 'Note interne' }).fill('Un roman de 320 pages.')
+    await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
+    await expect(panel.getByRole('button', { name: 'Enregistrer la note' })).toBeHidden()
+  })
+
+  await test.step('a sample is taken in hand', async () => {
+    await openSection(page, 'Échantillons')
+    await page.getByRole('link', { name: 'Nouveau', exact: true }).click()
+    const panel = await openFirst(page, 'Échantillons')
+    await panel.getByRole('button', { name: 'Prendre en main' }).click()
+    await expect(panel.getByRole('button', { name: 'Prendre en main' })).toBeHidden()
+  })
+
+  await test.step('a subscriber leaves, a withdrawal is read', async () => {
+    await openSection(page, 'Abonnés')
+    await page.getByRole('link', { name: 'Confirmé', exact: true }).click()
+    const subscriber = await openFirst(page, 'Abonnés')
+    await subscriber.getByRole('button', { name: 'Désabonner' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Désabonner' }).click()
+    await expect(subscriber.getByText('Désabonné le')).toBeVisible()
+    await openSection(page, 'Rétractations')
+    const panel = await openFirst(page, 'Rétractations')
+    await expect(panel).toContainText('Ce qui est dû')
+  })
+
+  await test.step('a corrector joins', async () => {
+    await openSection(page, 'Correcteurs')
+    await page.getByRole('link', { name: 'Nouveau correcteur' }).click()
+    const panel = page.getByRole('complementary', { name: 'Nouveau correcteur' })
+    await panel.getByLabel('Nom').fill('Ariane Leblond')
+    await panel.getByLabel('Spécialité').fill('Poésie')
+    await panel.getByRole('button', { name: 'Ajouter le correcteur' }).click()
+    await expect(page.getByRole('table', { name: 'Correcteurs' })).toContainText('Ariane Leblond')
+  })
+
+  await test.step('a setting is changed', async () => {
+    await openSection(page, 'Réglages')
+    await page.getByRole('link', { name: 'Chiffres du site, avis et comparaison' }).click()
+    const panel = page.getByRole('complementary', { name: 'Chiffres du site, avis et comparaison' })
+    await panel.getByLabel('Nombre d’avis').fill('4321')
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(panel.getByRole('button', { name: 'Abandonner la saisie' })).toBeHidden()
+  })
+
+  await test.step('the audit log tells these acts', async () => {
+    await openSection(page, 'Logs/Audit')
+    const table = page.getByRole('table', { name: 'Journal' })
+    for (const act of ['Réglages modifiés', 'Correcteur ajouté', 'Page ajoutée', 'Question ajoutée'])
+      await expect(table).toContainText(act)
+  })
+
+  await test.step('a reload keeps what was done', async () => {
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Journal' })).toContainText('Correcteur ajouté')
+    await page.goBack()
+    await expect(banner).toBeVisible()
+    await openSection(page, 'Commandes')
+    await expect(page.getByRole('link', { name: 'Un été à Concarneau' })).toBeVisible()
+  })
+
+  expect(asked).toEqual([])
+})
+
+test('the real back-office loads nothing of it but the reading of an address', async () => {
+  const manifest: unknown = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'))
+  const chunks = new Map(Object.entries(chunksOf.parse(manifest)))
+  const loaded = new Set<string>()
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    for (const imported of chunks.get(name)?.imports ?? []) load(imported)
+  }
+  for (const [name, { isEntry }] of chunks) if (isEntry) load(name)
+  expect([...loaded].filter((name) => name.startsWith('src/web/admin/'))).not.toEqual([])
+  expect([...loaded]).not.toContain(DEMO)
+  expect(chunks.get(DEMO)?.isDynamicEntry).toBe(true)
+})
+
+test('a session of thirty minutes warns, is extended, and ends with nothing left of it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Voir la démo' }).click()
+  const banner = page.getByRole('region', { name: 'Démo' })
+  await expect(banner).toContainText('30 min restantes')
+
+  await page.clock.fastForward('25:00')
+  await expect(page.getByText('Il reste 5 minutes de démo')).toBeVisible()
+  const left = banner.locator('[data-tone]')
+  await expect(left).toHaveAttribute('data-tone', 'yellow')
+
+  // The time is looked at each minute.
+  await banner.getByRole('button', { name: 'Prolonger de 10' }).click()
+  await expect(banner).toContainText('15 min restantes')
+  await expect(left).toHaveAttribute('data-tone', 'green')
+
+  await page.clock.fastForward('14:00')
+  await expect(page.getByText('Il reste une minute de démo')).toBeVisible()
+  await expect(left).toHaveAttribute('data-tone', 'red')
+  await page.reload()
+  await expect(left).toHaveAttribute('data-tone', 'red')
+
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('Session terminée')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
+})
+
+test('one that is read only refuses in French, is reset, toured, and left by its button', async ({
+  page,
+}) => {
+  const { asked } = await watchServer(page)
+  await page.goto('/admin/faq?demo=true&readonly=true&duration=0')
+  const banner = page.getByRole('region', { name: 'Démo' })
+  await expect(banner).toContainText('Sans limite de temps')
+  await expect(banner.getByRole('button', { name: 'Prolonger de 10' })).toBeHidden()
+  await page.getByRole('list', { name: 'Questions' }).getByRole('switch').first().click()
+  await expect(page.getByText(/en lecture seule/)).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Réinitialiser' }).click()
+  const confirmation = page.getByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir réinitialiser toutes les données de démonstration ?',
+  })
+  await expectAccessible(page)
+  const reloading = page.waitForEvent('load')
+  await confirmation.getByRole('button', { name: 'Réinitialiser les données' }).click()
+  await expect(page.getByText('Données de démonstration réinitialisées')).toBeVisible()
+  await reloading
+
+  await banner.getByRole('button', { name: 'Visite guidée' }).click()
+  for (const stop of [
+    'Ce qui attend aujourd’hui',
+    'Une commande jusqu’à sa fin',
+    'Une facture',
+    'Une rétractation déclarée',
+    'Les chiffres',
+    'Le journal',
+  ]) {
+    await expect(banner.getByText(stop, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(Démo)')
+    expect(new URL(page.url()).search).toContain('demo=true&readonly=true&duration=0')
+    if (stop !== 'Le journal') await banner.getByRole('button', { name: 'Étape suivante' }).click()
+  }
+  await banner.getByRole('button', { name: 'Terminer la visite' }).click()
+  expect(asked).toEqual([])
+
+  await banner.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
+})
