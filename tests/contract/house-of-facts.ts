@@ -49,7 +49,7 @@ export const houseOfFacts = (): DemoHouse =>
       ),
     ),
     orders: COMMANDES.map(orderOf),
-    heldPayments: HELD_PAYMENTS.map(({ sessionId: _, ...held }) => ({
+    heldPayments: HELD_PAYMENTS.map(({ sessionId: _sessionId, ...held }) => ({
       ...held,
       statut: 'A_VERIFIER' as const,
     })),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type AskedDemo, askedDemo } from './asked-demo.ts'
 
 /** In the history, where somebody left the demonstration: from there on nothing is one but what asks for it. */
@@ -12,7 +12,9 @@ export const useChosenDemo = (): AskedDemo | null => use(ChosenDemo)
 
 /** Shows one of two trees, by the address; a step within the back-office that forgets to say so stays in the demonstration. */
 export function DemoChoice({ shown, otherwise }: { shown: ReactNode; otherwise: ReactNode }) {
-  const { pathname, search, state }: Location<unknown> = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
   const [kept, keep] = useState<AskedDemo | null>(null)
   const isThere = /^\/admin(\/|$)/.test(pathname)
   const named = isThere ? askedDemo(search) : null

@@ -1,7 +1,7 @@
 import './demo.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { NotificationsApi } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
@@ -82,7 +82,9 @@ function useLeave(desk: DemoDesk): () => void {
 /** A step that forgot the parameters gets them back, in the place of the same entry of the history. */
 function useKeptAddress(asked: AskedDemo): void {
   const navigate = useNavigate()
-  const { pathname, search, state, hash }: Location<unknown> = useLocation()
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const state: unknown = location.state
   const kept = withDemo(search, asked)
   useEffect(() => {
     if (state !== LEFT_DEMO && new URLSearchParams(search).get('demo') !== 'true')

@@ -15,12 +15,10 @@ import {
   isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
-import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { holdsWords, searchable } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import type {
@@ -34,11 +32,10 @@ import { demoDeliveries } from './demo-deliveries.ts'
 import { readAsked } from './demo-asked.ts'
 import { moneyOf, pdfUrlOf } from './demo-factures.ts'
 import type { DemoOrder } from './demo-house.ts'
+import { isKept, isLate, orderOf } from './found-orders.ts'
 import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
 
 const NOTHING_QUOTED = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
-
-type Filters = ReturnType<typeof commandeFilters.parse>
 
 export function demoCommandes(house: OpenHouse): AdminApi['commandes'] {
   return {
@@ -50,8 +47,6 @@ export function demoCommandes(house: OpenHouse): AdminApi['commandes'] {
     ...demoDeliveries(house),
   }
 }
-
-export const isLate = (house: OpenHouse, order: DemoOrder) => daysLate(order, parisDay(house.now())) > 0
 
 function listOrders(house: OpenHouse, asked: CommandeFilters): CommandePage {
   const filters = commandeFilters.parse(asked)
@@ -85,52 +80,6 @@ function statsOf(house: OpenHouse, others: DemoOrder[]): CommandePage['stats'] {
     byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
     aConfier: house.orders.filter(isToEntrust).length,
     enRetard: house.orders.filter((order) => isLate(house, order)).length,
-  }
-}
-
-/** Whether the filters, but that of the status, keep an order. */
-function isKept(
-  house: OpenHouse,
-  order: DemoOrder,
-  { search, clientId, correcteurId, aFaire, dateFrom, dateTo }: Filters,
-) {
-  const day = parisDay(new Date(order.createdAt))
-  return [
-    !search || isFound(house, order, search),
-    !clientId || order.clientId === clientId,
-    !correcteurId || (order.correcteurId ?? 'aucun') === correcteurId,
-    aFaire !== 'confier' || isToEntrust(order),
-    aFaire !== 'retard' || isLate(house, order),
-    !dateFrom || day >= dateFrom.slice(0, 10),
-    !dateTo || day <= dateTo.slice(0, 10),
-  ].every(Boolean)
-}
-
-function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
-  if (order.numero === orderNumberIn(search) || order.id === search) return true
-  const { prenom, nom, email } = clientOf(house, order.clientId)
-  const numbers = order.factures.map(({ number }) => number)
-  return holdsWords([order.titre, prenom, nom, email, ...numbers].join(' '), search)
-}
-
-/** Empty values come last, then the newest. */
-function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection }: Filters) {
-  const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
-  const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
-    createdAt: ({ createdAt }) => createdAt,
-    titre: ({ titre }) => searchable(titre),
-    client: ({ clientId }) => searchable(clientOf(house, clientId).nom),
-    nombrePages: ({ nombrePages }) => nombrePages,
-    statut: ({ statut }) => COMMANDE_STATUTS.indexOf(statut),
-    correcteur: (order) => summaryOf(house, order).correcteur?.nom ?? null,
-    datePromise: ({ datePromise }) => datePromise,
-    amount: ({ montant }) => montant,
-  }
-  return (one: DemoOrder, other: DemoOrder): number => {
-    const [a, b] = [keys[sortBy](one), keys[sortBy](other)]
-    if (a === b) return sign * (one.id < other.id ? -1 : 1)
-    if (a === null || b === null) return a === null ? 1 : -1
-    return sign * (a < b ? -1 : 1)
   }
 }
 

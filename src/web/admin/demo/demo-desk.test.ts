@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminError } from '../admin-error.ts'
 import { type DemoDeps, openDesk } from './demo-desk.ts'
 import { keptVisit, refreshDemo, resetDemo } from './demo-visit.ts'
 import { makeSample } from './sample/make-sample.ts'
@@ -67,8 +66,10 @@ test('what is refused says why and changes nothing', async () => {
   const { api } = openDesk(ASKED, deps)
   const total = (await api.faq.list({})).pagination.total
   const [question] = (await api.faq.list({})).data
-  const refused: AdminError = await api.faq.remove(question?.id ?? '').catch((error) => error)
-  expect(refused).toMatchObject({ reason: 'FORBIDDEN', isRefusal: true })
+  await expect(api.faq.remove(question?.id ?? '')).rejects.toMatchObject({
+    reason: 'FORBIDDEN',
+    isRefusal: true,
+  })
   expect((await api.faq.list({})).pagination.total).toBe(total)
 
   const { api: readOnly } = openDesk({ readOnly: true }, deps)
@@ -90,7 +91,8 @@ test('an act of one section is read in the others', async () => {
 test('what is not there is told in the words of its section', async () => {
   const { api } = openDesk(ASKED, deps)
   const nobody = '0190a0a0-0000-7000-8000-00000000dead'
-  const told = (call: Promise<unknown>) => call.catch((error: Error) => error.message)
+  const told = (call: Promise<unknown>) =>
+    call.catch((error: unknown) => error instanceof Error && error.message)
   expect(
     await Promise.all(
       [api.factures, api.users, api.commandes, api.faq, api.tarifs, api.pages].map((noun) =>

@@ -5,11 +5,12 @@ import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { advancedOf } from './demo-advanced-stats.ts'
-import { isLate, summaryOf } from './demo-commandes.ts'
+import { summaryOf } from './demo-commandes.ts'
 import { moneyOf } from './demo-factures.ts'
 import { figuresIn, incomesOf, notesIn } from './demo-figures.ts'
 import { countUnread } from './demo-threads.ts'
 import { userStatsOf } from './demo-users.ts'
+import { isLate } from './found-orders.ts'
 import { type OpenHouse, personOf } from './open-house.ts'
 
 const MONTHS = 12

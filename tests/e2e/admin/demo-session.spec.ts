@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+import { watchServer } from './demo-steps.ts'
+
+test('a session of thirty minutes warns, is extended, and ends with nothing left of it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Voir la démo' }).click()
+  const banner = page.getByRole('region', { name: 'Démo' })
+  await expect(banner).toContainText('30 min restantes')
+
+  await page.clock.fastForward('25:00')
+  await expect(page.getByText('Il reste 5 minutes de démo')).toBeVisible()
+  const left = banner.locator('[data-tone]')
+  await expect(left).toHaveAttribute('data-tone', 'yellow')
+
+  // The time is looked at each minute.
+  await banner.getByRole('button', { name: 'Prolonger de 10' }).click()
+  await expect(banner).toContainText('15 min restantes')
+  await expect(left).toHaveAttribute('data-tone', 'green')
+
+  await page.clock.fastForward('14:00')
+  await expect(page.getByText('Il reste une minute de démo')).toBeVisible()
+  await expect(left).toHaveAttribute('data-tone', 'red')
+  await page.reload()
+  await expect(left).toHaveAttribute('data-tone', 'red')
+
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('Session terminée')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
+})
+
+test('one that is read only refuses in French, is reset, toured, and left by its button', async ({
+  page,
+}) => {
+  const { asked } = await watchServer(page)
+  await page.goto('/admin/faq?demo=true&readonly=true&duration=0')
+  const banner = page.getByRole('region', { name: 'Démo' })
+  await expect(banner).toContainText('Sans limite de temps')
+  await expect(banner.getByRole('button', { name: 'Prolonger de 10' })).toBeHidden()
+  await page.getByRole('list', { name: 'Questions' }).getByRole('switch').first().click()
+  await expect(page.getByText(/en lecture seule/)).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Réinitialiser' }).click()
+  const confirmation = page.getByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir réinitialiser toutes les données de démonstration ?',
+  })
+  await expectAccessible(page)
+  const reloading = page.waitForEvent('load')
+  await confirmation.getByRole('button', { name: 'Réinitialiser les données' }).click()
+  await expect(page.getByText('Données de démonstration réinitialisées')).toBeVisible()
+  await reloading
+
+  await banner.getByRole('button', { name: 'Visite guidée' }).click()
+  for (const stop of [
+    'Ce qui attend aujourd’hui',
+    'Une commande jusqu’à sa fin',
+    'Une facture',
+    'Une rétractation déclarée',
+    'Les chiffres',
+    'Le journal',
+  ]) {
+    await expect(banner.getByText(stop, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(Démo)')
+    expect(new URL(page.url()).search).toContain('demo=true&readonly=true&duration=0')
+    if (stop !== 'Le journal') await banner.getByRole('button', { name: 'Étape suivante' }).click()
+  }
+  await banner.getByRole('button', { name: 'Terminer la visite' }).click()
+  expect(asked).toEqual([])
+
+  // The public site, where leaving leads, asks again.
+  await page.unroute('**/api/**')
+  await banner.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
+})
