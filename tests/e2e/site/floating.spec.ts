@@ -12,7 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const path of ['/', '/cgv', '/blog/amazon-kdp-guide', '/contact']) {
   test(`what floats over ${path} covers nothing that is read or pressed, at any width`, async ({ page }) => {
     test.slow()
-    await page.addInitScript(`window.whatIsCovered = ${String(whatIsCovered)}`)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
@@ -121,47 +120,45 @@ test.describe('before the cookies are answered', () => {
 
 /** What is covered at each step down the page, once its observers have seen where it stands. */
 async function coveredOnTheWayDown(): Promise<string[]> {
-  const look: unknown = Reflect.get(window, 'whatIsCovered')
-  if (typeof look !== 'function') throw new Error('nothing looks')
   await document.fonts.ready
-  const covered: string[] = []
+  const onTheWay: string[] = []
   for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
     scrollTo({ top, behavior: 'instant' })
     // The first draws the page there, of which the observers are told before the second; the third has what they did.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    const found: unknown = look()
-    covered.push(...(Array.isArray(found) ? found.map((text) => `${top} px down: ${text}`) : ['no answer']))
+    onTheWay.push(...whatIsCovered().map((text) => `${top} px down: ${text}`))
   }
-  return covered
-}
+  return onTheWay
 
-/** The lines of text, fields and actions under the box of what floats. */
-function whatIsCovered(): string[] {
-  const tab = document.querySelector('.floating-tab')
-  if (!tab?.checkVisibility({ visibilityProperty: true })) return []
-  const over = tab.getBoundingClientRect()
-  const crosses = (box: DOMRect) =>
-    box.width > 0 &&
-    over.left < box.right - 1 &&
-    over.right > box.left + 1 &&
-    over.top < box.bottom - 1 &&
-    over.bottom > box.top + 1
-  const covered: string[] = []
-  const texts = document.createTreeWalker(
-    document.querySelector('main') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  )
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.textContent?.trim() || text.parentElement?.closest('.visually-hidden, [aria-hidden]')) continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    if ([...range.getClientRects()].some(crosses)) covered.push(text.textContent.slice(0, 60))
+  /** The lines of text, fields and actions under the box of what floats. */
+  function whatIsCovered(): string[] {
+    const tab = document.querySelector('.floating-tab')
+    if (!tab?.checkVisibility({ visibilityProperty: true })) return []
+    const over = tab.getBoundingClientRect()
+    const crosses = (box: DOMRect) =>
+      box.width > 0 &&
+      over.left < box.right - 1 &&
+      over.right > box.left + 1 &&
+      over.top < box.bottom - 1 &&
+      over.bottom > box.top + 1
+    const covered: string[] = []
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('.visually-hidden, [aria-hidden]'))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if ([...range.getClientRects()].some(crosses)) covered.push(text.textContent.slice(0, 60))
+    }
+    for (const thing of document.querySelectorAll('main :is(a.button, button, input, select, textarea)')) {
+      if (thing.checkVisibility({ visibilityProperty: true }) && crosses(thing.getBoundingClientRect()))
+        covered.push(thing.tagName)
+    }
+    return covered
   }
-  for (const thing of document.querySelectorAll('main :is(a.button, button, input, select, textarea)')) {
-    if (thing.checkVisibility({ visibilityProperty: true }) && crosses(thing.getBoundingClientRect()))
-      covered.push(thing.tagName)
-  }
-  return covered
 }
 
 const cross = (page: Page, banner: string, words: string) =>

@@ -108,11 +108,9 @@ for (const width of [390, 1440]) {
     }) => {
       await page.setViewportSize({ width, height: 844 })
       const letThrough = await holdBack(page, /\.woff2$/)
-      // The whole page waits for the fonts of its first screen.
       await page.goto(`/#${chapter}`, { waitUntil: 'commit' })
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
       letThrough()
-      await page.waitForLoadState('load')
       await page.evaluate(() => document.fonts.ready)
       const top = () => page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
       await expect.poll(top).toBeGreaterThanOrEqual(MASTHEAD)
