@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
@@ -5,6 +6,9 @@ import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
+
+const LONG_TITLE =
+  'Mémoires d’un colporteur de livres entre la Lozère et la mer, suivis de ses carnets de route'
 
 test('an author of sixty invoices finds the late ones, a year’s total, payments, credit notes and a quote', async ({
   page,
@@ -24,6 +28,17 @@ test('an author of sixty invoices finds the late ones, a year’s total, payment
   await page.emulateMedia({ colorScheme: 'dark' })
   await keepScreens(page, 'client-billing-many-dark')
   await page.emulateMedia({ colorScheme: 'light' })
+
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.locator('tbody tr').filter({ hasText: LONG_TITLE }).first()
+  const edges = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+  // A title too long ends with an ellipsis inside its cell; the line of a card goes to its edge.
+  expect(await edges(card.getByRole('link', { name: LONG_TITLE }))).toBeLessThanOrEqual(
+    await edges(card.locator('td').first()),
+  )
+  expect(await edges(card.locator('.phone-line'))).toBeGreaterThan((await edges(card)) - 24)
+  if (wide) await page.setViewportSize(wide)
 
   await page.getByRole('combobox', { name: 'Année' }).selectOption('2024')
   await expect(page).toHaveURL(/annee=2024/)
@@ -87,7 +102,7 @@ async function billForYears(server: Server, commandeId: string, quoted: string):
      FROM commandes c, (VALUES (123456789, 'VIREMENT', false, timestamptz '2024-06-01T09:00:00Z'),
                                (12000, 'CARTE', true, '2024-06-02T09:00:00Z')) p
      WHERE c.id = '${quoted}'`,
-    `UPDATE commandes SET created_at = '2023-05-01T09:00:00Z' WHERE id = '${commandeId}'`,
+    `UPDATE commandes SET created_at = '2023-05-01T09:00:00Z', titre = '${LONG_TITLE}' WHERE id = '${commandeId}'`,
     `UPDATE commandes SET statut = 'ESTIMATION_ENVOYEE' WHERE id = '${quoted}'`,
   )
 }

@@ -86,7 +86,7 @@ const COLUMNS: Column<Invoice>[] = [
     cell: ({ statut }) => <FactureBadge statut={statut} />,
   },
   { id: 'createdAt', header: 'Émise le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
-  { id: 'due', header: 'Échéance', phone: 'line', cell: dueText },
+  { id: 'due', header: 'Règlement', phone: 'line', cell: settledText },
   { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
   {
     id: 'actions',
@@ -101,7 +101,7 @@ const COLUMNS: Column<Invoice>[] = [
 ]
 
 /** When it was paid, or by when it is to be. */
-function dueText({ statut, datePaiement, dateEcheance }: Invoice): string {
-  if (statut === 'PAYEE') return datePaiement ? `Payée le ${formatShortDate(datePaiement)}` : 'Payée'
-  return statut === 'ANNULEE' ? 'Rien à payer' : formatShortDate(dateEcheance)
+function settledText({ statut, datePaiement, dateEcheance }: Invoice): string {
+  if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
+  return statut === 'ANNULEE' ? 'Rien à payer' : `Avant le ${formatShortDate(dateEcheance)}`
 }
