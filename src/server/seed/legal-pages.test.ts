@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { ownFile } from '../own-file.ts'
 
 const TEXTS = readdirSync(ownFile('seed/pages')).map((name) => ({
@@ -20,4 +21,16 @@ test.each(TEXTS)('$name closes what it opens', ({ text }) => {
 test.each(TEXTS)('$name holds no space that may break where French allows none', ({ text }) => {
   expect(text).not.toMatch(/ [;:!?»%€×]|« |n° |\d (mots|heures|jours|mois|ans)/)
   expect(text).not.toMatch(/\p{L}'\p{L}/u)
+})
+
+// It said that an account is kept until its owner asks, while the house forgets those that nobody opens.
+test('the privacy notice gives the durations that a new house keeps', () => {
+  const text = TEXTS.find(({ name }) => name.startsWith('politique'))?.text.replaceAll('\u00a0', ' ') ?? ''
+  const { brouillonsJours, echantillonsMois, visiteursMois, comptesInactifsMois, facturesAnnees } =
+    DEFAULT_RETENTION
+  expect(text).toContain(`n’est pas payée, et ses fichiers : ${brouillonsJours} jours`)
+  expect(text).toContain(`les échanges qui les accompagnent : ${echantillonsMois} mois`)
+  expect(text).toContain(`si vous n’avez pas de compte : ${visiteursMois} mois`)
+  expect(text).toContain(`S’il reste ${comptesInactifsMois} mois sans être ouvert`)
+  expect(text).toContain(`Les factures : ${facturesAnnees} ans`)
 })
