@@ -58,6 +58,10 @@ describe('the steps of a project', () => {
     expect(nextStep(PROJECT)).toBe('Déposez votre manuscrit pour que la correction commence.')
   })
 
+  test('an order whose author withdrew has no step left', () => {
+    expect(ahead({ ...PROJECT, retractationLe: '2026-11-23T14:12:00Z' })).toEqual([])
+  })
+
   test('a correction under way says when it is promised', () => {
     const project: ProjectDetail = {
       ...PROJECT,

@@ -19,6 +19,7 @@ function doneStep({ id, libelle, createdAt, type, note }: TimelineEvent): Projec
 
 function stepsAhead(project: ProjectDetail): ProjectStep[] {
   const { statut, livraison } = project
+  if (project.retractationLe) return []
   if (livraison?.attendReponse) {
     const until = `jusqu’au ${formatShortDate(livraison.reponseAvant)}`
     return [{ key: 'now', title: 'Votre relecture', note: until, state: 'now' }, later('Bon à tirer')]

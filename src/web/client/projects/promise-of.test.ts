@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { promiseOf } from './promise-of.ts'
 
-const PAID = { statut: 'PAYEE', datePromise: '2026-12-14', retardJours: 0, demarrageImmediat: true } as const
+const PAID = {
+  statut: 'PAYEE',
+  datePromise: '2026-12-14',
+  retardJours: 0,
+  demarrageImmediat: true,
+  retractationLe: null,
+} as const
 const late = (retardJours: number) => promiseOf({ ...PAID, retardJours })?.remark
 
 test('a past promise says so, and past seven working days that it may be paid back', () => {
@@ -21,6 +27,7 @@ test.each([
   [{ statut: 'ESTIMATION_ENVOYEE', datePromise: null }],
   [{ statut: 'EN_ATTENTE', datePromise: null }],
   [{ statut: 'ANNULEE', datePromise: '2026-12-14' }],
+  [{ retractationLe: '2026-11-23T14:12:00Z' }],
 ] as const)('nothing is told where nothing is promised: %j', (over) => {
   expect(promiseOf({ ...PAID, ...over })).toBeUndefined()
 })

@@ -3,10 +3,15 @@ import type { ProjectDetail } from '#contract/projects/project.ts'
 /** Past so many working days the conditions of sale give the whole price back (specification 1 §9). */
 const REFUNDED_AFTER_DAYS = 7
 
-type Promised = Pick<ProjectDetail, 'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat'>
+type Promised = Pick<
+  ProjectDetail,
+  'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat' | 'retractationLe'
+>
 
 /** What an author reads of the day promised; undefined while nothing is promised, and once nothing is. A quote says its own. */
-export function promiseOf({ statut, datePromise, retardJours, demarrageImmediat }: Promised) {
+export function promiseOf(project: Promised) {
+  const { statut, datePromise, retardJours, demarrageImmediat } = project
+  if (project.retractationLe) return undefined
   if (statut === 'ANNULEE' || statut === 'ESTIMATION_ENVOYEE') return undefined
   if (!datePromise) {
     if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
