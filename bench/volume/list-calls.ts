@@ -72,6 +72,7 @@ export const HOUSE_LISTS = {
       'correcteurId=aucun',
       'aFaire=confier',
       'aFaire=retard',
+      'aFaire=devis',
       'statut=EN_COURS&sortBy=amount',
     ]),
     ...filtered('/api/admin/factures', [
@@ -98,6 +99,19 @@ export const HOUSE_LISTS = {
     ...searched('/api/admin/logs', loggedWords),
   ],
 } as const
+
+/** Of the house, short ones: some read the long tables beside theirs. */
+export const SHORT_LISTS = [
+  '/api/admin/faq',
+  '/api/admin/tarifs',
+  '/api/admin/pages',
+  '/api/admin/correcteurs',
+  '/api/admin/consultations',
+  '/api/admin/echantillons',
+  '/api/admin/newsletter',
+  '/api/admin/retractations',
+  '/api/admin/messages/canned',
+].flatMap((path) => [path, `${path}?search=tome`])
 
 export const INBOX = '/api/admin/messages/conversations'
 

@@ -54,6 +54,20 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Nouveau devis envoyé' })
     })
 
+    test('waits for the house again three days before its quote ends', async () => {
+      const { id } = await api.commandes.create({ userId: IDLE_CLIENT.id, titre: 'Contes', montant: 5000 })
+      const waiting = async () => [
+        (await api.stats.get()).devisAEcheance,
+        (await api.commandes.list({ aFaire: 'devis' })).data.map(({ titre }) => titre),
+      ]
+      await api.commandes.sendQuote(id, { ...QUOTE, expireLe: '2026-11-25' })
+      expect(await waiting()).toEqual([0, []])
+      await api.commandes.sendQuote(id, { ...QUOTE, expireLe: '2026-11-24' })
+      expect(await waiting()).toEqual([1, ['Contes']])
+      await api.commandes.update(id, { statut: 'EN_ATTENTE' })
+      expect(await waiting()).toEqual([0, []])
+    })
+
     test('is opened once by a sending, however often it comes', async () => {
       const entry = { userId: IDLE_CLIENT.id, titre: 'Contes', idempotencyKey: factId(701) }
       const { id: opened } = await api.commandes.create(entry)

@@ -37,8 +37,8 @@ const kept = {
   correcteurId: filterOf(
     z.union([z.uuid(), z.literal('aucun')], 'Donnez l’identifiant d’un correcteur, ou «\u202faucun\u202f»'),
   ),
-  /** What waits for the house: orders to entrust to a corrector, or past their promise. */
-  aFaire: filterOf(z.enum(['confier', 'retard'])),
+  /** What waits for the house: orders to entrust to a corrector, past their promise, or whose quote ends without an answer. */
+  aFaire: filterOf(z.enum(['confier', 'retard', 'devis'])),
   dateFrom: momentFilter,
   dateTo: momentFilter,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainDate, readAt } from '../shared/instant.ts'
-import type { PlainDate } from '../shared/plain-date.ts'
+import { addDays, type PlainDate } from '../shared/plain-date.ts'
 import { longText, shortText } from '../shared/text.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
 
@@ -18,6 +18,12 @@ export const amount = z
   .int(NOT_AN_AMOUNT)
   .min(0, 'Un montant ne peut pas être négatif')
   .max(MAX_AMOUNT, 'Ce montant est trop élevé')
+
+/** How many days before its last one a quote without an answer waits for the house; ended, it still does. */
+const ENDING_DAYS = 3
+
+/** The last day of the quotes that are ending, on a given one. */
+export const endingUntil = (today: PlainDate): PlainDate => addDays(today, ENDING_DAYS)
 
 export const quoteLine = z.object({
   label: shortText(200, { required: 'Décrivez cette ligne' }),

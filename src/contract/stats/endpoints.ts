@@ -107,6 +107,7 @@ export const adminStats = {
       /** What waits for the house, each the count of the list that shows it. */
       aConfier: z.int(),
       enRetard: z.int(),
+      devisAEcheance: z.int(),
       messagesNonLus: z.int(),
       facturesEnRetard: z.int(),
       paiementsAVerifier: z.int(),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BoardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { endingUntil } from '#contract/commandes/quote.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { since, until } from '../db/period.ts'
@@ -21,6 +22,7 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
     correcteurId && correcteurId !== 'aucun' && eq(commandes.correcteurId, correcteurId),
     aFaire === 'confier' && toEntrust(),
     aFaire === 'retard' && late(now),
+    aFaire === 'devis' && quoteEnding(now),
     dateFrom && since(commandes.createdAt, dateFrom),
     dateTo && until(commandes.createdAt, dateTo),
   ].filter((condition) => condition instanceof Object)
@@ -29,6 +31,10 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
 /** As `isToEntrust` says. */
 export const toEntrust = () =>
   and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
+
+/** Quoted, without an answer, and the last day of the quote is near or past. */
+export const quoteEnding = (now: Date) =>
+  and(eq(commandes.statut, 'ESTIMATION_ENVOYEE'), lte(commandes.devisExpireLe, endingUntil(parisDay(now))))
 
 /** Paid or under way, not delivered, and a working day has begun since the promised one. */
 export const late = (now: Date) =>

@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { quoteEnding } from '../commandes/commande-conditions.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { messages } from '../db/schema/messages.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
@@ -8,15 +10,17 @@ import type { Deps } from '../deps.ts'
 import { inStatut } from '../factures/invoice-facts.ts'
 import { isSample } from '../support/list-samples.ts'
 
-/** What waits for the house beside its orders, each the count of the list that shows it. */
+/** What waits for the house beside its orders to work on, each the count of the list that shows it. */
 export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const [
+    devisAEcheance,
     messagesNonLus,
     facturesEnRetard,
     paiementsAVerifier,
     retractationsARattacher,
     echantillonsNouveaux,
   ] = await Promise.all([
+    db.$count(commandes, quoteEnding(clock())),
     db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
@@ -24,6 +28,7 @@ export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
   ])
   return {
+    devisAEcheance,
     messagesNonLus,
     facturesEnRetard,
     paiementsAVerifier,

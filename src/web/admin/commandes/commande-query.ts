@@ -13,4 +13,4 @@ export const useCommandeQuery = (): CommandeQuery => useFilters(commandeFilters,
 export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>
   [search, statut, correcteurId, aFaire, dateFrom, dateTo].some(Boolean)
 
-export const TO_DO_LABELS = { confier: 'À confier', retard: 'En retard' } as const
+export const TO_DO_LABELS = { confier: 'À confier', retard: 'En retard', devis: 'Devis à échéance' } as const

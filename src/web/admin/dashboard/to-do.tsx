@@ -71,6 +71,11 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
       to: pathTo('/commandes', { statut: 'EN_ATTENTE' }),
     },
     {
+      count: stats.devisAEcheance,
+      words: { one: 'devis arrive à échéance', other: 'devis arrivent à échéance' },
+      to: pathTo('/commandes', { aFaire: 'devis' }),
+    },
+    {
       count: ESTIMATION_ENVOYEE,
       words: { one: 'devis sans réponse', other: 'devis sans réponse' },
       to: pathTo('/commandes', { statut: 'ESTIMATION_ENVOYEE' }),

@@ -10,7 +10,7 @@ import { moneyOf } from './demo-factures.ts'
 import { figuresIn, incomesOf, notesIn } from './demo-figures.ts'
 import { countUnread } from './demo-threads.ts'
 import { userStatsOf } from './demo-users.ts'
-import { isLate } from './found-orders.ts'
+import { isLate, isQuoteEnding } from './found-orders.ts'
 import { type OpenHouse, personOf } from './open-house.ts'
 
 const MONTHS = 12
@@ -41,6 +41,7 @@ function statsOf(house: OpenHouse): Awaited<ReturnType<AdminApi['stats']['get']>
       .map((order) => summaryOf(house, order)),
     aConfier: orders.filter(isToEntrust).length,
     enRetard: orders.filter((order) => isLate(house, order)).length,
+    devisAEcheance: orders.filter((order) => isQuoteEnding(house, order)).length,
     messagesNonLus: countUnread(house),
     facturesEnRetard: moneysOf(house).filter(({ statut }) => statut === 'ECHEANCE').length,
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,

@@ -1,6 +1,7 @@
 import type { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import { endingUntil } from '#contract/commandes/quote.ts'
 import { COMMANDE_STATUTS, isToEntrust } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
@@ -10,6 +11,11 @@ import { clientOf, type OpenHouse } from './open-house.ts'
 type Filters = ReturnType<typeof commandeFilters.parse>
 
 export const isLate = (house: OpenHouse, order: DemoOrder) => daysLate(order, parisDay(house.now())) > 0
+
+export const isQuoteEnding = (house: OpenHouse, { statut, devisExpireLe }: DemoOrder) =>
+  statut === 'ESTIMATION_ENVOYEE' &&
+  devisExpireLe !== null &&
+  devisExpireLe <= endingUntil(parisDay(house.now()))
 
 /** Whether the filters, but that of the status, keep an order. */
 export function isKept(
@@ -24,6 +30,7 @@ export function isKept(
     !correcteurId || (order.correcteurId ?? 'aucun') === correcteurId,
     aFaire !== 'confier' || isToEntrust(order),
     aFaire !== 'retard' || isLate(house, order),
+    aFaire !== 'devis' || isQuoteEnding(house, order),
     !dateFrom || day >= dateFrom.slice(0, 10),
     !dateTo || day <= dateTo.slice(0, 10),
   ].every(Boolean)
