@@ -40,6 +40,12 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
     expect((await first(api.exports.tarifs({}))).length).toBe((await api.tarifs.list({})).pagination.total)
     expect((await first(api.exports.retractations({ rattachee: 'true' }))).length).toBe(2)
     expect((await first(api.exports.messages({}))).length).toBe(MESSAGES.length)
+    // The inbox once exported all its messages, whoever its threads were given to.
+    expect((await first(api.exports.conversations({}))).length).toBe(
+      (await api.messages.listConversations({})).pagination.total,
+    )
+    expect(await first(api.exports.conversations({ assignee: 'moi' }))).toEqual([])
+    expect(await first(api.exports.conversations({ search: 'introuvable' }))).toEqual([])
     expect(await first(api.exports.subscriptions({ sortBy: 'email' }))).toEqual(
       SUBSCRIPTIONS.map(({ email }) => email).toSorted(),
     )

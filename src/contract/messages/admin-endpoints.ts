@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done } from '../shared/binary.ts'
+import { binary, done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, idFilter } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
@@ -35,6 +35,10 @@ export const houseConversationQuery = z.object({
   assignee: filterOf(z.union([z.enum(['moi', 'aucun']), z.uuid()], 'Cet administrateur n’est pas connu')),
 })
 
+/** All that the filters find, whatever the page. */
+export const houseConversationExport = houseConversationQuery.omit({ page: true, limit: true })
+export type HouseConversationExport = z.output<typeof houseConversationExport>
+
 export const adminMessages = {
   title: 'La maison\u00a0: messages',
   listConversations: endpoint({
@@ -44,6 +48,14 @@ export const adminMessages = {
     summary: 'Les conversations de la maison',
     query: houseConversationQuery,
     reply: z.object({ data: z.array(houseConversation), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/messages/conversations/export',
+    access: 'admin',
+    summary: 'Les conversations, filtrées, en CSV',
+    query: houseConversationExport,
+    reply: binary,
   }),
   getConversation: endpoint({
     method: 'GET',

@@ -8,6 +8,14 @@ export const CONVERSATION_TYPES = ['project', 'support', 'general', 'visitor'] a
 export const conversationType = z.enum(CONVERSATION_TYPES)
 export type ConversationType = z.output<typeof conversationType>
 
+/** As the house sorts them. */
+export const CONVERSATION_TYPE_LABELS: Record<ConversationType, string> = {
+  project: 'Commandes',
+  support: 'Assistance',
+  general: 'Correspondance',
+  visitor: 'Visiteurs',
+}
+
 /** `cmd_{commandeId}`, `sup_{id}`, `usr_{a}_{b}`, `vis_{id}` (decisions §9). */
 export const conversationId = z
   .string()

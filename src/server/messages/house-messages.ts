@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { assignConversation } from './assign-conversation.ts'
 import { createCanned, findCanned, listCanned, removeCanned, updateCanned } from './canned-replies.ts'
 import { addNote, listNotes, removeNote } from './conversation-notes.ts'
+import { exportConversations } from './export-conversations.ts'
 import { getConversation } from './get-conversation.ts'
 import { listHouseConversations } from './list-conversations.ts'
 import { writeMessage } from './write-message.ts'
@@ -14,6 +15,7 @@ export const houseMessages: Noun = {
     const { deps } = app
     const { messages, cannedReplies } = api.admin
     route(app, messages.listConversations, ({ actor, query }) => listHouseConversations(deps, actor, query))
+    routeBytes(app, messages.exportCsv, (asked) => exportConversations(deps, asked))
     route(app, messages.getConversation, async ({ actor, id, query }) => ({
       data: await getConversation(deps, actor, id, query),
     }))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { houseConversationQuery } from '#contract/messages/admin-endpoints.ts'
+import type { HouseConversationExport, houseConversationQuery } from '#contract/messages/admin-endpoints.ts'
 import type { messages as clientMessages } from '#contract/messages/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
@@ -50,29 +50,34 @@ export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, 
 
 /** The house's inbox: the threads where somebody wrote; a search finds the others too. */
 export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: HouseQuery) {
-  const { search, assignee, clientId } = query
-  const where = and(
-    inState(query),
-    marked(db, actor, query),
-    clientId ? eq(conversations.clientId, clientId) : undefined,
-    assignee ? assignedTo(actor, assignee) : undefined,
-  )
+  const where = inInbox(db, actor, query)
   const { ids, pagination } = await findPage(query, {
     ids: ({ limit, offset }) =>
-      search
-        ? foundByHouse(db, { search, where, limit })
-        : db
-            .select({ id: conversations.id })
-            .from(conversations)
-            .where(where)
-            .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-            .limit(limit)
-            .offset(offset),
+      query.search
+        ? foundByHouse(db, { search: query.search, where, limit })
+        : inboxIds(db, where).limit(limit).offset(offset),
     count: () => countInbox(db, query, where),
   })
   const shown = { where: inArray(conversations.id, ids), page: 1, limit: ids.length }
   return { data: await readConversations(db, actor, shown), pagination }
 }
+
+/** What the inbox keeps of the threads, its search apart. */
+export const inInbox = (db: Db, actor: Actor, query: HouseConversationExport): SQL | undefined =>
+  and(
+    inState(query),
+    marked(db, actor, query),
+    query.clientId ? eq(conversations.clientId, query.clientId) : undefined,
+    query.assignee ? assignedTo(actor, query.assignee) : undefined,
+  )
+
+/** In the order of the inbox. */
+export const inboxIds = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(where)
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
 
 /** Kept counted by state and kind, which most views of the inbox are. */
 async function countInbox(db: Db, query: HouseQuery, where: SQL | undefined): Promise<number> {
@@ -86,7 +91,7 @@ async function countInbox(db: Db, query: HouseQuery, where: SQL | undefined): Pr
 }
 
 /** What the inbox holds, by a step of its index (decision 082). */
-function inState({ archived, search }: HouseQuery): SQL | undefined {
+function inState({ archived, search }: HouseConversationExport): SQL | undefined {
   if (archived) return eq(conversations.etatMaison, 'ARCHIVEE')
   if (search)
     return archived === undefined ? undefined : inArray(conversations.etatMaison, ['OUVERTE', 'VIDE'])

@@ -62,6 +62,7 @@ export const ADMIN_ACTIONS: Actions = {
     correcteurs: 'export',
     factures: 'export',
     users: 'export',
+    conversations: 'export',
     messages: 'export',
     faq: 'export',
     tarifs: 'export',

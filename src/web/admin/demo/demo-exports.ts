@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
+import { CONVERSATION_CSV } from '#contract/messages/conversation-csv.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
 import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
 import { LOG_CSV } from '#contract/logs/log-csv.ts'
@@ -36,6 +37,8 @@ export function demoExports(api: Omit<AdminApi, 'exports'>): AdminApi['exports']
     consultations: (asked) =>
       csvOf(CONSULTATION_CSV, (page) => api.consultations.list({ ...asked, ...page })),
     pages: (asked) => csvOf(PAGE_CSV, (page) => api.pages.list({ ...asked, ...page })),
+    conversations: (asked) =>
+      csvOf(CONVERSATION_CSV, (page) => api.messages.listConversations({ ...asked, ...page })),
     messages: async ({ conversationId }) => {
       const threads = await wholeOf((page) => api.messages.listConversations(page))
       const wanted = threads.filter(({ id }) => !conversationId || id === conversationId)

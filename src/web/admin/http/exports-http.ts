@@ -13,6 +13,7 @@ export function exportsOver(bytes: ApiBytes): ExportsApi {
     correcteurs: (query) => csv(admin.correcteurs.exportCsv, query),
     commandes: (query) => csv(admin.commandes.exportCsv, query),
     users: (query) => csv(admin.users.exportCsv, query),
+    conversations: (query) => csv(admin.messages.exportCsv, query),
     messages: (query) => csv(api.messages.exportCsv, query),
     faq: (query) => csv(admin.faq.exportCsv, query),
     tarifs: (query) => csv(admin.tarifs.exportCsv, query),

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CONVERSATION_TYPES, type ConversationType } from '#contract/messages/message.ts'
+import { CONVERSATION_TYPE_LABELS, CONVERSATION_TYPES } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
@@ -8,13 +8,6 @@ import { queryWith } from '../../ui/query-link.ts'
 import { useAdminSession } from '../back-office.tsx'
 import type { ConversationFilters } from './messages-api.ts'
 import { useAdministrators } from './use-administrators.ts'
-
-const TYPES: Record<ConversationType, string> = {
-  project: 'Commandes',
-  support: 'Assistance',
-  general: 'Correspondance',
-  visitor: 'Visiteurs',
-}
 
 type View = { label: string; query: Partial<Record<(typeof MARKS)[number], string>> }
 
@@ -70,7 +63,7 @@ export function InboxFilters() {
           <option value="">Toute nature</option>
           {CONVERSATION_TYPES.map((type) => (
             <option key={type} value={type}>
-              {TYPES[type]}
+              {CONVERSATION_TYPE_LABELS[type]}
             </option>
           ))}
         </FilterSelect>

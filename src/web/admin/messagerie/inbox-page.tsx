@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { MessageFilters } from '../admin-api.ts'
 import type { ConversationFilters } from './messages-api.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -49,7 +48,7 @@ export default function InboxPage() {
         <SectionHead
           title="Messagerie"
           subtitle="les messages des auteurs, et les nôtres"
-          csv={{ name: 'messages', read: () => adminApi.exports.messages(asText(filters)) }}
+          csv={{ name: 'conversations', read: () => adminApi.exports.conversations(filters) }}
         >
           <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
             Réponses types
@@ -139,12 +138,3 @@ function NoConversation({
     </EmptyState>
   )
 }
-
-/** The filters of the threads, of their messages. */
-const asText = ({ search, type, unread, archived, pinned }: ConversationFilters): MessageFilters => ({
-  search,
-  type,
-  unread: unread?.toString(),
-  archived: archived?.toString(),
-  pinned: pinned?.toString(),
-})

@@ -10,7 +10,8 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { ScrollBack } from '../../ui/scroll-back.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAdminPath, useAdminSession } from '../back-office.tsx'
+import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
+import { ExportButton } from '../shell/export-button.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -101,6 +102,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   const { id, title, isArchived, messages, commandeId } = thread
   const [params] = useSearchParams()
   const pathTo = useAdminPath()
+  const { exports } = useAdminApi()
   const bulk = useBulk()
   return (
     <div className="inbox-thread-head">
@@ -130,6 +132,13 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
           >
             {isArchived ? 'Sortir des archives' : 'Archiver'}
           </Button>
+        )}
+        {messages.length > 0 && (
+          <ExportButton
+            name="messages"
+            label="Exporter les messages"
+            read={() => exports.messages({ conversationId: id })}
+          />
         )}
       </div>
     </div>

@@ -9,10 +9,11 @@ export type ListExport = {
   name: string
   /** `() => adminApi.exports.factures(query)`. */
   read: () => Promise<Blob>
+  label?: string
 }
 
 /** Saves all that a list's filters find, in its order, as a table. */
-export function ExportButton({ name, read }: ListExport) {
+export function ExportButton({ name, read, label = 'Exporter' }: ListExport) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveBlob(await read(), `${name}.csv`),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
@@ -26,7 +27,7 @@ export function ExportButton({ name, read }: ListExport) {
       busyLabel="Export en cours…"
       onClick={() => mutate()}
     >
-      Exporter
+      {label}
     </Button>
   )
 }

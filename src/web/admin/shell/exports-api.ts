@@ -1,6 +1,7 @@
 import type { CorrecteurFilters } from '../correcteurs/correcteurs-api.ts'
 import type { FactureFilters, FaqFilters, MessageFilters, RetractationFilters } from '../admin-api.ts'
 import type { CommandeFilters } from '../commandes/commandes-api.ts'
+import type { ConversationFilters } from '../messagerie/messages-api.ts'
 import type { LogFilters } from '../logs/logs-api.ts'
 import type { UserFilters } from '../users/users-api.ts'
 import type { SubscriptionFilters } from '../abonnes/subscriptions-api.ts'
@@ -15,6 +16,7 @@ export type ExportsApi = {
   correcteurs(filters: CorrecteurFilters): Promise<Blob>
   factures(filters: FactureFilters): Promise<Blob>
   users(filters: UserFilters): Promise<Blob>
+  conversations(filters: ConversationFilters): Promise<Blob>
   messages(filters: MessageFilters): Promise<Blob>
   faq(filters: FaqFilters): Promise<Blob>
   tarifs(filters: TarifFilters): Promise<Blob>
