@@ -128,6 +128,30 @@ describe('the orders of the back-office', () => {
     expect(queued.filter(({ template }) => template === 'statut-changed')).toHaveLength(4)
   })
 
+  test('an order tells its client of another day once it is paid, and not before', async () => {
+    const author = await createUser(app.deps)
+    const told = async () =>
+      (
+        await app.call(api.notifications.list, { token: await createToken(app.deps, author.id) })
+      ).notifications
+        .filter(({ title }) => title === 'La date promise a changé')
+        .map(({ message, actionUrl }) => [message, actionUrl])
+
+    const { id: unpaid } = await createCommande(app.deps, author, { statut: 'EN_ATTENTE', payeeLe: null })
+    await change(unpaid, { datePromise: '2026-12-28' })
+    expect(await told()).toEqual([])
+    const { id, titre } = await createCommande(app.deps, author, {
+      statut: 'EN_COURS',
+      payeeLe: app.deps.clock(),
+      datePromise: '2026-12-21',
+    })
+    await change(id, { datePromise: '2026-12-28' })
+    await change(id, { datePromise: '2026-12-28' })
+    expect(await told()).toEqual([
+      [`«\u202f${titre}\u202f» est promis pour le 28 décembre 2026.`, `/app/projects/${id}`],
+    ])
+  })
+
   test('an impossible transition is refused in French and changes nothing', async () => {
     const { id } = await createCommande(app.deps, client)
     const { status, error } = await change(id, { statut: 'TERMINE', noteClient: 'perdue ?' })

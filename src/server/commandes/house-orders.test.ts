@@ -145,32 +145,6 @@ describe('an order opened by the house', () => {
     ])
   })
 
-  test('tells its client of another day once it is paid, and not before', async () => {
-    const client = await createUser(app.deps)
-    const change = (id: string, datePromise: string) =>
-      app.call(update, { token, params: { id }, body: { datePromise } })
-    const told = async () =>
-      (
-        await app.call(api.notifications.list, { token: await createToken(app.deps, client.id) })
-      ).notifications
-        .filter(({ title }) => title === 'La date promise a changé')
-        .map(({ message, actionUrl }) => [message, actionUrl])
-
-    const { id: open } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })
-    await change(open, '2026-12-28')
-    expect(await told()).toEqual([])
-    const { id, titre } = await createCommande(app.deps, client, {
-      statut: 'EN_COURS',
-      payeeLe: app.deps.clock(),
-      datePromise: '2026-12-21',
-    })
-    await change(id, '2026-12-28')
-    await change(id, '2026-12-28')
-    expect(await told()).toEqual([
-      [`«\u202f${titre}\u202f» est promis pour le 28 décembre 2026.`, `/app/projects/${id}`],
-    ])
-  })
-
   test('whose quote has expired is not accepted, and says so', async () => {
     const { client, id } = await open()
     await quote(id, { expireLe: today })
