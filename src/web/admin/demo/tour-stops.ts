@@ -25,7 +25,10 @@ export const TOUR_STOPS: readonly Stop[] = [
     path: ({ orders }) => {
       const [due] = orders
         .flatMap(({ factures }) => factures)
-        .toSorted((one, other) => one.paiements.length - other.paiements.length)
+        .filter(
+          ({ paiements, avoirs, amount }) => paiements.length === 0 && avoirs.length === 0 && amount > 0,
+        )
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
       return due ? `/factures/${due.id}` : '/factures'
     },
   },
@@ -33,7 +36,9 @@ export const TOUR_STOPS: readonly Stop[] = [
     title: 'Une rétractation déclarée',
     text: 'Le délai légal est compté pour vous\u00a0: ce qui est dû au client, et avant quel jour le lui rendre.',
     path: ({ retractations }) => {
-      const declared = retractations.find(({ commandeId }) => commandeId !== null) ?? retractations[0]
+      const [declared] = retractations
+        .filter(({ commandeId }) => commandeId !== null)
+        .toSorted((one, other) => (one.declareeLe > other.declareeLe ? -1 : 1))
       return declared ? `/retractations/${declared.id}` : '/retractations'
     },
   },
