@@ -21,6 +21,7 @@ import { pages } from './pages/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { adminLogs } from './logs/admin-endpoints.ts'
 import { adminPayments } from './payments/held-payment.ts'
+import { adminReglements } from './reglements/admin-endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { adminRetractations } from './retractations/admin-endpoints.ts'
 import { retractations } from './retractations/endpoints.ts'
@@ -66,6 +67,7 @@ export const api = {
     correcteurs: adminCorrecteurs,
     factures: adminFactures,
     payments: adminPayments,
+    reglements: adminReglements,
     retractations: adminRetractations,
     messages: adminMessages,
     cannedReplies: adminCannedReplies,

@@ -29,6 +29,7 @@ import type { Noun } from './noun.ts'
 import { pages } from './pages/pages.ts'
 import { payments } from './payments/payments.ts'
 import { projects } from './projects/projects.ts'
+import { reglements } from './reglements/reglements.ts'
 import { retention } from './retention/retention.ts'
 import { retractations } from './retractations/retractations.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
@@ -55,6 +56,7 @@ const NOUNS: Noun[] = [
   support,
   newsletter,
   factures,
+  reglements,
   notifications,
   faq,
   pages,

@@ -160,12 +160,18 @@ function factureOf({ id: commandeId, montant, isSettled, payeeLe }: CommandeFact
     amount: montant,
     createdAt: NOW,
     dateEcheance: isSettled ? issued : addDays(issued, PAYMENT_DAYS),
-    paiements:
-      isSettled && payeeLe ? [{ id: id(920 + rank), montant, methode: 'CARTE', createdAt: payeeLe }] : [],
+    paiements: isSettled && payeeLe ? [paid({ id: id(920 + rank), montant, createdAt: payeeLe })] : [],
     avoirs: [],
-    remboursements: [],
     rappelLe: null,
     relanceeLe: null,
     note: null,
   }
 }
+
+const paid = (came: { id: string; montant: number; createdAt: string }) => ({
+  ...came,
+  methode: 'CARTE' as const,
+  reference: null,
+  litige: null,
+  remboursements: [],
+})

@@ -167,7 +167,10 @@ async function writeCommande(deps: Deps, commande: CommandeFact): Promise<void> 
   })
   if (!hasFacture) return
   if (isSettled) {
-    await createPayment(deps, commande.id, { createdAt: new Date(payeeLe ?? createdAt) })
+    await createPayment(deps, commande.id, {
+      reference: `pi_test_${commande.id}`,
+      createdAt: new Date(payeeLe ?? createdAt),
+    })
   }
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande.id }))
 }

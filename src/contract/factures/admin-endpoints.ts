@@ -14,6 +14,8 @@ import {
 } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
 import { invoice, MAX_INVOICES, ticketQuery } from './endpoints.ts'
+import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
+import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
 import { factureStatut } from './facture-statut.ts'
 
 export const FACTURE_SORTS = [
@@ -56,9 +58,32 @@ export const adminInvoice = invoice.extend({
 })
 export type AdminInvoice = z.output<typeof adminInvoice>
 
+const remboursement = z.object({
+  id: z.uuid(),
+  montant: z.int(),
+  motif: z.string(),
+  statut: z.enum(REFUND_STATUTS),
+  createdAt: instant,
+})
+
+/** A payment as the house follows it: what of it may still go back, in cents, what has, and whether a bank disputes it. */
+const paiementRecu = z.object({
+  id: z.uuid(),
+  montant: z.int(),
+  methode: z.enum(PAYMENT_METHODS),
+  /** Of a transfer or a cheque. */
+  reference: z.string().nullable(),
+  litige: z.enum(DISPUTE_STATES).nullable(),
+  remboursable: z.int(),
+  remboursements: z.array(remboursement),
+  createdAt: instant,
+})
+export type PaiementRecu = z.output<typeof paiementRecu>
+
 export const adminInvoiceDetail = adminInvoice.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
-  paiements: z.array(z.object({ id: z.uuid(), montant: z.int(), methode: z.string(), createdAt: instant })),
+  /** What came for it, the oldest first. */
+  paiements: z.array(paiementRecu),
 })
 export type AdminInvoiceDetail = z.output<typeof adminInvoiceDetail>
 

@@ -1,13 +1,21 @@
 /** How money comes to the house. */
-export const PAYMENT_METHODS = ['CARTE', 'SEPA', 'VIREMENT', 'AUTRE'] as const
+export const PAYMENT_METHODS = ['CARTE', 'SEPA', 'VIREMENT', 'CHEQUE', 'AUTRE'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const LABELS: Record<PaymentMethod, string> = {
   CARTE: 'Carte bancaire',
   SEPA: 'Prélèvement SEPA',
   VIREMENT: 'Virement',
+  CHEQUE: 'Chèque',
   AUTRE: 'Autre',
 }
 
 /** A way of paying as the interface names it. */
 export const paymentMethodLabel = (method: PaymentMethod) => LABELS[method]
+
+/** What the house records by itself: money that no card provider brought. */
+export const HOUSE_METHODS = ['VIREMENT', 'CHEQUE'] as const
+
+/** Whether the card provider gives it back; the house sends back the others itself. */
+export const isThroughProvider = (method: PaymentMethod): boolean =>
+  !HOUSE_METHODS.some((one) => one === method)

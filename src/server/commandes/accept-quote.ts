@@ -5,10 +5,13 @@ import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { dueOf } from '../payments/is-settled.ts'
 import { NO_PAYMENT_DUE } from '../payments/start-checkout.ts'
 import { termsOf } from './current-terms.ts'
 import { recordEvent } from './record-event.ts'
@@ -22,23 +25,32 @@ const ACCEPTED = ['cgvVersion', 'cgvHash', 'demarrageImmediat'] as const
 type Acceptance = { commandeId: string; body: CheckoutBody }
 
 /**
- * Keeps that a client accepted a quote of theirs, with the conditions they read, before it can be paid (decision 054).
- * Null when the id is none of their commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind.
+ * Keeps that a client accepted a quote of theirs, with the conditions they read, and issues its invoice, before it can be paid
+ * (decision 054); gives what is due of it, or of an order under way whose invoice is not covered. Null when the id is none of their
+ * commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind.
  */
 export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const commande = await findOwnCommande(tx, actor, commandeId)
     if (!commande) return null
-    if (!PAYABLE_STATUTS.includes(commande.statut) || commande.montant === 0) throw conflict(NO_PAYMENT_DUE)
-    if (hasExpired(commande.devisExpireLe, parisDay(now))) throw conflict(QUOTE_EXPIRED)
+    const due = await dueOf(tx, commande)
+    if (due === 0) throw conflict(NO_PAYMENT_DUE)
+    const isInvoiced = (await tx.$count(factures, eq(factures.commandeId, commandeId))) > 0
+    if (!PAYABLE_STATUTS.includes(commande.statut)) {
+      if (!isInvoiced) throw conflict(NO_PAYMENT_DUE)
+      return { ...commande, due }
+    }
+    // Once accepted, it is a contract: it may be paid after its last day.
+    if (!isInvoiced && hasExpired(commande.devisExpireLe, parisDay(now))) throw conflict(QUOTE_EXPIRED)
     const missing = missingConsents(body)
     if (missing[0]) throw badRequest(missing[0].message, missing)
 
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
     // Pressed again, the button accepts nothing new.
-    if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat) return commande
+    if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat)
+      return { ...commande, due }
     await tx
       .update(commandes)
       .set({ cgvVersion, cgvHash, demarrageImmediat, updatedAt: now })
@@ -54,6 +66,8 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
       changes: changesOf(commande, { ...commande, cgvVersion, cgvHash, demarrageImmediat }, ACCEPTED),
       createdAt: now,
     })
-    return commande
+    // Last: from here to the commit no other order gets its number.
+    await issueInvoice(tx, deps, { commandeId })
+    return { ...commande, due }
   })
 }

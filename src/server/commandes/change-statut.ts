@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
-import { adminLabel, REFUND_TO_SAY, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import {
+  adminLabel,
+  quoteInvoiced,
+  REFUND_TO_SAY,
+  transitionRefusal,
+} from '#contract/commandes/house-statuts.ts'
 import { type CommandeStatut, canTransition } from '#contract/commandes/statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -31,20 +37,34 @@ type Change = {
  * Moves an order along its allowed paths by hand (decisions §6), keeps who, when and why, and tells the client.
  * 409 « Transition impossible : … » for any other path. Returns the timeline event's id.
  */
-export async function changeStatut(
-  tx: Tx,
-  deps: Deps,
-  { commandeId, to, actor, note }: Change,
-): Promise<{ evenementId: string }> {
+export async function changeStatut(tx: Tx, deps: Deps, change: Change): Promise<{ evenementId: string }> {
+  const { commandeId, to } = change
+  const commande = await lockMovable(tx, commandeId, to)
+  const { statut: from } = commande
+  if (to === 'ANNULEE') await refuseKeptMoney(tx, commandeId)
+  if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE') await refuseAccepted(tx, commandeId)
+  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NOTHING_QUOTED)
+  return moveStatut(tx, deps, commande, change)
+}
+
+/** An order that may reach a status by hand, held by this transaction; 409 otherwise. */
+export async function lockMovable(tx: Tx, commandeId: string, to: CommandeStatut) {
   const commande = await lockCommande(tx, commandeId)
   const { statut: from, statutAvant } = commande
   if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
     throw conflict(transitionRefusal(from, to))
   }
+  return commande
+}
 
-  if (to === 'ANNULEE') await refuseKeptMoney(tx, commandeId)
-  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NOTHING_QUOTED)
-
+/** Writes the change of an order that may, and tells it. */
+export async function moveStatut(
+  tx: Tx,
+  deps: Deps,
+  commande: Awaited<ReturnType<typeof lockCommande>>,
+  { commandeId, to, actor, note }: Change,
+): Promise<{ evenementId: string }> {
+  const { statut: from } = commande
   const now = deps.clock()
   await tx
     .update(commandes)
@@ -84,10 +104,27 @@ export async function changeStatut(
   return { evenementId }
 }
 
-/** A cancelled order keeps no money, nor an invoice that says paid: what goes back is said first (decisions §6). */
+/** A cancelled order keeps no money, nor an invoice that asks for some: what goes back is said first (decisions §6). */
 async function refuseKeptMoney(tx: Tx, commandeId: string): Promise<void> {
-  const received = await tx.$count(paiements, eq(paiements.commandeId, commandeId))
-  if (received > 0) throw conflict(REFUND_TO_SAY)
+  const facture = await readInvoice(tx, commandeId)
+  const isOpen = facture
+    ? facture.paye > 0 || facture.credite < facture.montant
+    : (await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0
+  if (isOpen) throw conflict(REFUND_TO_SAY)
+}
+
+/** An accepted quote is a contract, and its invoice is issued (decisions §8). */
+async function refuseAccepted(tx: Tx, commandeId: string): Promise<void> {
+  const facture = await readInvoice(tx, commandeId)
+  if (facture) throw conflict(quoteInvoiced(facture.numero))
+}
+
+async function readInvoice(tx: Tx, commandeId: string) {
+  const [facture] = await tx
+    .select()
+    .from(factures)
+    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
+  return facture
 }
 
 async function lockCommande(tx: Tx, commandeId: string) {

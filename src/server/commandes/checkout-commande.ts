@@ -11,12 +11,17 @@ import { payableOf, shownOf } from './order-created.ts'
 
 type Asked = { commandeId: string; body: CheckoutBody }
 
-/** Where a client pays an order of theirs: a quote they accept, or one sent with its boxes and not paid yet (decisions §5). */
+/** Where a client pays an order of theirs: a quote they accept, what an invoice still lacks, or one sent with its boxes and not paid yet (decisions §5). */
 export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
   const { commandeId } = asked
   const quote = await acceptQuote(deps, actor, asked)
   if (!quote) return checkoutPending(deps, actor, commandeId)
-  return startCheckout(deps, { of: { commandeId }, email: actor.email, ...shownOf(quote) })
+  const { due, ...priced } = quote
+  return startCheckout(deps, {
+    of: { commandeId },
+    email: actor.email,
+    ...shownOf({ ...priced, montant: due }),
+  })
 }
 
 async function checkoutPending(deps: Deps, actor: Actor, id: string): Promise<string> {

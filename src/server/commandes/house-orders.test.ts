@@ -127,22 +127,38 @@ describe('an order opened by the house', () => {
     expect((await quote(id)).error?.message).toBe('Cette commande est déjà payée.')
   })
 
-  test('quoted again is accepted anew, and its former acceptance is nothing', async () => {
+  test('quoted again before it is accepted follows its last quote', async () => {
     const { client, id } = await open()
     await quote(id)
-    const asClient = { token: await createToken(app.deps, client.id), params: { id } }
-    await app.call(api.commandes.checkout, { ...asClient, body: CONSENTS })
     await quote(id, { lignes: [LINES[0]] })
     expect(await commandeOf(app, id)).toMatchObject({ montant: 13_000, cgvHash: null })
-    const { status } = await app.send(api.commandes.checkout, { ...asClient, body: {} })
-    expect(status).toBe(400)
+    const asClient = { token: await createToken(app.deps, client.id), params: { id } }
+    expect((await app.send(api.commandes.checkout, { ...asClient, body: {} })).status).toBe(400)
     const { data } = await app.call(get, { token, params: { id } })
     expect(data.timeline.map(({ libelle }) => libelle)).toEqual([
       'Commande ouverte',
       'Devis envoyé',
-      'Devis accepté',
       'Nouveau devis envoyé',
     ])
+  })
+
+  // Nothing was issued before the payment: an accepted quote had no invoice to pay by transfer.
+  test('accepted is a contract: its invoice is issued once, and its quote neither replaced nor taken back', async () => {
+    const { client, id } = await open()
+    await quote(id)
+    const asClient = { token: await createToken(app.deps, client.id), params: { id } }
+    await app.call(api.commandes.checkout, { ...asClient, body: CONSENTS })
+    await app.call(api.commandes.checkout, { ...asClient, body: { ...CONSENTS, demarrageImmediat: true } })
+    const { data } = await app.call(get, { token, params: { id } })
+    expect(data.factures).toMatchObject([{ amount: 21_000, statut: 'EN_ATTENTE' }])
+    const refusal = `Le client a accepté ce devis, et la facture ${data.factures[0]?.number} est émise\u00a0: annulez la commande pour changer de prix.`
+    expect((await quote(id, { lignes: [LINES[0]] })).error?.message).toBe(refusal)
+    const back = await app.send(api.admin.commandes.update, {
+      token,
+      params: { id },
+      body: { statut: 'EN_ATTENTE' },
+    })
+    expect([back.status, back.error?.message]).toEqual([409, refusal])
   })
 
   test('whose quote has expired is not accepted, and says so', async () => {

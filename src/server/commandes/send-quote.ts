@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { quoteInvoiced, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -7,6 +7,7 @@ import { liveActivationLink } from '../auth/live-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -40,6 +41,7 @@ export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent):
     const { commande, client } = await lockQuotable(tx, commandeId)
     refuseStale(commande.updatedAt, quote.updatedAt)
     await refusePaid(tx, commandeId)
+    await refuseInvoiced(tx, commandeId)
 
     const lignes = billedLines(quote.lignes)
     const changes = {
@@ -117,6 +119,15 @@ async function refusePaid(tx: Tx, commandeId: string): Promise<void> {
     ),
   )
   if (underWay > 0) throw conflict(PAYMENT_UNDER_WAY)
+}
+
+/** What was accepted has its invoice: another price would need another one. */
+async function refuseInvoiced(tx: Tx, commandeId: string): Promise<void> {
+  const [facture] = await tx
+    .select({ numero: factures.numero })
+    .from(factures)
+    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
+  if (facture) throw conflict(quoteInvoiced(facture.numero))
 }
 
 type Told = Awaited<ReturnType<typeof lockQuotable>> & { evenementId: string }

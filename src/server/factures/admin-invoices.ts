@@ -8,10 +8,10 @@ import { countsOf, sumOf } from '../db/list-counts.ts'
 import { since, until } from '../db/period.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
 import { inStatut } from './invoice-facts.ts'
+import { readInvoicePayments } from './read-invoice-payments.ts'
 import {
   adminPdfUrl,
   type InvoiceRow,
@@ -77,16 +77,7 @@ export async function getAdminInvoice(
       .from(factures)
       .where(eq(factures.factureId, id))
       .orderBy(asc(factures.emiseLe)),
-    db
-      .select({
-        id: paiements.id,
-        montant: paiements.montant,
-        methode: paiements.methode,
-        createdAt: paiements.createdAt,
-      })
-      .from(paiements)
-      .where(and(eq(paiements.commandeId, row.commande.id), eq(paiements.aRembourser, false)))
-      .orderBy(asc(paiements.createdAt)),
+    readInvoicePayments(db, id),
   ])
   return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received }
 }

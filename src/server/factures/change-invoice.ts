@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -39,5 +39,15 @@ export async function changeInvoice(
 export async function lockInvoice(tx: Tx, id: string): Promise<typeof factures.$inferSelect> {
   const [facture] = await tx.select().from(factures).where(eq(factures.id, id)).for('update')
   if (!facture) throw notFound(MISSING_INVOICE)
+  return facture
+}
+
+/** The invoice of an order, held until the transaction ends; undefined before it has one. */
+export async function lockOrderInvoice(tx: Tx, commandeId: string) {
+  const [facture] = await tx
+    .select()
+    .from(factures)
+    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
+    .for('update')
   return facture
 }

@@ -4,6 +4,7 @@ import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { getAdminInvoice, listAdminInvoices } from './admin-invoices.ts'
 import { changeInvoice } from './change-invoice.ts'
+import { creditNoteEmail } from './credit-note-email.ts'
 import { exportFactures } from './export-factures.ts'
 import { invoiceReminderEmail } from './invoice-reminder-email.ts'
 import { adminPdfUrl, clientPdfUrl, getInvoice, listInvoices } from './read-invoices.ts'
@@ -52,5 +53,5 @@ export const factures: Noun = {
     }))
   },
   jobs: [renderInvoicePdfJob],
-  emails: [invoiceReminderEmail],
+  emails: [invoiceReminderEmail, creditNoteEmail],
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -21,26 +22,35 @@ export type InvoiceDocument = Pick<
   | 'datePaiement'
 > & {
   commande: { numero: number; createdAt: Date }
+  /** The invoice that a credit note corrects. */
+  corrige: Pick<Facture, 'numero' | 'emiseLe'> | null
   /** How it was paid; null while it is not, or when there was nothing to pay. */
   methode: (typeof paiements.$inferSelect)['methode'] | null
 }
+
+const corrected = alias(factures, 'corrected')
 
 export async function readInvoiceDocument(
   { db }: Pick<Deps, 'db'>,
   factureId: string,
 ): Promise<InvoiceDocument | null> {
   const [row] = await db
-    .select({ facture: factures, numero: commandes.numero, createdAt: commandes.createdAt })
+    .select({
+      facture: factures,
+      commande: { numero: commandes.numero, createdAt: commandes.createdAt },
+      corrige: { numero: corrected.numero, emiseLe: corrected.emiseLe },
+    })
     .from(factures)
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
+    .leftJoin(corrected, eq(corrected.id, factures.factureId))
     .where(eq(factures.id, factureId))
   if (!row) return null
-  const { facture, ...commande } = row
+  const { facture, commande, corrige } = row
   const [payment] = await db
     .select({ methode: paiements.methode })
     .from(paiements)
     .where(and(eq(paiements.commandeId, facture.commandeId), eq(paiements.aRembourser, false)))
     .orderBy(desc(paiements.createdAt))
     .limit(1)
-  return { ...facture, commande, methode: payment?.methode ?? null }
+  return { ...facture, commande, corrige, methode: payment?.methode ?? null }
 }

@@ -33,8 +33,10 @@ const total = (label: string, cents: number): Total => ({ label, amount: formatE
 export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
   regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
 
-/** Whether and how it was paid. */
-export function settlementOf({ montant, datePaiement, dateEcheance, methode }: InvoiceDocument): string {
+/** Whether and how it was paid; of a credit note, what it does. */
+export function settlementOf(invoice: InvoiceDocument): string {
+  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
+  if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
   if (montant === 0) return 'Rien à payer : cette commande est offerte.'
   if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
@@ -44,7 +46,18 @@ const HOW: Record<NonNullable<InvoiceDocument['methode']>, string> = {
   CARTE: ' par carte',
   SEPA: ' par prélèvement SEPA',
   VIREMENT: ' par virement',
+  CHEQUE: ' par chèque',
   AUTRE: '',
+}
+
+/**
+ * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late. The invoice that it
+ * corrects is named there, the library leaving out the field that the standard has for it (BG-3).
+ */
+export function mentionsOf(invoice: InvoiceDocument): string[] {
+  const { serie, vendeur, client } = invoice
+  if (serie === 'FAC') return legalMentions(vendeur, client)
+  return [settlementOf(invoice), ...legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })]
 }
 
 /** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */

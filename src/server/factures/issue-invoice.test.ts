@@ -141,7 +141,7 @@ describe('the invoice of an order', () => {
   })
 
   // A row trigger does not see it: the invoices and the audit log left with any table they refer to.
-  test.each(['factures', 'audit_logs', 'users', 'commandes', 'paiements'])(
+  test.each(['factures', 'audit_logs', 'users', 'commandes', 'paiements', 'remboursements'])(
     'the database refuses to empty %s, and what refers to it',
     async (table) => {
       await issue((await createCommande(app.deps, await createUser(app.deps))).id)

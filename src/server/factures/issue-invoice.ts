@@ -1,48 +1,48 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Billing } from '#contract/commandes/billing.ts'
-import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/factures/invoice-number.ts'
 import { type InvoiceParty, invoiceSeller } from '#contract/factures/invoice-parties.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
-import { holdAlone } from '../db/hold-alone.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { factureCompteurs, factures } from '../db/schema/factures.ts'
+import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { readIdentity } from '../settings/read-identity.ts'
+import { nextNumber } from './next-number.ts'
 
 /** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
 const PAYMENT_DAYS = 30
 
-/** Issues the numbered invoice of an order, seller and client as they are now, in the transaction that confirms it. */
+/**
+ * The invoice of an order, its row held by this transaction: issued once, seller and client as they are now, when its contract is
+ * made; its payments refer to it (decisions §8).
+ */
 export async function issueInvoice(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { commandeId }: { commandeId: string },
 ): Promise<{ id: string; numero: string }> {
+  const issued = await findInvoice(tx, commandeId)
+  if (issued) {
+    await attachPayments(tx, { clock }, issued)
+    return issued
+  }
   const { commande, clientId, client } = await readOrder(tx, commandeId)
   const vendeur = invoiceSeller.parse(await readIdentity(tx))
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
-  // From here to the commit one invoice at a time: numbers follow the moments of issue, over midnight too.
-  await holdAlone(tx, 'factures.FAC')
-  const emiseLe = clock()
-  const annee = parisYear(emiseLe)
-  const rang = await nextRank(tx, 'FAC', annee)
-  const numero = formatInvoiceNumber('FAC', annee, rang)
+  const number = await nextNumber(tx, { clock }, 'FAC')
+  const { numero, emiseLe } = number
   const datePaiement = commande.montant === 0 ? emiseLe : lastPayment
   const today = parisDay(emiseLe)
 
   const [facture] = await tx
     .insert(factures)
     .values({
-      serie: 'FAC',
-      annee,
-      rang,
-      numero,
+      ...number,
       commandeId,
       userId: clientId,
       montant: commande.montant,
@@ -50,13 +50,13 @@ export async function issueInvoice(
       objet: `${commande.serviceNom}, « ${commande.titre} »`,
       vendeur,
       client,
-      emiseLe,
       dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
       datePaiement,
       createdAt: emiseLe,
     })
-    .returning({ id: factures.id, numero: factures.numero })
+    .returning({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
   if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
+  await attachPayments(tx, { clock }, facture)
 
   await tx
     .update(commandes)
@@ -64,6 +64,31 @@ export async function issueInvoice(
     .where(eq(commandes.id, commandeId))
   await enqueue(tx, 'render-invoice-pdf', { factureId: facture.id }, { jobKey: `facture-pdf:${facture.id}` })
   return facture
+}
+
+async function findInvoice(tx: Tx, commandeId: string) {
+  const [facture] = await tx
+    .select({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
+    .from(factures)
+    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
+  return facture
+}
+
+/** What came for the order before pays its invoice; once covered, that is the day of its payment. */
+async function attachPayments(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, commandeId }: { id: string; commandeId: string },
+): Promise<void> {
+  const isOfOrder = and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false))
+  await tx
+    .update(paiements)
+    .set({ factureId: id })
+    .where(and(isOfOrder, isNull(paiements.factureId)))
+  await tx
+    .update(factures)
+    .set({ datePaiement: clock() })
+    .where(and(eq(factures.id, id), eq(factures.etat, 'PAYEE'), isNull(factures.datePaiement)))
 }
 
 async function readOrder(tx: Tx, commandeId: string) {
@@ -121,18 +146,4 @@ async function readSettlement(tx: Tx, commandeId: string, montant: number): Prom
     if (left <= 0) return payment.createdAt
   }
   return null
-}
-
-/** The next number of a series: a rollback gives it back, so that none is ever missing (decisions §8). */
-async function nextRank(tx: Tx, serie: InvoiceSeries, annee: number): Promise<number> {
-  const [counter] = await tx
-    .insert(factureCompteurs)
-    .values({ serie, annee, dernier: 1 })
-    .onConflictDoUpdate({
-      target: [factureCompteurs.serie, factureCompteurs.annee],
-      set: { dernier: sql`${factureCompteurs.dernier} + 1` },
-    })
-    .returning({ dernier: factureCompteurs.dernier })
-  if (!counter) throw new Error(`No counter for ${serie} ${annee}`)
-  return counter.dernier
 }

@@ -57,9 +57,12 @@ const TITLES = { FAC: 'Facture', AV: 'Avoir' }
 function drawTitle(doc: Doc, root: Structure, invoice: InvoiceDocument): number {
   const title: Place = { x: SHEET.right - TITLE, y: SHEET.top - 4, width: TITLE, align: 'right' }
   let y = paragraph(doc, root, `${TITLES[invoice.serie]} ${invoice.numero}`, STYLES.title, title, 'H1')
+  const { corrige } = invoice
   const facts = [
-    `Émise le ${formatDate(invoice.emiseLe)}`,
-    `Échéance : ${formatDate(invoice.dateEcheance)}`,
+    `${corrige ? 'Émis' : 'Émise'} le ${formatDate(invoice.emiseLe)}`,
+    corrige
+      ? `Corrige la facture ${corrige.numero} du ${formatDate(corrige.emiseLe)}`
+      : `Échéance : ${formatDate(invoice.dateEcheance)}`,
     `Commande n° ${invoice.commande.numero} du ${formatDate(invoice.commande.createdAt)}`,
   ]
   for (const fact of facts) {
@@ -137,7 +140,9 @@ function drawTotal(doc: Doc, root: Structure, [label, amount]: [string, string],
 }
 
 function drawMentions(doc: Doc, root: Structure, invoice: InvoiceDocument, top: number): void {
-  const mentions = legalMentions(invoice.vendeur, invoice.client).map(frenchSpaces)
+  // What a credit note takes off is not to be paid, nor paid late.
+  const clientType = invoice.serie === 'AV' ? 'PARTICULIER' : invoice.client.clientType
+  const mentions = legalMentions(invoice.vendeur, { ...invoice.client, clientType }).map(frenchSpaces)
   const heights = mentions.map((mention) => heightOf(doc, mention, STYLES.label, SHEET.width) + 4)
   let y = roomFor(doc, top, 40 + heights.reduce((sum, height) => sum + height, 0))
   const settled = invoice.datePaiement !== null

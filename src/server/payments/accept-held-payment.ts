@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import type { factures } from '../db/schema/factures.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
+import { lockOrderInvoice } from '../factures/change-invoice.ts'
+import { issueCreditNote } from '../factures/issue-credit-note.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { confirmCommandePayment } from './confirm-commande-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -13,8 +17,14 @@ import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
 import { NO_PAYMENT_DUE } from './start-checkout.ts'
 
-/** Confirms the order of a held payment with what was paid: its price and its invoice say that sum. */
-export async function acceptHeldPayment(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
+type Accepted = { held: HeldRow; by: LogAuthor }
+
+const ADJUSTMENT = 'Ajustement au montant réglé'
+const TOO_MUCH =
+  'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
+
+/** Confirms the order of a held payment with what was paid: its price follows, or a credit note on the invoice that it has already. */
+export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
   const { sessionId, montant, reference, methode } = held
   const orderId = held.commandeId ?? held.pendingCommandeId
   const order = orderId ? await lockOrder(tx, orderId) : null
@@ -22,7 +32,9 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, held: HeldRow): Prom
     throw conflict(NO_PAYMENT_DUE)
   }
 
-  const priced = await priceAsPaid(tx, order, montant)
+  const facture = order.kind === 'commande' ? await lockOrderInvoice(tx, order.commande.id) : undefined
+  if (facture) await creditShort(tx, deps, { facture, montant, by })
+  const priced = facture ? order : await priceAsPaid(tx, order, montant)
   await closeCheckouts(tx, order.of, sessionId)
   const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
   if (priced.kind === 'pending') await confirmPayment(tx, deps, priced.pending, received)
@@ -30,7 +42,16 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, held: HeldRow): Prom
   await tx.update(paiementsRetenus).set({ commandeId: orderId }).where(eq(paiementsRetenus.id, held.id))
 }
 
-/** Until it is paid an order has no invoice: its price may still follow what was agreed. */
+type Short = { facture: typeof factures.$inferSelect; montant: number; by: LogAuthor }
+
+/** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
+async function creditShort(tx: Tx, deps: Deps, { facture, montant, by }: Short): Promise<void> {
+  const short = facture.montant - facture.credite - facture.paye - montant
+  if (short < 0) throw conflict(TOO_MUCH)
+  if (short > 0) await issueCreditNote(tx, deps, { facture, montant: short, motif: ADJUSTMENT, by })
+}
+
+/** Before it has an invoice, the price of an order may still follow what was agreed. */
 async function priceAsPaid(tx: Tx, order: Order, montant: number): Promise<Order> {
   if (order.kind === 'pending') {
     const price = pricedAt(order.pending, montant)
@@ -45,7 +66,7 @@ async function priceAsPaid(tx: Tx, order: Order, montant: number): Promise<Order
 function pricedAt(priced: { montant: number; lignes: PriceLine[] }, montant: number) {
   const difference = montant - priced.montant
   const adjustment = {
-    label: 'Ajustement au montant réglé',
+    label: ADJUSTMENT,
     quantity: 1,
     unitPrice: difference,
     total: difference,

@@ -5,18 +5,18 @@ import type { Deps } from '../deps.ts'
 import { activationEmail } from '../auth/activation-email.ts'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { outsideRequests, writeLog } from '../logs/write-log.ts'
+import { type LogAuthor, outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import type { Client } from './join-client.ts'
-import type { OpenedCommande } from './open-commande.ts'
+import type { Commande, OpenedCommande } from './open-commande.ts'
 
-type Confirmed = { client: Client; commande: OpenedCommande }
+type Confirmed = { client: Client; commande: OpenedCommande; by?: LogAuthor | undefined }
 
 /** Tells the client, the house and the audit log of a paid order; an account not yet opened gets its activation link. */
 export async function announceConfirmation(
   tx: Tx,
   deps: Deps,
-  { client, commande }: Confirmed,
+  { client, commande, by = outsideRequests(client.id) }: Confirmed,
 ): Promise<void> {
   const { id, numero, titre, montant } = commande
   await notify(tx, client.id, {
@@ -35,11 +35,12 @@ export async function announceConfirmation(
     createdAt: deps.clock(),
   })
   await writeLog(tx, {
-    by: outsideRequests(client.id),
+    by,
     action: 'PAYMENT_SUCCESS',
     type: 'PAIEMENT',
     description: `Commande n° ${numero} payée`,
     metadata: { commandeId: id, montant },
+    changes: { before: { payee: false }, after: { payee: true } },
     createdAt: deps.clock(),
   })
 
@@ -51,4 +52,28 @@ export async function announceConfirmation(
   } else {
     await queueEmail(tx, paymentReceivedEmail, { ...to, cle: `paiement:${id}`, props: { commandeId: id } })
   }
+}
+
+type Rest = { commande: Commande; by?: LogAuthor | undefined }
+
+/** Tells the client and the log that an order which had been paid once asks for no more. */
+export async function announceRest(tx: Tx, deps: Deps, { commande, by }: Rest): Promise<void> {
+  const { id, numero, titre, userId } = commande
+  const createdAt = deps.clock()
+  await notify(tx, userId, {
+    type: 'PAYMENT',
+    title: 'Paiement reçu',
+    message: `« ${titre} » est réglé en entier.`,
+    actionUrl: `/app/projects/${id}`,
+    createdAt,
+  })
+  await writeLog(tx, {
+    by: by ?? outsideRequests(userId),
+    action: 'PAYMENT_SUCCESS',
+    type: 'PAIEMENT',
+    description: `Commande n° ${numero} réglée en entier`,
+    metadata: { commandeId: id },
+    changes: { before: { reglee: false }, after: { reglee: true } },
+    createdAt,
+  })
 }

@@ -33,7 +33,7 @@ export async function decideHeldPayment(
       throw conflict('Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le')
     }
 
-    if (action === 'ACCEPTER') await acceptHeldPayment(tx, deps, held)
+    if (action === 'ACCEPTER') await acceptHeldPayment(tx, deps, { held, by: actor })
     if (action === 'REMBOURSER') await refund(tx, deps, held)
     if (action === 'LIBERER') await endSession(tx, deps, held, 'EXPIREE')
 

@@ -6,13 +6,24 @@ export const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const
 
-/** Money taken back or threatened: kept whole and told to the house, which acts by hand until the product does. */
+/** Money that went back, wholly, partly or not after all: what, is asked of the provider (decision 087). */
+export const REFUND_EVENTS = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
+
+/** A bank takes a payment back, or tries to. */
+export const DISPUTE_EVENTS = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const
+
+/** Money taken back or threatened otherwise: kept whole and told to the house, which acts by hand until the product does. */
 const MOVEMENTS: Record<string, string> = {
-  'charge.refunded': 'Remboursement chez Stripe',
-  'refund.failed': 'Remboursement échoué',
-  'charge.dispute.created': 'Litige ouvert',
-  'charge.dispute.updated': 'Litige en cours',
-  'charge.dispute.closed': 'Litige clos',
   'charge.dispute.funds_withdrawn': 'Litige\u00a0: somme retirée',
   'charge.dispute.funds_reinstated': 'Litige\u00a0: somme rendue',
   'radar.early_fraud_warning.created': 'Alerte à la fraude',
@@ -38,10 +49,6 @@ const IGNORED = new Set([
   'payment_intent.requires_action',
   'payment_intent.succeeded',
   'mandate.updated',
-  // The steps of a refund, whose charge tells the end.
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
   // What the provider keeps of payers, of their means, and of what was sold.
   'customer.created',
   'customer.deleted',
@@ -65,14 +72,27 @@ const IGNORED = new Set([
   'payout.updated',
 ])
 
-type EventPurpose = 'SESSION' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
+type EventPurpose = 'SESSION' | 'REFUND' | 'DISPUTE' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
 
 /** What the product does of a type of event: a type that is not above is unknown. */
 export function purposeOf(type: string): EventPurpose {
   if (SESSION_EVENTS.some((known) => known === type)) return 'SESSION'
+  if (REFUND_EVENTS.some((known) => known === type)) return 'REFUND'
+  if (DISPUTE_EVENTS.some((known) => known === type)) return 'DISPUTE'
   if (Object.hasOwn(MOVEMENTS, type)) return 'MOVEMENT'
   return IGNORED.has(type) ? 'IGNORED' : 'UNKNOWN'
 }
 
-/** How the house reads such an event. */
-export const movementTitle = (type: string): string => MOVEMENTS[type] ?? type
+/** How the house reads such an event, about a payment that it does not know. */
+export const movementTitle = (type: string): string => MOVEMENTS[type] ?? OF_NO_PAYMENT[type] ?? type
+
+const OF_NO_PAYMENT: Record<string, string> = {
+  'charge.refunded': 'Remboursement chez Stripe',
+  'charge.refund.updated': 'Remboursement chez Stripe',
+  'refund.created': 'Remboursement chez Stripe',
+  'refund.updated': 'Remboursement chez Stripe',
+  'refund.failed': 'Remboursement échoué',
+  'charge.dispute.created': 'Litige ouvert',
+  'charge.dispute.updated': 'Litige en cours',
+  'charge.dispute.closed': 'Litige clos',
+}

@@ -4,11 +4,13 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { serviceUnavailable } from '../errors.ts'
 import { paymentNews } from '../metrics/counters.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { followDispute } from './follow-dispute.ts'
 import { holdPayment, isHeld } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
 import { keepEvent } from './keep-event.ts'
 import { lockOrder, type Order } from './lock-order.ts'
-import type { PaymentEvent, SessionNews } from './payments-port.ts'
+import type { EventMeaning, PaymentEvent, SessionNews } from './payments-port.ts'
 import { keyOfHidden } from './record-session.ts'
 import { settle } from './settle.ts'
 import { tellKeptEvent } from './tell-kept-event.ts'
@@ -29,6 +31,7 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
     const kept = await keepEvent(tx, deps, event)
     if (kept.news === 'NONE') return kept
     if (meaning.kind === 'SESSION') await apply(tx, deps, meaning.session)
+    else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, meaning)
     else if (meaning.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
     return kept
   })
@@ -36,6 +39,15 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
   if (statut === 'INCOMPRIS' && deps.clock().getTime() - receivedAt.getTime() < RETRIED_FOR_MS) {
     throw serviceUnavailable('Cet événement n’est pas encore compris\u202f; il est gardé.')
   }
+}
+
+/** Money that went back, or that a bank wants back, of a payment that is known. */
+async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise<void> {
+  if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
+  const { paymentReference } = meaning.about
+  if (!paymentReference) return
+  if (meaning.kind === 'DISPUTE') return followDispute(tx, deps, { paymentReference, ...meaning })
+  await enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })
 }
 
 async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {

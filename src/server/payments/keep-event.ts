@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { paymentEvents } from '../db/schema/payments.ts'
+import { paiements, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { EventMeaning, PaymentEvent } from './payments-port.ts'
 
 type Statut = (typeof paymentEvents.$inferSelect)['statut']
 
-/** What an event is to the house once its meaning is known. */
+/** What an event is to the house once its meaning is known; a refund or a dispute, once its payment is too. */
 const STATUTS: Record<EventMeaning['kind'], Statut> = {
   SESSION: 'TRAITE',
+  REFUND: 'TRAITE',
+  DISPUTE: 'TRAITE',
   MOVEMENT: 'A_TRAITER',
   IGNORED: 'IGNORE',
   UNREAD: 'INCOMPRIS',
@@ -23,7 +25,7 @@ type Kept = { statut: Statut; receivedAt: Date; news: 'FIRST_TIME' | 'UNDERSTOOD
 export async function keepEvent(tx: Tx, { clock }: Pick<Deps, 'clock'>, event: PaymentEvent): Promise<Kept> {
   const { id, type, meaning } = event
   const receivedAt = clock()
-  const statut = STATUTS[meaning.kind]
+  const statut = (await waitsForPayment(tx, meaning)) ? 'A_TRAITER' : STATUTS[meaning.kind]
   const sessionId = meaning.kind === 'SESSION' ? meaning.session.id : null
   const read = { type, sessionId, statut, contenu: isOpen(statut) ? event.body : null }
   const written = await tx
@@ -47,6 +49,14 @@ export async function keepEvent(tx: Tx, { clock }: Pick<Deps, 'clock'>, event: P
     .set(read)
     .where(and(eq(paymentEvents.id, id), eq(paymentEvents.statut, known.statut)))
   return { ...known, statut, news: 'UNDERSTOOD_SINCE' }
+}
+
+/** Events come in any order: one about a payment that is not here yet is read again, each hour, until it is. */
+async function waitsForPayment(tx: Tx, meaning: EventMeaning): Promise<boolean> {
+  if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return false
+  const { paymentReference } = meaning.about
+  if (!paymentReference) return true
+  return (await tx.$count(paiements, eq(paiements.reference, paymentReference))) === 0
 }
 
 const isOpen = (statut: Statut) => statut === 'INCOMPRIS' || statut === 'A_TRAITER'

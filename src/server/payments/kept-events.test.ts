@@ -105,13 +105,8 @@ describe('a payment event that is not understood', () => {
   })
 
   test.each([
-    [
-      'charge.refunded',
-      { payment_intent: '', amount: 48_000, amount_refunded: 10_000 },
-      'Remboursement chez Stripe',
-      '100,00',
-    ],
-    ['charge.dispute.created', { payment_intent: '', amount: 48_000 }, 'Litige ouvert', '480,00'],
+    ['charge.dispute.funds_withdrawn', { amount: 48_000 }, 'Litige\u00a0: somme retirée', '480,00'],
+    ['radar.early_fraud_warning.created', { amount: 48_000 }, 'Alerte à la fraude', '480,00'],
   ])(
     '%s is kept whole for later, acknowledged, and told with its order',
     async (type, object, title, sum) => {
@@ -127,6 +122,22 @@ describe('a payment event that is not understood', () => {
       ])
     },
   )
+
+  test.each([
+    ['charge.refunded', { amount: 48_000, amount_refunded: 10_000 }, 'Remboursement chez Stripe'],
+    ['charge.dispute.created', { amount: 48_000, status: 'needs_response' }, 'Litige ouvert'],
+  ])('%s that comes before its payment is kept, and done once that has come', async (type, object, title) => {
+    const about = { ...object, id: 'x_1', payment_intent: `pi_evt_${order.sessionId}` }
+    const payload = JSON.stringify({ id: 'evt_money', type, data: { object: about } })
+    expect(await deliver(app, payload)).toBe(200)
+    const statut = async () =>
+      (await app.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_money'))).at(0)?.statut
+    expect(await statut()).toBe('A_TRAITER')
+    expect(await alerts()).toEqual([expect.stringContaining(title)])
+    await pay(app, order)
+    await workKept()
+    expect(await statut()).toBe('TRAITE')
+  })
 
   test('of a known type of no use is acknowledged and forgotten', async () => {
     expect(

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Adresse } from '#contract/users/user.ts'
 
 /** What is asked of the card provider for one order; amounts in cents. */
@@ -53,9 +54,16 @@ export type EventSubject = {
   paymentReference: string | null
 }
 
+/** A dispute as an event describes it. */
+export type DisputeNews = { id: string; state: DisputeState }
+
 export type EventMeaning =
   | { kind: 'SESSION'; session: SessionNews }
-  /** Money taken back, or threatened; cents. */
+  /** Something of a payment went back, or did not. */
+  | { kind: 'REFUND'; about: EventSubject; amount: number | null }
+  /** What a bank's dispute has become. */
+  | { kind: 'DISPUTE'; about: EventSubject; amount: number | null; dispute: DisputeNews }
+  /** Money taken back, or threatened, otherwise; cents. */
   | { kind: 'MOVEMENT'; about: EventSubject; amount: number | null }
   /** Known, and of no use here. */
   | { kind: 'IGNORED' }
@@ -76,6 +84,25 @@ export type RefundRequest = { paymentReference: string; idempotencyKey: string }
 /** The provider's refund; null when the money had gone back already. */
 export type Refund = { id: string | null }
 
+/** A part of a payment to give back, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
+export type PartRefundRequest = { paymentReference: string; amount: number; remboursementId: string }
+
+/** A refund as the provider keeps it; `remboursementId` is null for one asked for in the provider's own pages. */
+export type ProviderRefund = {
+  id: string
+  amount: number
+  remboursementId: string | null
+  state: 'pending' | 'done' | 'failed'
+}
+
+/** The provider says no, and will say it again: more than is left, or a payment that a bank disputes. */
+export class RefundRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'RefundRefused'
+  }
+}
+
 /** The card provider, real or sandbox; both send Stripe's events through the same signed webhook. */
 export type Payments = {
   provider: 'stripe' | 'sandbox'
@@ -85,6 +112,10 @@ export type Payments = {
   expireCheckout(sessionId: string): Promise<void>
   /** Gives a payment back; harmless when it was given back already, throws while it cannot be. */
   refund(request: RefundRequest): Promise<Refund>
+  /** Gives a part of a payment back, once however often it is asked; RefundRefused when it never will, another error while it cannot. */
+  refundPart(request: PartRefundRequest): Promise<ProviderRefund>
+  /** Every refund of a payment, whoever asked for it. */
+  refundsOf(paymentReference: string): Promise<ProviderRefund[]>
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
   /** An event kept, whose signature was checked when it came. */

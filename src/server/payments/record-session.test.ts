@@ -54,10 +54,10 @@ describe('a payment page', () => {
         body: CONSENTS,
       },
       cancel: () =>
-        app.call(api.admin.commandes.update, {
+        app.call(api.admin.reglements.cancel, {
           params: { id: quote.id },
           token: admin,
-          body: { statut: 'ANNULEE' },
+          body: { remboursement: 0, motif: 'À la demande de l’auteur' },
         }),
     }
   }

@@ -4,14 +4,11 @@ import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments-port.ts'
+import { refundSandboxPart, sandboxRefundsOf, sandboxSessionOf } from './sandbox-refunds.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 /** As long as Stripe keeps a page open. */
 const PAGE_LIFE_MS = 24 * 3_600_000
-
-/** A payment of the sandbox is named after its session. */
-export const sandboxPaymentOf = (sessionId: string) => `pi_test_${sessionId.slice('cs_test_'.length)}`
-const sandboxSessionOf = (payment: string) => `cs_test_${payment.slice('pi_test_'.length)}`
 
 /** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */
 export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {
@@ -65,6 +62,10 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
       await db.update(sandboxSessions).set({ paiement: 'refunded' }).where(eq(sandboxSessions.id, session.id))
       return { id: `re_test_${session.id}` }
     },
+
+    refundPart: (request) => refundSandboxPart(deps, request),
+
+    refundsOf: (paymentReference) => sandboxRefundsOf(deps, paymentReference),
 
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { App } from '../http/route.ts'
 import { readPaymentState } from './read-payment-state.ts'
-import { sandboxPaymentOf } from './sandbox.ts'
+import { sandboxPaymentOf } from './sandbox-refunds.ts'
 import { findSandboxSession } from './sandbox-page.ts'
 import { webhookSecret } from './webhook-secret.ts'
 

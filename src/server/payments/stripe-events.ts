@@ -1,9 +1,11 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
+import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
 import { purposeOf } from './event-types.ts'
 import type {
+  DisputeNews,
   EventMeaning,
   EventSubject,
   PaymentEvent,
@@ -74,12 +76,38 @@ const stripeSession = z.object({
 function meaningOf(type: string, object: unknown): EventMeaning {
   const purpose = purposeOf(type)
   if (purpose === 'IGNORED') return { kind: 'IGNORED' }
-  if (purpose === 'MOVEMENT') {
-    const { amount, amount_refunded } = stripeMovement.parse(object)
-    return { kind: 'MOVEMENT', about: subjectOf(object), amount: amount_refunded ?? amount }
+  const about = subjectOf(object)
+  const { amount: whole, amount_refunded } = stripeMovement.parse(object)
+  const amount = amount_refunded ?? whole
+  if (purpose === 'REFUND' || purpose === 'MOVEMENT') return { kind: purpose, about, amount }
+  if (purpose === 'DISPUTE') {
+    const dispute = readDispute(object)
+    return dispute ? { kind: 'DISPUTE', about, amount, dispute } : { kind: 'UNREAD', about }
   }
   const session = purpose === 'SESSION' ? readSession(type, object) : null
-  return session ? { kind: 'SESSION', session } : { kind: 'UNREAD', about: subjectOf(object) }
+  return session ? { kind: 'SESSION', session } : { kind: 'UNREAD', about }
+}
+
+/** Of a dispute, what we read (docs.stripe.com/api/disputes/object). */
+const stripeDispute = z.object({ id: z.string().max(255), status: z.string() })
+
+/** Of a warning nothing was taken; it may still become a dispute. */
+const DISPUTES: Record<string, DisputeState> = {
+  won: 'GAGNE',
+  warning_closed: 'GAGNE',
+  prevented: 'GAGNE',
+  lost: 'PERDU',
+  needs_response: 'OUVERT',
+  under_review: 'OUVERT',
+  warning_needs_response: 'OUVERT',
+  warning_under_review: 'OUVERT',
+}
+
+/** Null for a status without a name here. */
+function readDispute(object: unknown): DisputeNews | null {
+  const parsed = stripeDispute.safeParse(object)
+  const state = parsed.success ? DISPUTES[parsed.data.status] : undefined
+  return parsed.success && state ? { id: parsed.data.id, state } : null
 }
 
 /** Of a charge, a refund, a dispute or a review: nothing of it is worth refusing the rest. */

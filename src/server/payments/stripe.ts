@@ -2,10 +2,11 @@ import Stripe from 'stripe'
 import type { PaymentsConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, serviceUnavailable } from '../errors.ts'
-import type { Payments } from './payments-port.ts'
+import { type Payments, RefundRefused } from './payments-port.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
 import { refundStripePayment } from './refund-stripe-payment.ts'
+import { refundStripePart, stripeRefundsOf } from './refund-stripe-part.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 type StripeConfig = Extract<PaymentsConfig, { mode: 'stripe' }>
@@ -38,6 +39,8 @@ export function openStripe(
       await answerWithin(timeouts.total, () => expireStripeSession(stripe, sessionId))
     },
     refund: (request) => answerWithin(timeouts.total, () => refundStripePayment(stripe, request)),
+    refundPart: (request) => answerWithin(timeouts.total, () => refundStripePart(stripe, request)),
+    refundsOf: (reference) => answerWithin(timeouts.total, () => stripeRefundsOf(stripe, reference)),
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
     readKeptEvent: readStripeBody,
   }
@@ -56,7 +59,7 @@ async function answerWithin<Answer>(
   try {
     return await Promise.race([call(tooLate.signal), late.promise])
   } catch (error) {
-    if (error instanceof HttpError) throw error
+    if (error instanceof HttpError || error instanceof RefundRefused) throw error
     throw serviceUnavailable(
       'Le paiement est momentanément indisponible. Réessayez dans quelques instants.',
       error,

@@ -16,10 +16,10 @@ export async function tellKeptEvent(
   deps: Deps,
   { id, type, meaning }: Pick<PaymentEvent, 'id' | 'type' | 'meaning'>,
 ): Promise<void> {
-  if (meaning.kind !== 'MOVEMENT' && meaning.kind !== 'UNREAD') return
+  if (meaning.kind === 'SESSION' || meaning.kind === 'IGNORED') return
   const { about } = meaning
   const commande = await findCommande(tx, about)
-  const told = meaning.kind === 'MOVEMENT' ? movement(type, meaning.amount, commande) : unread(type, commande)
+  const told = meaning.kind === 'UNREAD' ? unread(type, commande) : movement(type, meaning.amount, commande)
   await tellHouse(tx, deps, {
     ...told,
     notice: type.startsWith('charge.dispute.') ? 'disputes' : 'payments',

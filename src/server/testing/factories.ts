@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '../auth/password-hash.ts'
 import { hashToken, newToken } from '../session/token-hash.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
@@ -166,9 +167,12 @@ export async function createPayment(
   const { userId, montant } = first(
     await deps.db.select().from(commandes).where(eq(commandes.id, commandeId)),
   )
+  const isOfOrder = and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC'))
+  const [facture] = await deps.db.select({ id: factures.id }).from(factures).where(isOfOrder)
   await deps.db.insert(paiements).values({
     commandeId,
     userId,
+    factureId: overrides.aRembourser ? null : facture?.id,
     montant,
     methode: 'CARTE',
     createdAt: deps.clock(),

@@ -42,6 +42,7 @@ export const ADMIN_ACTIONS: Actions = {
   commandes: { ...KEEPING, board: listing, sendQuote: 'send', deliver: 'send', takeBack: 'delete' },
   paiements: { listHeld: 'read', decide: 'update' },
   factures: { list: listing, get: 'read', update: 'update', resend: 'send' },
+  reglements: { credit: 'update', pay: 'update', refund: 'update', cancel: 'update', refundLate: 'update' },
   faq: { ...KEEPING, reorder: 'update' },
   retractations: { list: listing, get: 'read' },
   pages: { ...KEEPING, publish: 'update', unpublish: 'update', versions: 'read' },

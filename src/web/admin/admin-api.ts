@@ -23,6 +23,7 @@ import type { NotificationsApi } from '../notifications/notifications-api.ts'
 import type { PagesApi } from './pages/pages-api.ts'
 import type { TarifsApi } from './tarifs/tarifs-api.ts'
 import type { CorrecteursApi } from './correcteurs/correcteurs-api.ts'
+import type { ReglementsApi } from './reglements/reglements-api.ts'
 import type { ReglagesApi } from './reglages/reglages-api.ts'
 import type { CommandesApi } from './commandes/commandes-api.ts'
 import type { CannedRepliesApi } from './messagerie/canned-replies-api.ts'
@@ -68,6 +69,7 @@ export type AdminApi = {
     /** Reminds its client, PDF attached; CONFLICT when nothing is due, or when one left today already. */
     resend(id: string): Promise<AdminInvoiceDetail>
   }
+  reglements: ReglementsApi
   faq: {
     /** In the order of the house, visible or not. */
     list(filters: FaqFilters): Promise<{ data: FaqItem[]; pagination: Pagination }>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  check,
   date,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
@@ -48,7 +50,7 @@ export const factures = pgTable(
     /** The invoice a credit note corrects. */
     factureId: uuid().references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
-    /** Cents that came for its order, and that credit notes took off: kept by triggers (decision 085). */
+    /** Cents that came for it less what went back, and that credit notes took off: kept by triggers (decisions 085, 087). */
     paye: integer().notNull().default(0),
     credite: integer().notNull().default(0),
     /** Its state but for the day: DUE is late or not. */
@@ -71,9 +73,17 @@ export const factures = pgTable(
     rappelLe: date({ mode: 'string' }),
     /** When the last reminder was asked for. */
     relanceeLe: moment(),
+    /** Of the form by which the house credited it. */
+    idempotencyKey: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
+    // One invoice an order, by the database itself; credit notes as many as it takes.
+    uniqueIndex('factures_une_par_commande_idx').on(table.commandeId).where(IS_INVOICE),
+    uniqueIndex('factures_avoir_key_idx')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    check('factures_credite_check', sql`${table.credite} <= ${table.montant}`),
     unique('factures_rang_key').on(table.serie, table.annee, table.rang),
     index('factures_commande_idx').on(table.commandeId),
     index('factures_user_idx').on(table.userId, table.serie, table.emiseLe, table.id),

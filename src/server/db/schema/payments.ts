@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { HELD_REASONS, HELD_STATUTS } from '#contract/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
+import { DISPUTE_STATES, REFUND_SOURCES, REFUND_STATUTS } from '#contract/payments/refunds.ts'
 import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { factures } from './factures.ts'
 import { users } from './users.ts'
 
 /** A hosted checkout page opened for an order; its id is the provider's. */
@@ -66,13 +68,27 @@ export const paiements = pgTable(
       .references(() => checkoutSessions.id, { onDelete: 'restrict' }),
     /** The provider's own reference, for refunds and disputes. */
     reference: text(),
+    /** What it pays; null for money to give back, and until the invoice of the same transaction is issued. */
+    factureId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
     methode: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** Of a transfer or a cheque, as the house typed it. */
+    piece: text(),
+    /** Its last dispute: open, lost (it pays nothing any more) or won. */
+    litige: text({ enum: DISPUTE_STATES }),
+    litigeId: text(),
+    /** Of the form by which the house recorded it. */
+    idempotencyKey: uuid(),
     /** Paid a second time for the same order: to give back. */
     aRembourser: boolean().notNull().default(false),
+    /** When the money came; of what the house records, the day that it says. */
     createdAt: createdAt(),
   },
   (table) => [
+    index('paiements_facture_idx').on(table.factureId),
+    uniqueIndex('paiements_saisie_key_idx')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     index('paiements_commande_idx').on(table.commandeId),
     index('paiements_created_idx').on(table.createdAt),
     // All that the statistics of a period read of its payments (decision 079).
@@ -81,6 +97,41 @@ export const paiements = pgTable(
       .where(sql`not ${table.aRembourser}`),
     index('paiements_user_idx').on(table.userId, table.createdAt),
     index('paiements_reference_idx').on(table.reference),
+  ],
+)
+
+/** Money that goes back of a payment; a trigger keeps the sum under it, and refuses to change what was asked (decision 087). */
+export const remboursements = pgTable(
+  'remboursements',
+  {
+    id: id(),
+    paiementId: uuid()
+      .notNull()
+      .references(() => paiements.id, { onDelete: 'restrict' }),
+    montant: integer().notNull(),
+    motif: text().notNull(),
+    statut: text({ enum: REFUND_STATUTS }).notNull(),
+    /** Who asked for it: the house here, or somebody in the provider's own pages. */
+    source: text({ enum: REFUND_SOURCES }).notNull(),
+    /** The provider's own reference. */
+    reference: text(),
+    /** The credit note that came with it. */
+    avoirId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
+    demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the form by which the house asked for it. */
+    idempotencyKey: uuid(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('remboursements_paiement_idx').on(table.paiementId),
+    index('remboursements_avoir_idx').on(table.avoirId),
+    index('remboursements_demande_idx').on(table.demandePar),
+    uniqueIndex('remboursements_reference_key').on(table.reference),
+    uniqueIndex('remboursements_demande_key_idx')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    check('remboursements_montant_check', sql`${table.montant} > 0`),
   ],
 )
 
@@ -136,3 +187,20 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   expiresAt: moment().notNull(),
   createdAt: createdAt(),
 })
+
+/** What the sandbox gave back, as a card provider would remember it. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sandboxSessions.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull().unique(),
+    montant: integer().notNull(),
+    /** Our refund's id, as its metadata would carry it. */
+    remboursementId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sandbox_refunds_session_idx').on(table.sessionId)],
+)

@@ -82,6 +82,11 @@ export function apiRoutes(
     return give(reply, await once({ key: keyOf(request), path: request.url, body: request.body }, expire))
   })
 
+  server.get('/v1/refunds', async ({ url }) => {
+    const data = refunds.ofIntent(parseForm(queryOf(url)))
+    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+  })
+
   server.post('/v1/refunds', async (request, reply) => {
     const create = async (): Promise<Answer> => {
       const refund = refunds.create(request.body)

@@ -12,6 +12,8 @@ const creation = z.strictObject({
   metadata: z.record(z.string().max(40), z.string().max(500)).optional(),
 })
 
+const listing = z.strictObject({ payment_intent: z.string(), limit: wholeNumber.optional() })
+
 export type RefundBook = ReturnType<typeof openRefunds>
 
 /** The refunds of one double, oldest first: never more than what was paid (docs.stripe.com/api/refunds/create). */
@@ -19,6 +21,11 @@ export function openRefunds(book: SessionBook) {
   const refunds: Stripe.Refund[] = []
   return {
     refunds,
+    /** Those of one payment, the newest first. */
+    ofIntent(query: unknown): Stripe.Refund[] {
+      const { payment_intent: intent } = strictly(listing, query)
+      return refunds.filter((one) => one.payment_intent === intent).toReversed()
+    },
     create(body: unknown): Stripe.Refund {
       const { payment_intent: intent, amount, reason, metadata } = strictly(creation, body)
       const session = book.sessions.find(({ paymentIntent }) => paymentIntent === intent)
@@ -27,7 +34,9 @@ export function openRefunds(book: SessionBook) {
         throw invalidRequest(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
       }
       const given = refunds.filter((one) => one.payment_intent === intent)
-      const left = totalOf(session.params) - given.reduce((sum, one) => sum + one.amount, 0)
+      const left =
+        totalOf(session.params) -
+        given.reduce((sum, { status, amount: back }) => sum + (status === 'failed' ? 0 : back), 0)
       if (left === 0) throw alreadyRefunded(intent)
       if (amount !== undefined && amount > left) {
         throw invalidRequest(

@@ -14,6 +14,7 @@ import { demoNotifications } from './demo-notifications.ts'
 import { demoPages } from './demo-pages.ts'
 import { demoPayments } from './demo-payments.ts'
 import { demoReglages } from './demo-reglages.ts'
+import { demoReglements } from './demo-reglements.ts'
 import { demoRetractations } from './demo-retractations.ts'
 import { demoSamples } from './demo-samples.ts'
 import { demoStats } from './demo-stats.ts'
@@ -46,5 +47,6 @@ export function demoAdminApi(house: OpenHouse): AdminApi {
     notifications: demoNotifications(house),
     downloads: demoDownloads(house),
   }
-  return { ...api, exports: demoExports(api) }
+  const whole = { ...api, reglements: demoReglements(house, api) }
+  return { ...whole, exports: demoExports(whole) }
 }

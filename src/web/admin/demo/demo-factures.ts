@@ -10,8 +10,8 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
+import { moneyOf, refundableIn } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 export function demoFactures(house: OpenHouse): AdminApi['factures'] {
@@ -70,32 +70,13 @@ const invoicesOf = (house: OpenHouse): AdminInvoiceDetail[] =>
 
 export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`
 
-const sumOf = (amounts: readonly { montant: number }[]) =>
-  amounts.reduce((sum, { montant }) => sum + montant, 0)
-
-/** What came in for an invoice, what was credited, what is due, and the state that follows. */
-export function moneyOf(
-  { now }: OpenHouse,
-  { amount, dateEcheance, paiements, avoirs, remboursements }: DemoFacture,
-) {
-  const paye = sumOf(paiements) - sumOf(remboursements)
-  const credite = avoirs.reduce((sum, avoir) => sum + Math.abs(avoir.amount), 0)
-  const facts = { montant: amount, paid: paye, credited: credite, dateEcheance }
-  return {
-    paye,
-    credite,
-    resteDu: Math.max(0, amount - credite - paye),
-    statut: factureStatutOf(facts, now()),
-  }
-}
-
 function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminInvoiceDetail {
-  const { remboursements: _, ...issued } = facture
   const { id, nom, prenom, email } = clientOf(house, order.clientId)
   const money = moneyOf(house, facture)
   return structuredClone({
-    ...issued,
+    ...facture,
     ...money,
+    paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,

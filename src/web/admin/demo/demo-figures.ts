@@ -1,4 +1,5 @@
 import { NOTES } from '#contract/commandes/avis.ts'
+import { refundedOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
@@ -12,14 +13,8 @@ export const incomesOf = ({ orders }: OpenHouse): Income[] =>
     order.factures.flatMap((facture) => keptOf(facture).map((kept) => ({ ...kept, order }))),
   )
 
-function keptOf({ paiements, remboursements }: DemoFacture) {
-  let back = remboursements.reduce((sum, { montant }) => sum + montant, 0)
-  return paiements.toReversed().map((payment) => {
-    const given = Math.min(back, payment.montant)
-    back -= given
-    return { ...payment, montant: payment.montant - given }
-  })
-}
+const keptOf = ({ paiements }: DemoFacture) =>
+  paiements.toReversed().map((payment) => ({ ...payment, montant: payment.montant - refundedOf(payment) }))
 
 /** What came in of a period of Paris: money less what was given back, orders and authors. */
 export function figuresIn(house: OpenHouse, period: Period) {

@@ -1,7 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import type { AdminLog } from '#contract/logs/admin-log.ts'
@@ -125,20 +125,13 @@ export type DemoOrder = Pick<
 /** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
 export type DemoFacture = Pick<
   AdminInvoiceDetail,
-  | 'id'
-  | 'number'
-  | 'amount'
-  | 'createdAt'
-  | 'dateEcheance'
-  | 'paiements'
-  | 'avoirs'
-  | 'rappelLe'
-  | 'relanceeLe'
-  | 'note'
+  'id' | 'number' | 'amount' | 'createdAt' | 'dateEcheance' | 'avoirs' | 'rappelLe' | 'relanceeLe' | 'note'
 > & {
-  /** Given back to its client, each with its day; cents. */
-  remboursements: { montant: number; createdAt: string }[]
+  /** The oldest first, each with what went back of it. */
+  paiements: DemoPaiement[]
 }
+
+export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 
 /** Money that waits for the house; `DECIDE` once it has said what becomes of it. */
 export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {

@@ -1,9 +1,9 @@
 import { type HeldPayment, heldActions } from '#contract/payments/held-payment.ts'
-import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import type { DemoHeldPayment } from './demo-house.ts'
+import { nextNumber, paymentOf } from './demo-money.ts'
 import { clientOf, findOrder, newId, type OpenHouse, recordStep } from './open-house.ts'
 
 export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
@@ -34,28 +34,17 @@ function accept(house: OpenHouse, { commandeId, montant }: DemoHeldPayment): voi
   Object.assign(order, { statut: 'PAYEE', montant, payeeLe: now, updatedAt: now })
   order.factures.push({
     id: newId(house),
-    number: nextNumber(house),
+    number: nextNumber(house, 'FAC'),
     amount: montant,
     createdAt: now,
     dateEcheance: parisDay(house.now()),
-    paiements: [{ id: newId(house), montant, methode: 'CARTE', createdAt: now }],
+    paiements: [paymentOf(house, { montant, methode: 'CARTE', createdAt: now })],
     avoirs: [],
-    remboursements: [],
     rappelLe: null,
     relanceeLe: null,
     note: null,
   })
   recordStep(house, order, { type: 'PAIEMENT', de, vers: 'PAYEE', note: null })
-}
-
-/** After the last one of the year. */
-function nextNumber({ orders, now }: OpenHouse): string {
-  const year = Number(parisDay(now()).slice(0, 'YYYY'.length))
-  const ranks = orders
-    .flatMap(({ factures }) => factures)
-    .filter(({ number }) => number.startsWith(`FAC-${year}-`))
-    .map(({ number }) => Number(number.split('-').at(-1)))
-  return formatInvoiceNumber('FAC', year, Math.max(0, ...ranks) + 1)
 }
 
 function shown(

@@ -10,7 +10,7 @@ import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { AdminApi } from '../admin-api.ts'
-import { moneyOf } from './demo-factures.ts'
+import { moneyOf } from './demo-money.ts'
 import type { DemoOrder, DemoRetractation } from './demo-house.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 

@@ -32,6 +32,7 @@ export const guardedApi = (api: AdminApi, guard: Guard): AdminApi => ({
   tarifs: guarded('tarifs', api.tarifs, guard),
   users: guarded('users', api.users, guard),
   correcteurs: guarded('correcteurs', api.correcteurs, guard),
+  reglements: guarded('reglements', api.reglements, guard),
   reglages: guarded('reglages', api.reglages, guard),
   logs: guarded('logs', api.logs, guard),
   exports: guarded('exports', api.exports, guard),

@@ -14,6 +14,7 @@ import { logsOver } from './logs-http.ts'
 import { messagesOver } from './messages-http.ts'
 import { pagesOver } from './pages-http.ts'
 import { tarifsOver } from './tarifs-http.ts'
+import { reglementsOver } from './reglements-http.ts'
 import { reglagesOver } from './reglages-http.ts'
 import { consultationsOver } from './consultations-http.ts'
 import { samplesOver } from './samples-http.ts'
@@ -56,6 +57,7 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
         await call(admin.faq.reorder, { body: { ids } })
       },
     },
+    reglements: reglementsOver(call),
     retractations: {
       list: (query) => call(admin.retractations.list, { query }),
       get: async (id) => (await call(admin.retractations.get, { params: { id } })).data,

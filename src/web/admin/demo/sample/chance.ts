@@ -44,6 +44,7 @@ const KINDS = [
   'notification',
   'log',
   'session',
+  'refund',
 ] as const
 export type Kind = (typeof KINDS)[number]
 

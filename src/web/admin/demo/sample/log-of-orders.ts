@@ -5,6 +5,7 @@ import { minutesAfter } from './calendar.ts'
 import { printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { byClient, byHouse, bySystem, type Line } from './log-lines.ts'
+import { logOfMoney } from './log-of-money.ts'
 
 type Event = DemoOrder['timeline'][number]
 
@@ -12,7 +13,7 @@ type Event = DemoOrder['timeline'][number]
 export const logOfOrder = (order: DemoOrder): Line[] => [
   ...opening(order),
   ...order.timeline.flatMap((event) => ofEvent(order, event)),
-  ...order.factures.flatMap((facture) => ofFacture(order, facture)),
+  ...order.factures.flatMap((facture) => [...ofFacture(order, facture), ...logOfMoney(order, facture)]),
 ]
 
 function opening(order: DemoOrder): Line[] {

@@ -83,6 +83,10 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       paiements: received.map((payment, index) => ({
         ...payment,
         id: idOf('payment', work.rank * 10 + index + 1),
+        reference: null,
+        litige: null,
+        // What went back is of the last one that came.
+        remboursements: index === received.length - 1 ? returned.map(refundOf(work.rank)) : [],
       })),
       avoirs: returned.map(({ montant, createdAt }, index) => ({
         id: idOf('credit', work.rank * 10 + index + 1),
@@ -90,10 +94,19 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
         amount: montant,
         createdAt,
       })),
-      remboursements: returned,
       relanceeLe,
       rappelLe,
       note,
     },
   ]
 }
+
+const refundOf =
+  (rank: number) =>
+  ({ montant, createdAt }: Draft['money']['returned'][number], index: number) => ({
+    id: idOf('refund', rank * 10 + index + 1),
+    montant,
+    motif: 'Commande annulée',
+    statut: 'FAIT' as const,
+    createdAt,
+  })

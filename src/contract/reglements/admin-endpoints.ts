@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { adminCommandeDetail } from '../commandes/admin-commande.ts'
+import { endpoint } from '../endpoint.ts'
+import { adminInvoiceDetail } from '../factures/admin-endpoints.ts'
+import { annulationEntry, avoirEntry, paiementEntry, remboursementEntry } from './reglement.ts'
+
+const factureReply = z.object({ data: adminInvoiceDetail })
+const commandeReply = z.object({ data: adminCommandeDetail })
+
+/**
+ * What the house does with money (decisions §8, 087). Sent again under the same `idempotencyKey`, an entry is done once. Each call
+ * refuses by a 409 what is more than there is.
+ */
+export const adminReglements = {
+  title: 'La maison\u00a0: avoirs, paiements et remboursements',
+  credit: endpoint({
+    method: 'POST',
+    path: '/admin/factures/:id/avoirs',
+    access: 'admin',
+    summary: 'Émettre un avoir sur une facture, en partie ou en entier',
+    body: avoirEntry,
+    reply: factureReply,
+    status: 201,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/admin/factures/:id/paiements',
+    access: 'admin',
+    summary: 'Enregistrer un virement ou un chèque sur une facture',
+    body: paiementEntry,
+    reply: factureReply,
+    status: 201,
+  }),
+  /** By the card provider, by a job; of a transfer or a cheque, the house sends it back itself and says so here. */
+  refund: endpoint({
+    method: 'POST',
+    path: '/admin/paiements/:id/remboursements',
+    access: 'admin',
+    summary: 'Rembourser un paiement, en partie ou en entier',
+    body: remboursementEntry,
+    reply: factureReply,
+    status: 201,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/annulation',
+    access: 'admin',
+    summary: 'Annuler une commande facturée\u00a0: ce qui est remboursé, le reste est crédité',
+    body: annulationEntry,
+    reply: commandeReply,
+  }),
+  refundLate: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/retard-remboursement',
+    access: 'admin',
+    summary: 'Rembourser en entier une commande en retard de plus de 7 jours ouvrés, et l’annuler',
+    reply: commandeReply,
+  }),
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { factureStatutOf } from '../factures/facture-statut.ts'
+import { avoirEntry, creditedByCancelling, remboursementEntry } from './reglement.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+test.each([
+  ['all goes back', { montant: 48_000, paye: 48_000, credite: 0 }, 48_000, 48_000, 'ANNULEE'],
+  ['half goes back', { montant: 48_000, paye: 48_000, credite: 0 }, 24_000, 24_000, 'PAYEE'],
+  ['nothing goes back', { montant: 48_000, paye: 48_000, credite: 0 }, 0, 0, 'PAYEE'],
+  ['nothing had come', { montant: 48_000, paye: 0, credite: 0 }, 0, 48_000, 'ANNULEE'],
+  ['a part had come and is kept', { montant: 48_000, paye: 10_000, credite: 0 }, 0, 38_000, 'PAYEE'],
+  ['a part had come and goes back', { montant: 48_000, paye: 10_000, credite: 0 }, 10_000, 48_000, 'ANNULEE'],
+  [
+    'a part was credited before',
+    { montant: 48_000, paye: 40_000, credite: 8_000 },
+    40_000,
+    40_000,
+    'ANNULEE',
+  ],
+] as const)('an order cancelled when %s', (_case, billed, refunded, credited, statut) => {
+  expect(creditedByCancelling(billed, refunded)).toBe(credited)
+  const after = {
+    montant: billed.montant,
+    paid: billed.paye - refunded,
+    credited: billed.credite + credited,
+    dateEcheance: '2026-01-01',
+  }
+  expect(factureStatutOf(after, now)).toBe(statut)
+})
+
+test('a cancelled order asks for no more, is never credited above its invoice, and its invoice says what was kept', () => {
+  const cases = fc
+    .record({
+      montant: fc.integer({ min: 1, max: 100_000 }),
+      kept: fc.nat(100),
+      credite: fc.nat(100),
+      back: fc.nat(100),
+    })
+    .map(({ montant, kept, credite, back }) => {
+      const before = Math.floor((montant * credite) / 100)
+      const paye = Math.floor(((montant - before) * kept) / 100)
+      return { montant, credite: before, paye, refunded: Math.floor((paye * back) / 100) }
+    })
+  fc.assert(
+    fc.property(cases, ({ montant, paye, credite, refunded }) => {
+      const total = credite + creditedByCancelling({ montant, paye, credite }, refunded)
+      const kept = paye - refunded
+      expect(total).toBeLessThanOrEqual(montant)
+      expect(montant - total).toBe(kept)
+      const facts = { montant, paid: kept, credited: total, dateEcheance: '2026-01-01' }
+      expect(factureStatutOf(facts, now)).toBe(kept > 0 ? 'PAYEE' : 'ANNULEE')
+    }),
+  )
+})
+
+test('money never moves by nothing, by less, nor without a reason', () => {
+  for (const montant of [0, -1, 1.5, Number.NaN]) {
+    expect(remboursementEntry.safeParse({ montant, motif: 'Erreur' }).success).toBe(false)
+  }
+  expect(avoirEntry.safeParse({ montant: 1, motif: ' ' }).success).toBe(false)
+  expect(avoirEntry.safeParse({ montant: 1, motif: 'Erreur' }).success).toBe(true)
+})

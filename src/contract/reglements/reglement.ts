@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { MAX_AMOUNT } from '../commandes/quote.ts'
+import { HOUSE_METHODS } from '../payments/payment-methods.ts'
+import { idempotencyKey } from '../shared/idempotency-key.ts'
+import { plainDate } from '../shared/instant.ts'
+import { shortText } from '../shared/text.ts'
+
+const NOT_AN_AMOUNT = 'Écrivez un montant en euros'
+const MAX_REASON = 200
+
+/** Cents that move: never none. */
+const moved = z
+  .int(NOT_AN_AMOUNT)
+  .min(1, 'Le montant doit être d’au moins un centime')
+  .max(MAX_AMOUNT, 'Ce montant est trop élevé')
+
+/** Its client reads it: on the credit note, in the e-mail, or in the history of the order. */
+const motif = shortText(MAX_REASON, { required: 'Dites pourquoi\u00a0: le client le lira' })
+
+/** What takes a sum off an invoice. */
+export const avoirEntry = z.object({ montant: moved, motif, idempotencyKey })
+export type AvoirEntry = z.output<typeof avoirEntry>
+
+/** Money that came without the card provider (decisions §6). */
+export const paiementEntry = z.object({
+  montant: moved,
+  methode: z.enum(HOUSE_METHODS, 'Choisissez virement ou chèque'),
+  /** The day it came. */
+  date: plainDate,
+  /** Of the transfer, or the number of the cheque. */
+  reference: shortText(100, { required: 'Écrivez la référence du virement ou le numéro du chèque' }),
+  idempotencyKey,
+})
+export type PaiementEntry = z.output<typeof paiementEntry>
+
+/** What gives a sum back; with `avoir`, a credit note takes it off the invoice in the same breath. */
+export const remboursementEntry = z.object({
+  montant: moved,
+  motif,
+  avoir: z.boolean().optional(),
+  idempotencyKey,
+})
+export type RemboursementEntry = z.output<typeof remboursementEntry>
+
+/** The end of an order that was invoiced or paid: what goes back to its client, 0 for nothing. */
+export const annulationEntry = z.object({
+  remboursement: z.int(NOT_AN_AMOUNT).min(0, 'Un montant ne peut pas être négatif').max(MAX_AMOUNT),
+  motif,
+})
+export type AnnulationEntry = z.output<typeof annulationEntry>
+
+type Billed = { montant: number; paye: number; credite: number }
+
+/**
+ * What cancelling an order credits, in cents: all that the house does not keep. After it the invoice asks for no more, and says
+ * exactly what was kept.
+ */
+export const creditedByCancelling = ({ montant, paye, credite }: Billed, remboursement: number): number =>
+  Math.max(montant - credite - Math.max(paye - remboursement, 0), 0)
+
+/** Working days past the promise beyond which the whole is given back on demand (specification 1 §10). */
+export const REFUND_AFTER_DAYS = 7
+
+/** The reason that such a refund says. */
+export const LATE_REASON = 'Retard de plus de 7 jours ouvrés'

@@ -1,0 +1,45 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { refundableOf } from '#contract/payments/refunds.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { paiements, remboursements } from '../db/schema/payments.ts'
+
+/** What came for an invoice, the oldest first, and what went back of each payment. */
+export async function readInvoicePayments(db: Db | Tx, factureId: string) {
+  const rows = await db
+    .select()
+    .from(paiements)
+    .where(eq(paiements.factureId, factureId))
+    .orderBy(asc(paiements.createdAt), asc(paiements.id))
+  const refunds = await readRefunds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, montant, methode, piece, litige, aRembourser, createdAt }) => {
+    const given = refunds.filter(({ paiementId }) => paiementId === id)
+    return {
+      id,
+      montant,
+      methode,
+      reference: piece,
+      litige,
+      remboursable: refundableOf({ montant, aRembourser, litige, remboursements: given }),
+      remboursements: given.map(({ paiementId: _, ...refund }) => refund),
+      createdAt,
+    }
+  })
+}
+
+/** What went back of some payments, the oldest first. */
+export const readRefunds = (db: Db | Tx, paiementIds: string[]) =>
+  db
+    .select({
+      id: remboursements.id,
+      paiementId: remboursements.paiementId,
+      montant: remboursements.montant,
+      motif: remboursements.motif,
+      statut: remboursements.statut,
+      createdAt: remboursements.createdAt,
+    })
+    .from(remboursements)
+    .where(inArray(remboursements.paiementId, paiementIds))
+    .orderBy(asc(remboursements.createdAt), asc(remboursements.id))

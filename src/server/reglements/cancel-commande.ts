@@ -1,0 +1,80 @@
+import { daysLate } from '#contract/commandes/days-late.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import {
+  type AnnulationEntry,
+  creditedByCancelling,
+  LATE_REASON,
+  REFUND_AFTER_DAYS,
+} from '#contract/reglements/reglement.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { lockMovable, moveStatut } from '../commandes/change-statut.ts'
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { issueCreditNote } from '../factures/issue-credit-note.ts'
+import type { Actor } from '../session/actor.ts'
+import { type HeldMoney, lockMoney, type Payment } from './lock-money.ts'
+import { requestRefund } from './request-refund.ts'
+
+const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.'
+
+/**
+ * Ends an order that was invoiced or paid, in one transaction: what goes back to its client, the credit note of all that the house
+ * does not keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, or above what can go back.
+ */
+export async function cancelCommande(
+  deps: Deps,
+  actor: Actor,
+  commandeId: string,
+  entry: AnnulationEntry,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const money = await lockMoney(tx, commandeId)
+    await endOrder(tx, deps, { money, actor, entry })
+  })
+}
+
+/** What the conditions promise past 7 working days of delay: the whole goes back, and the order ends (specification 1 §10). */
+export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const money = await lockMoney(tx, commandeId)
+    if (daysLate(money.commande, parisDay(deps.clock())) <= REFUND_AFTER_DAYS) throw conflict(NOT_SO_LATE)
+    const entry = { remboursement: refundableIn(money.payments), motif: LATE_REASON }
+    await endOrder(tx, deps, { money, actor, entry })
+  })
+}
+
+type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry }
+
+async function endOrder(tx: Tx, deps: Deps, { money, actor, entry }: Ended): Promise<void> {
+  const { commande, facture, payments } = money
+  const { remboursement, motif } = entry
+  const movable = await lockMovable(tx, commande.id, 'ANNULEE')
+  const refundable = refundableIn(payments)
+  if (remboursement > refundable) {
+    throw conflict(`Au plus ${formatEuros(refundable)} peuvent être remboursés sur cette commande.`)
+  }
+
+  const credited = facture ? creditedByCancelling(facture, remboursement) : 0
+  const note =
+    facture && credited > 0
+      ? await issueCreditNote(tx, deps, { facture, montant: credited, motif, by: actor })
+      : null
+  for (const { payment, montant } of shareOut(payments, remboursement)) {
+    await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id })
+  }
+  await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif })
+}
+
+const refundableIn = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { remboursable }) => sum + remboursable, 0)
+
+/** A sum over the payments it goes back of, the last one first. */
+function shareOut(payments: readonly Payment[], sum: number) {
+  let left = sum
+  return payments.toReversed().flatMap((payment) => {
+    const montant = Math.min(payment.remboursable, left)
+    left -= montant
+    return montant > 0 ? [{ payment, montant }] : []
+  })
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { AvoirEntry } from '#contract/reglements/reglement.ts'
+import { factures } from '../db/schema/factures.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { lockInvoice } from '../factures/change-invoice.ts'
+import { issueCreditNote } from '../factures/issue-credit-note.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockMoney, orderOfInvoice } from './lock-money.ts'
+
+/** Credits an invoice, once a sending; 409 above what it has left. */
+export async function creditInvoice(
+  deps: Deps,
+  actor: Actor,
+  factureId: string,
+  { montant, motif, idempotencyKey }: AvoirEntry,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockMoney(tx, await orderOfInvoice(tx, factureId))
+    if (idempotencyKey && (await tx.$count(factures, eq(factures.idempotencyKey, idempotencyKey))) > 0) return
+    const facture = await lockInvoice(tx, factureId)
+    if (facture.serie !== 'FAC') throw conflict('Un avoir ne se corrige pas par un avoir.')
+    await issueCreditNote(tx, deps, { facture, montant, motif, by: actor, idempotencyKey })
+  })
+}

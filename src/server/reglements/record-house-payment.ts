@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { PaiementEntry } from '#contract/reglements/reglement.ts'
+import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../db/client.ts'
+import { factures } from '../db/schema/factures.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../errors.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+import { closeCheckouts } from '../payments/close-checkouts.ts'
+import { confirmCovered } from '../payments/confirm-commande-payment.ts'
+import { dueOf } from '../payments/is-settled.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockMoney, orderOfInvoice } from './lock-money.ts'
+
+const NOT_AN_INVOICE = 'Un avoir ne se paie pas.'
+const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
+
+/** Records a transfer or a cheque on an invoice, once a sending; the order is paid once it is covered (decisions §6). */
+export async function recordHousePayment(
+  deps: Deps,
+  actor: Actor,
+  factureId: string,
+  { montant, methode, date, reference, idempotencyKey }: PaiementEntry,
+): Promise<void> {
+  const now = deps.clock()
+  refuseComing(date, now)
+  await deps.db.transaction(async (tx) => {
+    const { commande, facture } = await lockMoney(tx, await orderOfInvoice(tx, factureId))
+    if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
+    if (idempotencyKey && (await tx.$count(paiements, eq(paiements.idempotencyKey, idempotencyKey))) > 0)
+      return
+    const due = await dueOf(tx, commande)
+    if (due === 0) throw conflict(NOTHING_DUE)
+    if (montant > due)
+      throw conflict(`Il reste ${formatEuros(due)} à régler sur cette facture\u00a0: pas davantage.`)
+
+    const commandeId = commande.id
+    const [paid] = await tx
+      .insert(paiements)
+      .values({
+        commandeId,
+        userId: commande.userId,
+        factureId,
+        montant,
+        methode,
+        piece: reference,
+        idempotencyKey,
+        createdAt: momentOf(date, now),
+      })
+      .returning({ id: paiements.id })
+    await writeLog(tx, {
+      by: actor,
+      action: 'CREATE_PAIEMENT',
+      type: 'PAIEMENT',
+      description: `Paiement enregistré sur la facture ${facture.numero}`,
+      metadata: { paiementId: paid?.id, factureId, commandeId },
+      changes: { before: null, after: { montant, methode, date } },
+      createdAt: now,
+    })
+    // A page opened on what was due before is not to be paid any more.
+    await closeCheckouts(tx, { commandeId })
+    if (montant < due) return tellPart(tx, { factureId, montant, now })
+    await confirmCovered(tx, deps, { commande, by: actor })
+    await issueInvoice(tx, deps, { commandeId })
+  })
+}
+
+/** Money that has come, not money announced. */
+function refuseComing(date: PlainDate, now: Date): void {
+  if (date <= parisDay(now)) return
+  const message = 'Ce jour n’est pas encore venu'
+  throw badRequest('Erreurs de validation', [{ path: 'date', message }])
+}
+
+/** The middle of its day, which is the same day in Paris all year round; now, of today's. */
+const momentOf = (date: PlainDate, now: Date): Date =>
+  date === parisDay(now) ? now : new Date(`${date}T12:00:00Z`)
+
+type Part = { factureId: string; montant: number; now: Date }
+
+/** A part of what is due: the client is told what came and what is left. */
+async function tellPart(tx: Tx, { factureId, montant, now }: Part): Promise<void> {
+  const [facture] = await tx.select().from(factures).where(eq(factures.id, factureId))
+  if (!facture) return
+  const left = facture.montant - facture.credite - facture.paye
+  await notify(tx, facture.userId, {
+    type: 'PAYMENT',
+    title: 'Paiement reçu',
+    message: `${formatEuros(montant)} sur la facture ${facture.numero}\u00a0: il reste ${formatEuros(left)}.`,
+    actionUrl: '/app/billing',
+    createdAt: now,
+  })
+}

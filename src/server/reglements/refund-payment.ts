@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { RemboursementEntry } from '#contract/reglements/reglement.ts'
+import { remboursements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { issueCreditNote } from '../factures/issue-credit-note.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockMoney, orderOfPayment } from './lock-money.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Gives a sum back of a payment, once a sending, its credit note with it when asked; gives the id of the invoice it paid. */
+export async function refundPayment(
+  deps: Deps,
+  actor: Actor,
+  paiementId: string,
+  { montant, motif, avoir = false, idempotencyKey }: RemboursementEntry,
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const { facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
+    const payment = payments.find(({ id }) => id === paiementId)
+    if (!payment || !facture) throw notFound('Paiement non trouvé')
+    if (
+      idempotencyKey &&
+      (await tx.$count(remboursements, eq(remboursements.idempotencyKey, idempotencyKey))) > 0
+    ) {
+      return facture.id
+    }
+    const note = avoir ? await issueCreditNote(tx, deps, { facture, montant, motif, by: actor }) : null
+    await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })
+    return facture.id
+  })
+}

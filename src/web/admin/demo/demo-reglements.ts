@@ -1,0 +1,149 @@
+import { daysLate } from '#contract/commandes/days-late.ts'
+import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { canTransition } from '#contract/commandes/statuts.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import {
+  annulationEntry,
+  avoirEntry,
+  creditedByCancelling,
+  LATE_REASON,
+  paiementEntry,
+  REFUND_AFTER_DAYS,
+  remboursementEntry,
+} from '#contract/reglements/reglement.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { AdminApi } from '../admin-api.ts'
+import { AdminError } from '../admin-error.ts'
+import { readAsked } from './demo-asked.ts'
+import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import { creditOf, giveBack, moneyOf, paymentOf, paymentsOf, refundableIn } from './demo-money.ts'
+import { findOrder, type OpenHouse, recordStep } from './open-house.ts'
+
+type Lists = Pick<AdminApi, 'commandes' | 'factures'>
+type Cancelled = { remboursement: number; motif: string }
+
+export function demoReglements(house: OpenHouse, { commandes, factures }: Lists): AdminApi['reglements'] {
+  const once = oneOfEach()
+  return {
+    credit: async (id, asked) => {
+      const { montant, idempotencyKey } = readAsked(avoirEntry, asked)
+      const { facture } = findFacture(house, id)
+      once(idempotencyKey, () => creditOf(house, facture, montant))
+      return factures.get(id)
+    },
+    pay: async (id, asked) => {
+      const entry = readAsked(paiementEntry, asked)
+      const { order, facture } = findFacture(house, id)
+      once(entry.idempotencyKey, () => record(house, { order, facture }, entry))
+      return factures.get(id)
+    },
+    refund: async (id, asked) => {
+      const { montant, motif, avoir = false, idempotencyKey } = readAsked(remboursementEntry, asked)
+      const { facture, payment } = findPayment(house, id)
+      once(idempotencyKey, () => {
+        refuseRefund(payment, montant)
+        if (avoir) creditOf(house, facture, montant)
+        giveBack(house, payment, { montant, motif, statut: sentBack(payment) })
+      })
+      return factures.get(facture.id)
+    },
+    cancel: async (id, asked) => {
+      cancel(house, findOrder(house, id), readAsked(annulationEntry, asked))
+      return commandes.get(id)
+    },
+    refundLate: async (id) => {
+      const order = findOrder(house, id)
+      if (daysLate(order, parisDay(house.now())) <= REFUND_AFTER_DAYS) {
+        throw new AdminError('CONFLICT', 'Cette commande n’a pas plus de 7 jours ouvrés de retard.')
+      }
+      cancel(house, order, { remboursement: refundableOfOrder(order), motif: LATE_REASON })
+      return commandes.get(id)
+    },
+  }
+}
+
+/** What the same sending does a second time: nothing. */
+function oneOfEach() {
+  const keys = new Set<string>()
+  return (key: string | undefined, act: () => void) => {
+    if (key && keys.has(key)) return
+    act()
+    if (key) keys.add(key)
+  }
+}
+
+function findFacture(house: OpenHouse, id: string): { order: DemoOrder; facture: DemoFacture } {
+  for (const order of house.orders) {
+    const facture = order.factures.find((one) => one.id === id)
+    if (facture) return { order, facture }
+  }
+  throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+}
+
+function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; payment: DemoPaiement } {
+  for (const facture of house.orders.flatMap(({ factures }) => factures)) {
+    const payment = facture.paiements.find((one) => one.id === id)
+    if (payment) return { facture, payment }
+  }
+  throw new AdminError('NOT_FOUND', 'Paiement non trouvé')
+}
+
+type Paid = ReturnType<typeof paiementEntry.parse>
+
+function record(
+  house: OpenHouse,
+  { order, facture }: { order: DemoOrder; facture: DemoFacture },
+  entry: Paid,
+): void {
+  const { montant, methode, reference, date } = entry
+  if (date > parisDay(house.now())) {
+    const message = 'Ce jour n’est pas encore venu'
+    throw new AdminError('INVALID', 'Erreurs de validation', [{ path: 'date', message }])
+  }
+  const { resteDu } = moneyOf(house, facture)
+  if (resteDu === 0) throw new AdminError('CONFLICT', 'Cette facture n’attend plus de paiement.')
+  if (montant > resteDu) throw new AdminError('CONFLICT', 'Ce paiement dépasse ce qui reste à régler.')
+  const createdAt = date === parisDay(house.now()) ? house.now().toISOString() : `${date}T12:00:00.000Z`
+  facture.paiements.push(paymentOf(house, { montant, methode, reference, createdAt }))
+  if (montant < resteDu) return
+  const de = order.statut
+  if (canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' })) order.statut = 'PAYEE'
+  order.payeeLe ??= house.now().toISOString()
+  recordStep(house, order, { type: 'PAIEMENT', de, vers: order.statut, note: null })
+}
+
+function refuseRefund(payment: DemoPaiement, montant: number): void {
+  const remboursable = refundableIn(payment)
+  if (remboursable === 0) throw new AdminError('CONFLICT', 'Ce paiement est déjà remboursé en entier.')
+  if (montant > remboursable) throw new AdminError('CONFLICT', 'Ce remboursement dépasse ce qui reste.')
+}
+
+const sentBack = ({ methode }: DemoPaiement) => (isThroughProvider(methode) ? 'EN_COURS' : 'FAIT')
+
+const refundableOfOrder = (order: DemoOrder): number =>
+  paymentsOf(order).reduce((sum, payment) => sum + refundableIn(payment), 0)
+
+function cancel(house: OpenHouse, order: DemoOrder, { remboursement, motif }: Cancelled): void {
+  const { statut: de, statutAvant } = order
+  if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
+    throw new AdminError('CONFLICT', transitionRefusal(de, 'ANNULEE'))
+  }
+  if (remboursement > refundableOfOrder(order)) {
+    throw new AdminError('CONFLICT', 'C’est plus que ce qui peut être remboursé sur cette commande.')
+  }
+  for (const facture of order.factures) {
+    const montant = creditedByCancelling(
+      { montant: facture.amount, ...moneyOf(house, facture) },
+      remboursement,
+    )
+    if (montant > 0) creditOf(house, facture, montant)
+  }
+  let left = remboursement
+  for (const payment of paymentsOf(order).toReversed()) {
+    const montant = Math.min(refundableIn(payment), left)
+    left -= montant
+    if (montant > 0) giveBack(house, payment, { montant, motif, statut: sentBack(payment) })
+  }
+  Object.assign(order, { statut: 'ANNULEE', statutAvant: null })
+  recordStep(house, order, { type: 'STATUT', de, vers: 'ANNULEE', note: motif })
+}

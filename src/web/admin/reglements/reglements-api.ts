@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type {
+  annulationEntry,
+  avoirEntry,
+  paiementEntry,
+  remboursementEntry,
+} from '#contract/reglements/reglement.ts'
+
+export type Avoir = z.input<typeof avoirEntry>
+export type PaiementSaisi = z.input<typeof paiementEntry>
+export type Remboursement = z.input<typeof remboursementEntry>
+export type Annulation = z.input<typeof annulationEntry>
+
+/** What the house does with money; the same sending (`idempotencyKey`) is done once. CONFLICT for more than there is. */
+export type ReglementsApi = {
+  /** Takes a sum off an invoice. */
+  credit(factureId: string, avoir: Avoir): Promise<AdminInvoiceDetail>
+  /** Records a transfer or a cheque; the order is paid once its invoice is covered. */
+  pay(factureId: string, paiement: PaiementSaisi): Promise<AdminInvoiceDetail>
+  /** Gives a sum back of a payment; gives the invoice that it had paid. */
+  refund(paiementId: string, remboursement: Remboursement): Promise<AdminInvoiceDetail>
+  /** Ends an order that was invoiced: what goes back is said, what is not kept is credited. */
+  cancel(commandeId: string, annulation: Annulation): Promise<AdminCommandeDetail>
+  /** Gives all back of an order more than 7 working days late, and ends it. */
+  refundLate(commandeId: string): Promise<AdminCommandeDetail>
+}
