@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
-import { hasEuropeanRules, problemsOfFacturX } from '../testing/check-factur-x.ts'
+import { compileRules, hasEuropeanRules, problemsOfFacturX } from '../testing/check-factur-x.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { facturX } from './factur-x.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
@@ -35,6 +35,7 @@ const PAID: InvoiceDocument = {
   dateEcheance: '2026-11-21',
   datePaiement: new Date('2026-11-20T23:30:00Z'),
   commande: { numero: 1042, createdAt: new Date('2026-11-20T10:00:00Z') },
+  corrige: null,
   methode: 'CARTE',
 }
 
@@ -73,7 +74,16 @@ const CASES: [string, Partial<InvoiceDocument>][] = [
   ['more than its lines', { montant: 48_001, ...WITH_VAT }],
   ['of nothing', { montant: 0, lignes: PAID.lignes.slice(0, 1), methode: null }],
   ['of three cents, which no tax of twenty per cent makes exactly', { montant: 3, ...WITH_VAT }],
-  ['a credit note', { serie: 'AV', numero: 'AV-2026-001', ...WITH_VAT }],
+  [
+    'a credit note',
+    {
+      serie: 'AV',
+      numero: 'AV-2026-001',
+      corrige: { numero: 'FAC-2026-041', emiseLe: new Date('2026-11-02T10:00:00Z') },
+      ...WITH_VAT,
+      ...DUE,
+    },
+  ],
   ['without an address', { client: { ...PAID.client, adresse: null } }],
   [
     'abroad',
@@ -116,6 +126,9 @@ const CASES: [string, Partial<InvoiceDocument>][] = [
 ]
 
 describe('the Factur-X file of an invoice', () => {
+  // Once for each version of the rules on a machine, and long.
+  beforeAll(compileRules, 120_000)
+
   test.each(CASES)('%s, stands against the schema and the rules of EN 16931', async (_, changes) => {
     expect(await problemsOfFacturX(await facturX({ ...PAID, ...changes }))).toEqual([])
   })
@@ -141,7 +154,10 @@ describe('the Factur-X file of an invoice', () => {
       'indemnité forfaitaire de 40',
     ])
       expect(xml).toContain(said)
-    expect(await facturX({ ...PAID, serie: 'AV' })).toContain('<ram:TypeCode>381<')
+    const corrige = { numero: 'FAC-2026-041', emiseLe: new Date('2026-11-02T10:00:00Z') }
+    const credit = await facturX({ ...PAID, serie: 'AV', corrige })
+    expect(credit).toContain('<ram:TypeCode>381<')
+    expect(credit).toContain('Cet avoir vient en déduction de la facture FAC-2026-041')
   })
 
   test('is the one file inside the PDF, said to be its other form, and named in its metadata', async () => {

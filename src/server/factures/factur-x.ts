@@ -5,7 +5,7 @@ import type { Adresse } from '#contract/users/user.ts'
 import { countryCodeOf } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { legalMentions } from './invoice-mentions.ts'
+import { mentionsOf } from './invoice-mentions.ts'
 
 type Ubl = Invoice['ubl:Invoice']
 
@@ -27,10 +27,11 @@ export async function facturX(invoice: InvoiceDocument): Promise<string> {
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
 function ublOf(invoice: InvoiceDocument): Ubl {
-  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
+  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande, corrige } =
+    invoice
   const net = netAmountsOf(invoice)
   // One note: the library would write several inside one element.
-  const notes = xmlText(legalMentions(vendeur, client).join('\n'))
+  const notes = xmlText(mentionsOf(invoice).join('\n'))
   const paid = datePaiement === null ? 0 : montant
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',

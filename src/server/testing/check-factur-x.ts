@@ -46,7 +46,11 @@ async function againstRules(xml: string): Promise<string[]> {
   )
 }
 
-/** Ten seconds, once for each version of the rules on a machine. */
+/** Makes ready what the rules are checked with: ten seconds or more, once for each version of the rules on a machine. */
+export async function compileRules(): Promise<void> {
+  if (hasEuropeanRules) await compiledRules()
+}
+
 async function compiledRules(): Promise<string> {
   const folder = resolve('node_modules/.cache/factur-x')
   const version = createHash('sha256').update(readFileSync(RULES)).digest('hex').slice(0, 16)
