@@ -44,6 +44,8 @@ export const ownPayment = z.object({
   amount: z.int(),
   amountFormatted: z.string(),
   methode: z.enum(PAYMENT_METHODS),
+  /** Cents that went back of it, or are on their way. */
+  rembourse: z.int(),
   /** Paid a second time, or of an order that is no more: it goes back to its payer. */
   aRembourser: z.boolean(),
   createdAt: instant,

@@ -9,3 +9,6 @@ export const formatInvoiceNumber = (series: InvoiceSeries, year: number, n: numb
 
 /** The year an invoice issued at a moment is numbered in: the one in Paris. */
 export const parisYear = (moment: Date) => yearOf(parisDay(moment))
+
+/** Whether a number is a credit note's: beside the invoices of an order, its series alone says it. */
+export const isCreditNote = (number: string): boolean => number.startsWith('AV-')

@@ -10,7 +10,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
-import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../db/schema/second-factors.ts'
 import { supportRequests } from '../db/schema/support.ts'
@@ -87,6 +87,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
     list('paiements', paiements, inArray(paiements.commandeId, orders)),
+    list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
     list(
       'paiements-retenus',
       paiementsRetenus,
@@ -104,6 +105,9 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('exports', accountExports, eq(accountExports.userId, id)),
   ]
 }
+
+const paymentsOf = (db: Db, orders: ReturnType<typeof ordersOf>) =>
+  db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, orders))
 
 /** The files sent by them or to them, those of orders not paid and of messages not sent included. */
 export function filesOf(db: Db, owner: Owner): SQL | undefined {

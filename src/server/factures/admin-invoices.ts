@@ -86,12 +86,12 @@ export function toAdminInvoice(
   row: InvoiceRow,
   now: Date,
 ): HandlerReply<typeof adminFactures.list>['data'][number] {
-  const { montant, paye, credite, rappelLe, relanceeLe, note } = row.facture
+  const { serie, montant, paye, credite, rappelLe, relanceeLe, note } = row.facture
   return {
     ...toInvoice(row, now, adminPdfUrl),
     paye,
     credite,
-    resteDu: Math.max(montant - credite - paye, 0),
+    resteDu: serie === 'AV' ? 0 : Math.max(montant - credite - paye, 0),
     rappelLe,
     relanceeLe,
     note,

@@ -23,6 +23,7 @@ export async function listPayments({ db }: Needs, actor: Actor, { page, limit }:
       aRembourser: paiements.aRembourser,
       createdAt: paiements.createdAt,
       commandeId: paiements.commandeId,
+      factureId: paiements.factureId,
       titre: commandes.titre,
     })
     .from(paiements)
@@ -39,12 +40,13 @@ export async function listPayments({ db }: Needs, actor: Actor, { page, limit }:
         amount: shown.montant,
         methode: shown.methode,
         aRembourser: shown.aRembourser,
+        rembourse: refundedOf(shown.id),
         createdAt: shown.createdAt,
         commande: { id: shown.commandeId, titre: shown.titre },
         invoice: { id: factures.id, number: factures.numero },
       })
       .from(shown)
-      .leftJoin(factures, eq(factures.id, lastInvoiceOf(shown.commandeId)))
+      .leftJoin(factures, eq(factures.id, shown.factureId))
       .orderBy(desc(shown.createdAt), desc(shown.id)),
     db
       .select({ total: count() })
@@ -58,9 +60,11 @@ export async function listPayments({ db }: Needs, actor: Actor, { page, limit }:
   }
 }
 
-/** One an order (decisions §8); were there two, the payment is still one line. */
-const lastInvoiceOf = (commandeId: Column | SQL) => sql`(
-  SELECT f.id FROM factures f WHERE f.commande_id = ${commandeId} AND f.serie = 'FAC' ORDER BY f.emise_le DESC, f.id DESC LIMIT 1)`
+/** Cents that went back of a payment; what failed gave nothing back. */
+const refundedOf = (paiementId: Column | SQL) =>
+  sql`(SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiementId} AND r.statut <> 'ECHOUE')`.mapWith(
+    Number,
+  )
 
 const corrected = alias(factures, 'corrected')
 

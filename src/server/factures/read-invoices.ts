@@ -78,7 +78,11 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     number: numero,
     amount: montant,
     amountFormatted: formatEuros(montant),
-    statut: factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance }, now),
+    // A credit note asks for nothing.
+    statut:
+      facture.serie === 'AV'
+        ? ('PAYEE' as const)
+        : factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance }, now),
     pdfUrl: pdfUrl(id),
     dateEcheance,
     datePaiement: facture.datePaiement,

@@ -42,7 +42,10 @@ async function readOrder(db: Db, id: string) {
         telephone: users.telephone,
       },
       demarrageImmediat: commandes.demarrageImmediat,
-      received: sql`coalesce(sum(${paiements.montant}), 0)`.mapWith(Number),
+      received:
+        sql`coalesce(sum(${paiements.montant} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE')), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))

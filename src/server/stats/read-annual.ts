@@ -1,4 +1,4 @@
-import { and, count, eq, min, ne, type SQL, type SQLWrapper, sum } from 'drizzle-orm'
+import { and, count, eq, min, ne, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay, yearOf } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
@@ -16,7 +16,7 @@ export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: numb
   const mine = eq(commandes.userId, actor.id)
   const [[paid], [finished], [ordered], [first]] = await Promise.all([
     db
-      .select({ cents: sum(paiements.montant).mapWith(Number) })
+      .select({ cents: sum(keptOf).mapWith(Number) })
       .from(paiements)
       .innerJoin(commandes, eq(commandes.id, paiements.commandeId))
       .where(and(mine, eq(paiements.aRembourser, false), within(paiements.createdAt, year))),
@@ -44,6 +44,9 @@ export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: numb
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back),
   }
 }
+
+/** What stayed paid: what went back, or was lost to a bank, was not spent (decision 087). */
+const keptOf = sql`case when ${paiements.litige} = 'PERDU' then 0 else ${paiements.montant} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE') end`
 
 const within = (column: SQLWrapper, year: number): SQL | undefined =>
   and(since(column, `${year}-01-01`), until(column, `${year}-12-31`))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -7,6 +7,7 @@ import { issueInvoice } from '../factures/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { createCommande, createFichier, createPayment, createPendingCommande } from './factories.ts'
 import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
+import { moneyOf } from './paid-order.ts'
 import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,12 +24,17 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
       entreprise: null,
     },
   })
-  await createPayment(deps, id)
+  await createPayment(deps, id, { methode: 'VIREMENT' })
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
+  await app.call(api.admin.reglements.refund, {
+    token: house,
+    params: { id: (await moneyOf(app, id)).paiementId },
+    body: { montant: 1_000, motif: `Promis à ${MARK}`, avoir: true },
+  })
   await deps.db
     .update(factures)
     .set({ note: `${MARK} paie en deux fois` })
-    .where(eq(factures.commandeId, id))
+    .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
   await uploadTheirs(app, `/files/projects/${id}/upload`, { token, name: `${MARK}.txt` })
   await app.call(api.admin.commandes.update, {
     token: house,

@@ -49,6 +49,11 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     url,
     sessions: book.sessions,
     refunds: refunds.refunds,
+    /** Gives a part of a payment back, as somebody does in Stripe's own pages. */
+    refundThere: (intent: string, amount: number) =>
+      refunds.create({ payment_intent: intent, amount: String(amount) }),
+    /** The bank sends a refund back. */
+    failRefund: (id: string) => refunds.fail(id),
     /** The Idempotency-Key of each creation, in order. */
     keys,
     /** The Stripe-Version of each. */

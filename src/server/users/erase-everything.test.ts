@@ -14,6 +14,8 @@ import { createWholePerson } from '../testing/whole-person.ts'
 const KEPT_BY_LAW = {
   'factures.client': 'an invoice names its client (code général des impôts, annexe II, article 242 nonies A)',
   'factures.objet': 'and what it is for; it is kept ten years as issued (code de commerce, L123-22)',
+  'factures.lignes': 'and why a credit note corrects it',
+  'remboursements.motif': 'why money went back, as its credit note says',
 }
 
 /** Tables that the words of a person never reach, and why. */
@@ -43,6 +45,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   waiting_uploads: 'keyed hashes of networks',
   audit_logs: 'ids, codes and addresses of networks, by rule; old months leave',
   paiements: 'sums of contracts and references of the provider',
+  sandbox_refunds: 'sums and ids',
   paiements_retenus: 'sums and references of the provider',
   checkout_sessions: 'sums and references of the provider',
   _private_jobs: 'ids',

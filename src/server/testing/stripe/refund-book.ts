@@ -26,6 +26,10 @@ export function openRefunds(book: SessionBook) {
       const { payment_intent: intent } = strictly(listing, query)
       return refunds.filter((one) => one.payment_intent === intent).toReversed()
     },
+    fail(id: string): void {
+      const refund = refunds.find((one) => one.id === id)
+      if (refund) refund.status = 'failed'
+    },
     create(body: unknown): Stripe.Refund {
       const { payment_intent: intent, amount, reason, metadata } = strictly(creation, body)
       const session = book.sessions.find(({ paymentIntent }) => paymentIntent === intent)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { factureLabel } from '#contract/factures/facture-statut.ts'
+import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -18,10 +19,10 @@ export function CommandeInvoices({ commande: { factures } }: { commande: AdminCo
             <span>
               <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
               <span className="small muted">
-                {factureLabel(statut)}, {formatShortDate(createdAt)}
+                {isCreditNote(number) ? 'Avoir' : factureLabel(statut)}, {formatShortDate(createdAt)}
               </span>
             </span>
-            <span className="num">{formatEuros(amount)}</span>
+            <span className="num">{formatEuros(isCreditNote(number) ? -amount : amount)}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
+import { LateRefund } from '../reglements/late-refund.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
@@ -87,6 +88,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       <HeldPayments commandeId={commande.id} />
       <CommandeFacts commande={commande} />
       <QuoteStanding commande={commande} />
+      <LateRefund commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
       <CommandeFiles commande={commande} />

@@ -1,10 +1,12 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CancelDialog } from '../reglements/cancel-dialog.tsx'
 import { stepLabel } from './commande-steps.ts'
 import { statutWords } from './statut-words.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
@@ -13,8 +15,19 @@ const NOTE_LENGTH = 2000
 
 type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; onClose: () => void }
 
-/** Asks once before a change of status, and for a word about it; a refusal stays there in the server's sentence. */
-export function StatutDialog({ commande, to, onClose }: StatutDialogProps) {
+/** Asks once before a change of status; of an order that was invoiced, what goes back before it ends. */
+export function StatutDialog(props: StatutDialogProps) {
+  const { commande, to, onClose } = props
+  const facture = commande.factures.find(({ number }) => !isCreditNote(number))
+  return to === 'ANNULEE' && facture ? (
+    <CancelDialog commande={commande} factureId={facture.id} onClose={onClose} />
+  ) : (
+    <ChangeDialog {...props} />
+  )
+}
+
+/** And for a word about it; a refusal stays there in the server's sentence. */
+function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
   const update = useUpdateCommande(commande.id)
   const [note = '', keepNote] = useStoredText(`statut:${commande.id}:${to}`)
   const { title, consequence, confirmLabel } = statutWords(to, commande)

@@ -7,7 +7,7 @@ import { stepLabel } from './commande-steps.ts'
 
 type Commande = Pick<
   AdminCommandeDetail,
-  'titre' | 'statut' | 'livreeLe' | 'retractationJusquau' | 'payeeLe' | 'amount' | 'correcteur'
+  'titre' | 'statut' | 'livreeLe' | 'retractationJusquau' | 'correcteur'
 >
 type StatutWords = { title: string; consequence: string; confirmLabel: string }
 
@@ -21,10 +21,7 @@ export function statutWords(to: CommandeStatut, commande: Commande): StatutWords
   }
 }
 
-function consequenceOf(
-  to: CommandeStatut,
-  { livreeLe, retractationJusquau, payeeLe, amount, correcteur }: Commande,
-): string {
+function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, correcteur }: Commande): string {
   if (to === 'EN_COURS') {
     const warnings = [
       retractationJusquau &&
@@ -40,9 +37,6 @@ function consequenceOf(
       : 'Aucun fichier corrigé n’a été livré. Le client lira que son projet est terminé.'
   }
   if (to === 'ANNULEE') {
-    if (payeeLe && amount > 0) {
-      return 'Cette commande est payée\u00a0: elle ne s’annule qu’une fois indiqué ce qui est remboursé.'
-    }
     return 'Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt.'
   }
   return 'Le client est prévenu aussitôt, par une notification et un e-mail.'

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
-import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
+import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { factureKey } from './facture-keys.ts'
+import { FactureActs } from './facture-acts.tsx'
+import { FactureMovements } from './facture-movements.tsx'
 import { FactureReminder } from './facture-reminder.tsx'
 import { useUpdateFacture } from './use-update-facture.ts'
 
@@ -61,12 +63,13 @@ function FactureBody({ facture }: { facture: AdminInvoiceDetail }) {
         <ButtonLink to={pathTo(`/factures/${id}/download`)} target="_blank" size="compact">
           Télécharger le PDF
         </ButtonLink>
+        <FactureActs facture={facture} />
         <ButtonLink to={pathTo(`/commandes/${commande.id}`)} size="compact">
           Voir la commande
         </ButtonLink>
       </div>
       <FactureReminder facture={facture} />
-      <Movements facture={facture} />
+      <FactureMovements facture={facture} />
       <NoteField
         title="Note interne"
         textKey={`facture:${id}`}
@@ -82,7 +85,15 @@ function FactureBody({ facture }: { facture: AdminInvoiceDetail }) {
 }
 
 function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
-  const { statut, commande, amountFormatted, paye, credite, resteDu, dateEcheance } = facture
+  const { number, statut, commande, amountFormatted, paye, credite, resteDu, dateEcheance } = facture
+  if (isCreditNote(number)) {
+    return (
+      <LeaderList className="facts">
+        <Leader term={commande.titre}>{formatEuros(-facture.amount)}</Leader>
+      </LeaderList>
+    )
+  }
+  const owed = paye - (facture.amount - credite)
   return (
     <LeaderList className="facts">
       <Leader term="Statut">
@@ -92,39 +103,12 @@ function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
       {paye > 0 && <Leader term="Reçu">{formatEuros(paye)}</Leader>}
       {credite > 0 && <Leader term="Avoirs">{formatEuros(-credite)}</Leader>}
       <Leader term="Reste dû">{resteDu > 0 ? formatEuros(resteDu) : 'rien'}</Leader>
+      {owed > 0 && <Leader term="À rendre au client">{formatEuros(owed)}</Leader>}
       {resteDu > 0 && (
         <Leader term="Échéance">
           <span className={statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(dateEcheance)}</span>
         </Leader>
       )}
     </LeaderList>
-  )
-}
-
-const METHODS: Record<string, string> = {
-  CARTE: 'Carte',
-  SEPA: 'Prélèvement SEPA',
-  VIREMENT: 'Virement',
-  CHEQUE: 'Chèque',
-}
-
-/** What came in and what was credited, the oldest first. */
-function Movements({ facture: { paiements, avoirs } }: { facture: AdminInvoiceDetail }) {
-  if (paiements.length + avoirs.length === 0) return null
-  return (
-    <PanelSection title="Paiements et avoirs">
-      <LeaderList className="facts">
-        {paiements.map(({ id, methode, montant, createdAt }) => (
-          <Leader key={id} term={`${METHODS[methode] ?? methode}, ${formatDayTime(createdAt)}`}>
-            {formatEuros(montant)}
-          </Leader>
-        ))}
-        {avoirs.map(({ id, number, amount, createdAt }) => (
-          <Leader key={id} term={`${number}, ${formatDayTime(createdAt)}`}>
-            {formatEuros(-amount)}
-          </Leader>
-        ))}
-      </LeaderList>
-    </PanelSection>
   )
 }

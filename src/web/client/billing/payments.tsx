@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnPayment } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,6 +31,25 @@ export function Payments() {
   )
 }
 
+function PaymentBadge({ payment: { amount, aRembourser, rembourse } }: { payment: OwnPayment }) {
+  if (rembourse > 0) {
+    return (
+      <Badge shape="done">
+        {rembourse < amount ? `Remboursé de ${formatEuros(rembourse)}` : 'Remboursé'}
+      </Badge>
+    )
+  }
+  return aRembourser ? (
+    <Badge tone="warning" shape="wait">
+      À rembourser
+    </Badge>
+  ) : (
+    <Badge tone="success" shape="done">
+      Reçu
+    </Badge>
+  )
+}
+
 const COLUMNS: Column<OwnPayment>[] = [
   {
     id: 'methode',
@@ -42,16 +62,7 @@ const COLUMNS: Column<OwnPayment>[] = [
     id: 'statut',
     header: 'État',
     kind: 'status',
-    cell: ({ aRembourser }) =>
-      aRembourser ? (
-        <Badge tone="warning" shape="wait">
-          À rembourser
-        </Badge>
-      ) : (
-        <Badge tone="success" shape="done">
-          Reçu
-        </Badge>
-      ),
+    cell: (payment) => <PaymentBadge payment={payment} />,
   },
   { id: 'createdAt', header: 'Reçu le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
   {

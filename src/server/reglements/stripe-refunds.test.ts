@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { factures } from '../db/schema/factures.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { paiements, remboursements } from '../db/schema/payments.ts'
+import { createAdmin, createToken } from '../testing/factories.ts'
+import { deliver, placeOrder } from '../testing/orders.ts'
+import { moneyOf } from '../testing/paid-order.ts'
+import { newEmail } from '../testing/request-parts.ts'
+import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
+
+const { refund } = api.admin.reglements
+
+describe('with Stripe', () => {
+  let stripeApp: StripeApp
+  let token: string
+  let order: { factureId: string; paiementId: string; intent: string }
+  beforeAll(async () => {
+    stripeApp = await startStripeApp()
+  })
+  beforeEach(async () => {
+    await stripeApp.reset()
+    const { app, stripe } = stripeApp
+    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
+    expect(await stripe.act(sessionId, 'pay')).toBe(200)
+    const intent = stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
+    order = { ...(await moneyOf(app, pendingCommandeId)), intent }
+  })
+  afterAll(() => stripeApp.close())
+
+  const invoice = async () =>
+    (await stripeApp.app.call(api.admin.factures.get, { token, params: { id: order.factureId } })).data
+  const ask = (montant: number, body: object = {}) =>
+    stripeApp.app.call(refund, {
+      token,
+      params: { id: order.paiementId },
+      body: { montant, motif: 'Geste commercial', ...body },
+    })
+  const tell = (type: string, object: object, id = `evt_${randomUUID()}`) =>
+    deliver(
+      stripeApp.app,
+      JSON.stringify({ id, type, data: { object: { payment_intent: order.intent, ...object } } }),
+    )
+  const refunded = () => tell('charge.refunded', { id: 'ch_1', amount: 48_000 })
+  const there = (amount: number) => stripeApp.stripe.refundThere(order.intent, amount)
+  const amounts = () => stripeApp.stripe.refunds.map(({ amount }) => amount)
+  const alerts = async () =>
+    (
+      await stripeApp.app.deps.db
+        .select({ title: notifications.title })
+        .from(notifications)
+        .where(eq(notifications.type, 'WARNING'))
+    ).map(({ title }) => title)
+  const rows = () => stripeApp.app.deps.db.select().from(remboursements)
+
+  test('a part goes back once, whatever its answer becomes: lost, or an error that its key repeats', async () => {
+    const { app, stripe } = stripeApp
+    await ask(24_000)
+    // Made by Stripe, and answered by an error.
+    stripe.faults.push('broken')
+    expect(await app.runJobs()).toHaveLength(1)
+    expect(amounts()).toEqual([24_000])
+    await retryFailedJobs(app.deps.pool)
+    expect(await app.runJobs()).toEqual([])
+    expect(amounts()).toEqual([24_000])
+    expect(await rows()).toMatchObject([{ statut: 'FAIT', reference: stripe.refunds[0]?.id }])
+  })
+
+  test('its own events change nothing: before its answer, after, twice', async () => {
+    const { app } = stripeApp
+    await ask(24_000, { avoir: true })
+    await app.runJobs()
+    const before = await invoice()
+    await refunded()
+    await refunded()
+    await tell('refund.updated', { id: stripeApp.stripe.refunds[0]?.id, amount: 24_000 })
+    await app.runJobs()
+    expect(await invoice()).toEqual(before)
+    expect(await alerts()).toEqual([])
+  })
+
+  test('what somebody refunds at Stripe is written, credited once and told, its events repeated and out of order', async () => {
+    const { app } = stripeApp
+    there(10_000)
+    await refunded()
+    there(38_000)
+    // The second event, then the first again, then both together.
+    await Promise.all([refunded(), tell('refund.created', { id: 're_x' }), refunded()])
+    await app.runJobs()
+    await refunded()
+    await app.runJobs()
+    expect(await invoice()).toMatchObject({ statut: 'ANNULEE', paye: 0, credite: 48_000 })
+    expect((await rows()).map(({ montant, source }) => [montant, source])).toEqual([
+      [38_000, 'PRESTATAIRE'],
+      [10_000, 'PRESTATAIRE'],
+    ])
+    expect(await alerts()).toEqual(['Remboursement chez Stripe', 'Remboursement chez Stripe'])
+    const [issued] = await app.deps.db.select().from(factures).where(eq(factures.id, order.factureId))
+    expect(issued).toMatchObject({ montant: 48_000, serie: 'FAC' })
+  })
+
+  test('a refund asked for here gives way to one made at Stripe meanwhile, and no more goes back than came', async () => {
+    const { app } = stripeApp
+    await ask(30_000)
+    there(48_000)
+    await refunded()
+    await app.runJobs()
+    expect(amounts()).toEqual([48_000])
+    expect((await invoice()).paye).toBe(0)
+    expect((await rows()).map(({ statut, montant }) => [montant, statut]).toSorted()).toEqual([
+      [30_000, 'ECHOUE'],
+      [48_000, 'FAIT'],
+    ])
+  })
+
+  test('a refund that the bank sends back counts no more, is told, and may be asked again', async () => {
+    const { app, stripe } = stripeApp
+    await ask(24_000)
+    await app.runJobs()
+    stripe.failRefund(stripe.refunds[0]?.id ?? '')
+    await tell('refund.failed', { id: stripe.refunds[0]?.id })
+    await app.runJobs()
+    expect(await invoice()).toMatchObject({ paye: 48_000, paiements: [{ remboursable: 48_000 }] })
+    expect(await alerts()).toEqual(['Remboursement échoué'])
+    await ask(48_000)
+    expect(await app.runJobs()).toEqual([])
+    expect((await invoice()).paye).toBe(0)
+  })
+
+  const dispute = (type: string, status: string, id = 'dp_1') =>
+    tell(`charge.dispute.${type}`, { id, amount: 48_000, status })
+
+  test('a dispute flags its payment and tells the house once; won, it leaves no trace on the invoice', async () => {
+    await Promise.all([dispute('created', 'needs_response'), dispute('created', 'needs_response')])
+    await dispute('updated', 'under_review')
+    expect(await invoice()).toMatchObject({
+      statut: 'PAYEE',
+      paiements: [{ litige: 'OUVERT', remboursable: 0 }],
+    })
+    const asked = await stripeApp.app.send(refund, {
+      token,
+      params: { id: order.paiementId },
+      body: { montant: 1, motif: 'x' },
+    })
+    expect(asked.status).toBe(409)
+    await dispute('closed', 'won')
+    // Late: closed is closed.
+    await dispute('updated', 'under_review')
+    expect(await invoice()).toMatchObject({ paiements: [{ litige: 'GAGNE', remboursable: 48_000 }] })
+    expect(await alerts()).toEqual(['Litige ouvert', 'Litige gagné'])
+  })
+
+  test('a dispute that is lost is paid no more, and nothing is credited by itself', async () => {
+    await dispute('closed', 'lost')
+    await dispute('created', 'needs_response')
+    expect(await invoice()).toMatchObject({ statut: 'EN_ATTENTE', paye: 0, credite: 0, resteDu: 48_000 })
+    const [payment] = await stripeApp.app.deps.db.select().from(paiements)
+    expect(payment?.litige).toBe('PERDU')
+    expect(await alerts()).toEqual(['Litige perdu'])
+  })
+})

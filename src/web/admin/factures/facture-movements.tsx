@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
+import { formatDayMonth } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { refundLabel } from '#contract/payments/refunds.ts'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { RefundDialog } from '../reglements/refund-dialog.tsx'
+
+/** What came in, what went back of it and what was credited, the oldest first. */
+export function FactureMovements({ facture }: { facture: AdminInvoiceDetail }) {
+  const { paiements, avoirs } = facture
+  const [refunded, setRefunded] = useState<PaiementRecu>()
+  const pathTo = useAdminPath()
+  if (paiements.length + avoirs.length === 0) return null
+  return (
+    <PanelSection title="Paiements et avoirs">
+      <ul className="file-list facts">
+        {paiements.map((paiement) => (
+          <Payment key={paiement.id} paiement={paiement} onRefund={() => setRefunded(paiement)} />
+        ))}
+        {avoirs.map(({ id, number, amount, createdAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
+              <span className="small muted">Avoir, {formatDayMonth(createdAt)}</span>
+            </span>
+            <span className="num">{formatEuros(-amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {refunded && (
+        <RefundDialog facture={facture} paiement={refunded} onClose={() => setRefunded(undefined)} />
+      )}
+    </PanelSection>
+  )
+}
+
+type PaymentProps = { paiement: PaiementRecu; onRefund: () => void }
+
+function Payment({ paiement, onRefund }: PaymentProps) {
+  const { methode, montant, reference, litige, remboursable, remboursements, createdAt } = paiement
+  const about = [formatDayMonth(createdAt), reference].filter(Boolean).join(', ')
+  return (
+    <>
+      <li>
+        <span>
+          {paymentMethodLabel(methode)}
+          <span className="small muted">{about}</span>
+          {litige && litige !== 'GAGNE' && (
+            <Badge tone="alert" shape="stop">
+              {litige === 'PERDU' ? 'Litige perdu' : 'Litige en cours'}
+            </Badge>
+          )}
+          {remboursable > 0 && (
+            <span>
+              <Button size="compact" onClick={onRefund}>
+                Rembourser
+              </Button>
+            </span>
+          )}
+        </span>
+        <span className="num">{formatEuros(montant)}</span>
+      </li>
+      {remboursements.map(({ id, montant: back, motif, statut, createdAt: askedAt }) => (
+        <li key={id}>
+          <span>
+            Remboursement {refundLabel(statut)}
+            <span className="small muted">
+              {formatDayMonth(askedAt)}, {motif}
+            </span>
+          </span>
+          <span className={statut === 'ECHOUE' ? 'num muted' : 'num'}>
+            {statut === 'ECHOUE' ? formatEuros(0) : formatEuros(-back)}
+          </span>
+        </li>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { creditedByCancelling } from '#contract/reglements/reglement.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { eurosToType } from '../commandes/order-form.ts'
+import { factureKey } from '../factures/facture-keys.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
+import { useReglement } from './use-reglement.ts'
+
+type CancelDialogProps = { commande: AdminCommandeDetail; factureId: string; onClose: () => void }
+
+/** Ends an order that was invoiced: what goes back is asked, and all that follows is said before. */
+export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps) {
+  const { factures } = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: factureKey(factureId),
+    queryFn: () => factures.get(factureId),
+  })
+  if (data) return <CancelForm commande={commande} facture={data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(commande)}
+      footer={<Button onClick={onClose}>Revenir</Button>}
+    >
+      {error ? (
+        <ErrorState title="La facture n’a pas pu être lue" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = ({ titre }: AdminCommandeDetail) => `Annuler «\u202f${titre}\u202f»`
+
+type Typed = { remboursement: string; motif: string }
+type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminInvoiceDetail; onClose: () => void }
+
+function CancelForm({ commande, facture, onClose }: CancelFormProps) {
+  const { reglements } = useAdminApi()
+  const refundable = facture.paiements.reduce((sum, { remboursable }) => sum + remboursable, 0)
+  const { register, handleSubmit, control, formState } = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: zodResolver(
+      z.object({ remboursement: typedAmount({ least: 0, most: refundable }), motif: typedReason }),
+    ),
+    defaultValues: { remboursement: eurosToType(refundable), motif: '' },
+  })
+  const remboursement = centsOf(useWatch({ control, name: 'remboursement' }))
+  const cancel = useReglement(
+    ({ motif }: Typed) => reglements.cancel(commande.id, { remboursement, motif }),
+    () => {
+      toast.success('Commande annulée', { description: `${commande.titre}. Le client est prévenu.` })
+      onClose()
+    },
+  )
+  return (
+    <MoneyDialog
+      title={titleOf(commande)}
+      description="Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt."
+      action={
+        remboursement > 0 ? `Annuler et rembourser ${formatEuros(remboursement)}` : 'Annuler la commande'
+      }
+      busy={cancel.isPending}
+      error={cancel.error}
+      onSubmit={handleSubmit((typed) => cancel.mutate(typed))}
+      onClose={onClose}
+    >
+      {refundable > 0 && (
+        <TextField
+          label="Montant à rembourser (€)"
+          help={`Au plus ${formatEuros(refundable)}.`}
+          inputMode="decimal"
+          error={formState.errors.remboursement?.message}
+          {...register('remboursement')}
+        />
+      )}
+      <TextField
+        label="Motif"
+        help="Le client le lira sur l’avoir et dans l’historique."
+        error={formState.errors.motif?.message}
+        {...register('motif')}
+      />
+      <Consequences facture={facture} remboursement={Math.min(remboursement, refundable)} />
+    </MoneyDialog>
+  )
+}
+
+/** To the cent, what the button will do. */
+function Consequences({ facture, remboursement }: { facture: AdminInvoiceDetail; remboursement: number }) {
+  const { number, amount, paye, credite } = facture
+  const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)
+  return (
+    <LeaderList className="facts">
+      <Leader term="Remboursé au client">{remboursement > 0 ? formatEuros(remboursement) : 'rien'}</Leader>
+      <Leader term={`Avoir sur ${number}`}>{credited > 0 ? formatEuros(credited) : 'aucun'}</Leader>
+      <Leader term="Gardé par la maison">
+        {paye > remboursement ? formatEuros(paye - remboursement) : 'rien'}
+      </Leader>
+    </LeaderList>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { MoneyDialog } from './money-dialog.tsx'
+import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
+import { useReglement, useSendingKey } from './use-reglement.ts'
+
+type Typed = { montant: string; motif: string }
+type CreditDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
+
+/** Takes a sum off an invoice. What was paid above what is left stays to be refunded: the dialog says so. */
+export function CreditDialog({ facture, onClose }: CreditDialogProps) {
+  const { id, number, amount, credite, paye, commande } = facture
+  const left = amount - credite
+  const { reglements } = useAdminApi()
+  const idempotencyKey = useSendingKey()
+  const form = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: zodResolver(z.object({ montant: typedAmount({ most: left }), motif: typedReason })),
+    defaultValues: { montant: '', motif: '' },
+  })
+  const { register, handleSubmit, control, formState } = form
+  const montant = centsOf(useWatch({ control, name: 'montant' }))
+  const credit = useReglement(
+    ({ motif }: Typed) => reglements.credit(id, { montant, motif, idempotencyKey }),
+    () => {
+      toast.success('Avoir émis', { description: `Il part à ${commande.client.email}, son PDF joint.` })
+      onClose()
+    },
+  )
+  const owed = Math.max(paye - (left - montant), 0)
+  return (
+    <MoneyDialog
+      title={`Émettre un avoir sur ${number}`}
+      description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne se reprend pas\u00a0; le client le reçoit par e-mail.`}
+      action={montant > 0 ? `Émettre un avoir de ${formatEuros(montant)}` : 'Émettre l’avoir'}
+      busy={credit.isPending}
+      error={credit.error}
+      onSubmit={handleSubmit((typed) => credit.mutate(typed))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Montant (€)"
+        inputMode="decimal"
+        error={formState.errors.montant?.message}
+        {...register('montant')}
+      />
+      <TextField
+        label="Motif"
+        help="Le client le lira sur l’avoir."
+        error={formState.errors.motif?.message}
+        {...register('motif')}
+      />
+      {montant > 0 && owed > 0 && (
+        <p className="help">
+          Le client aura réglé {formatEuros(owed)} de trop&nbsp;: l’avoir ne rembourse rien de lui-même. Pour
+          rendre l’argent en même temps, passez par «&#8239;Rembourser&#8239;» sur son paiement.
+        </p>
+      )}
+    </MoneyDialog>
+  )
+}

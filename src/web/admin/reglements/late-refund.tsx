@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useReglement } from './use-reglement.ts'
+
+const DAYS = { one: 'jour ouvré', other: 'jours ouvrés' }
+
+/** Of an order so late that its conditions promise the whole back: nothing before. */
+export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
+  const { id, titre, retardJours, amountFormatted } = commande
+  const { reglements } = useAdminApi()
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useReglement(
+    () => reglements.refundLate(id),
+    () => {
+      setAsked(false)
+      toast.success('Commande remboursée', { description: `${titre}. Le client est prévenu.` })
+    },
+  )
+  if (retardJours <= REFUND_AFTER_DAYS) return null
+  return (
+    <section className="held-payments" aria-label="Retard">
+      <div className="held-payment">
+        <p>
+          {countOf(retardJours, DAYS)} de retard&nbsp;: les conditions promettent le remboursement entier à
+          qui le demande.
+        </p>
+        <div className="held-payment-actions">
+          <Button size="compact" onClick={() => setAsked(true)}>
+            Rembourser en entier
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Rembourser «\u202f${titre}\u202f»\u202f?`}
+        consequence={`Tout ce que le client a réglé lui revient (commande de ${amountFormatted}), un avoir corrige sa facture, et la commande est annulée. Cette action est définitive.`}
+        confirmLabel="Rembourser et annuler"
+        cancelLabel="Revenir"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      >
+        {error && (
+          <p className="error" role="alert">
+            {failureText(error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

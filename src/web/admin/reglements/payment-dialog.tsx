@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { HOUSE_METHODS, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { eurosToType } from '../commandes/order-form.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { centsOf, typedAmount } from './typed-amount.ts'
+import { useReglement, useSendingKey } from './use-reglement.ts'
+
+const typedPayment = (most: number) =>
+  z.object({
+    montant: typedAmount({ most }),
+    methode: z.enum(HOUSE_METHODS),
+    date: z
+      .string()
+      .min(1, 'Choisissez un jour')
+      .refine((day) => day <= parisDay(new Date()), 'Ce jour n’est pas encore venu'),
+    reference: z.string().trim().min(1, 'Écrivez la référence du virement ou le numéro du chèque').max(100),
+  })
+type Typed = z.output<ReturnType<typeof typedPayment>>
+
+type PaymentDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
+
+/** Records a transfer or a cheque; the order is paid once its invoice is covered. */
+export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
+  const { id, number, resteDu } = facture
+  const { reglements } = useAdminApi()
+  const idempotencyKey = useSendingKey()
+  const form = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: zodResolver(typedPayment(resteDu)),
+    defaultValues: {
+      montant: eurosToType(resteDu),
+      methode: 'VIREMENT',
+      date: parisDay(new Date()),
+      reference: '',
+    },
+  })
+  const { register, handleSubmit, control, formState } = form
+  const { errors } = formState
+  const montant = centsOf(useWatch({ control, name: 'montant' }))
+  const pay = useReglement(
+    (typed: Typed) => reglements.pay(id, { ...typed, montant, idempotencyKey }),
+    () => {
+      toast.success('Paiement enregistré', { description: 'Le client est prévenu.' })
+      onClose()
+    },
+  )
+  return (
+    <MoneyDialog
+      title={`Enregistrer un paiement sur ${number}`}
+      description={`Il reste ${formatEuros(resteDu)} à régler. La commande est payée dès que la facture est couverte.`}
+      action={montant > 0 ? `Enregistrer ${formatEuros(montant)}` : 'Enregistrer le paiement'}
+      busy={pay.isPending}
+      error={pay.error}
+      onSubmit={handleSubmit((typed) => pay.mutate(typed))}
+      onClose={onClose}
+    >
+      <div className="grid gap-s4 sm:grid-cols-2">
+        <TextField
+          label="Montant reçu (€)"
+          inputMode="decimal"
+          error={errors.montant?.message}
+          {...register('montant')}
+        />
+        <SelectField label="Moyen" error={errors.methode?.message} {...register('methode')}>
+          {HOUSE_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabel(method)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Reçu le" type="date" error={errors.date?.message} {...register('date')} />
+        <TextField
+          label="Référence"
+          help="Du virement, ou numéro du chèque."
+          error={errors.reference?.message}
+          {...register('reference')}
+        />
+      </div>
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { eurosToType } from '../commandes/order-form.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
+import { useReglement, useSendingKey } from './use-reglement.ts'
+
+type Typed = { montant: string; motif: string; avoir: boolean }
+type RefundDialogProps = { facture: AdminInvoiceDetail; paiement: PaiementRecu; onClose: () => void }
+
+/** Gives a sum back of a payment, its credit note with it unless said otherwise. */
+export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) {
+  const { number, amount, credite } = facture
+  const { id, methode, remboursable } = paiement
+  const { reglements } = useAdminApi()
+  const idempotencyKey = useSendingKey()
+  const creditable = amount - credite
+  const { register, handleSubmit, control, formState } = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: zodResolver(
+      z.object({ montant: typedAmount({ most: remboursable }), motif: typedReason, avoir: z.boolean() }),
+    ),
+    defaultValues: { montant: eurosToType(remboursable), motif: '', avoir: creditable > 0 },
+  })
+  const typed = useWatch({ control })
+  const montant = centsOf(typed.montant ?? '')
+  const refund = useReglement(
+    ({ motif, avoir }: Typed) => reglements.refund(id, { montant, motif, avoir, idempotencyKey }),
+    () => {
+      toast.success(isThroughProvider(methode) ? 'Remboursement demandé' : 'Remboursement noté', {
+        description: 'Le client est prévenu.',
+      })
+      onClose()
+    },
+  )
+  return (
+    <MoneyDialog
+      title={`Rembourser sur ${number}`}
+      description={
+        isThroughProvider(methode)
+          ? `Au plus ${formatEuros(remboursable)}, sur le moyen de paiement du client. Un remboursement demandé ne se reprend pas.`
+          : `Au plus ${formatEuros(remboursable)}. Ce paiement n’est pas passé par le prestataire\u00a0: envoyez vous-même la somme au client, elle est notée ici.`
+      }
+      action={montant > 0 ? `Rembourser ${formatEuros(montant)}` : 'Rembourser'}
+      busy={refund.isPending}
+      error={refund.error}
+      onSubmit={handleSubmit((asked) => refund.mutate(asked))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Montant (€)"
+        inputMode="decimal"
+        error={formState.errors.montant?.message}
+        {...register('montant')}
+      />
+      <TextField
+        label="Motif"
+        help="Le client le lira."
+        error={formState.errors.motif?.message}
+        {...register('motif')}
+      />
+      {creditable > 0 && (
+        <CheckField
+          label="Émettre un avoir de la même somme"
+          help="Sans avoir, la facture attendra de nouveau cette somme."
+          {...register('avoir')}
+        />
+      )}
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Money moves: the order, its invoice, the lists and the figures are read again, after a refusal too. */
+export function useReglement<Asked, Answer>(act: (asked: Asked) => Promise<Answer>, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** One an opened form: sent twice, it is done once. */
+export const useSendingKey = (): string => useState(() => crypto.randomUUID())[0]
