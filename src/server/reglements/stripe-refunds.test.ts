@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -17,6 +17,7 @@ const { refund } = api.admin.reglements
 describe('with Stripe', () => {
   let stripeApp: StripeApp
   let token: string
+  let adminId: string
   let order: { factureId: string; paiementId: string; intent: string }
   beforeAll(async () => {
     stripeApp = await startStripeApp()
@@ -24,7 +25,8 @@ describe('with Stripe', () => {
   beforeEach(async () => {
     await stripeApp.reset()
     const { app, stripe } = stripeApp
-    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    adminId = (await createAdmin(app.deps)).id
+    token = await createToken(app.deps, adminId)
     const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
     expect(await stripe.act(sessionId, 'pay')).toBe(200)
     const intent = stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
@@ -53,7 +55,8 @@ describe('with Stripe', () => {
       await stripeApp.app.deps.db
         .select({ title: notifications.title })
         .from(notifications)
-        .where(eq(notifications.type, 'WARNING'))
+        .where(and(eq(notifications.type, 'WARNING'), eq(notifications.userId, adminId)))
+        .orderBy(notifications.id)
     ).map(({ title }) => title)
   const rows = () => stripeApp.app.deps.db.select().from(remboursements)
 

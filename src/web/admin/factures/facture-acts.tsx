@@ -1,30 +1,40 @@
-import { useState } from 'react'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CreditDialog } from '../reglements/credit-dialog.tsx'
 import { PaymentDialog } from '../reglements/payment-dialog.tsx'
+import { RefundDialog } from '../reglements/refund-dialog.tsx'
+
+/** What is asked of an invoice; of a payment, by its id. */
+export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; paiementId: string }
+
+type ActsProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
 
 /** What the house may still do of an invoice: record what came for it, take a sum off it. */
-export function FactureActs({ facture }: { facture: AdminInvoiceDetail }) {
-  const { number, amount, credite, resteDu } = facture
-  const [asked, setAsked] = useState<'pay' | 'credit'>()
-  const close = () => setAsked(undefined)
+export function FactureActs({ facture: { number, amount, credite, resteDu }, onAsk }: ActsProps) {
   if (isCreditNote(number)) return null
   return (
     <>
       {resteDu > 0 && (
-        <Button size="compact" onClick={() => setAsked('pay')}>
+        <Button size="compact" onClick={() => onAsk({ act: 'pay' })}>
           Enregistrer un paiement
         </Button>
       )}
       {credite < amount && (
-        <Button size="compact" onClick={() => setAsked('credit')}>
+        <Button size="compact" onClick={() => onAsk({ act: 'credit' })}>
           Émettre un avoir
         </Button>
       )}
-      {asked === 'pay' && <PaymentDialog facture={facture} onClose={close} />}
-      {asked === 'credit' && <CreditDialog facture={facture} onClose={close} />}
     </>
   )
+}
+
+type DialogsProps = { facture: AdminInvoiceDetail; asked: FactureAct; onClose: () => void }
+
+/** Outside the panel: a resized window replaces the panel, and must not lose what is typed. */
+export function FactureDialogs({ facture, asked, onClose }: DialogsProps) {
+  if (asked.act === 'pay') return <PaymentDialog facture={facture} onClose={onClose} />
+  if (asked.act === 'credit') return <CreditDialog facture={facture} onClose={onClose} />
+  const paiement = facture.paiements.find(({ id }) => id === asked.paiementId)
+  return paiement ? <RefundDialog facture={facture} paiement={paiement} onClose={onClose} /> : null
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -9,19 +8,24 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
-import { RefundDialog } from '../reglements/refund-dialog.tsx'
+import type { FactureAct } from './facture-acts.tsx'
+
+type MovementsProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
 
 /** What came in, what went back of it and what was credited, the oldest first. */
-export function FactureMovements({ facture }: { facture: AdminInvoiceDetail }) {
+export function FactureMovements({ facture, onAsk }: MovementsProps) {
   const { paiements, avoirs } = facture
-  const [refunded, setRefunded] = useState<PaiementRecu>()
   const pathTo = useAdminPath()
   if (paiements.length + avoirs.length === 0) return null
   return (
     <PanelSection title="Paiements et avoirs">
       <ul className="file-list facts">
         {paiements.map((paiement) => (
-          <Payment key={paiement.id} paiement={paiement} onRefund={() => setRefunded(paiement)} />
+          <Payment
+            key={paiement.id}
+            paiement={paiement}
+            onRefund={() => onAsk({ act: 'refund', paiementId: paiement.id })}
+          />
         ))}
         {avoirs.map(({ id, number, amount, createdAt }) => (
           <li key={id}>
@@ -33,9 +37,6 @@ export function FactureMovements({ facture }: { facture: AdminInvoiceDetail }) {
           </li>
         ))}
       </ul>
-      {refunded && (
-        <RefundDialog facture={facture} paiement={refunded} onClose={() => setRefunded(undefined)} />
-      )}
     </PanelSection>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
@@ -11,7 +12,7 @@ import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { factureKey } from './facture-keys.ts'
-import { FactureActs } from './facture-acts.tsx'
+import { type FactureAct, FactureActs, FactureDialogs } from './facture-acts.tsx'
 import { FactureMovements } from './facture-movements.tsx'
 import { FactureReminder } from './facture-reminder.tsx'
 import { useUpdateFacture } from './use-update-facture.ts'
@@ -34,20 +35,26 @@ function OpenFacture({ id }: { id: string }) {
     refetchInterval: REFRESH_MS,
   })
   const { data } = entry
+  const [asked, setAsked] = useState<FactureAct>()
   return (
-    <OpenPanel
-      entry={entry}
-      title={data?.number ?? 'Facture'}
-      kicker={data && `Émise le ${formatShortDate(data.createdAt)}`}
-      failed="La facture n’a pas pu être lue"
-      onClose={close}
-    >
-      {(facture) => <FactureBody facture={facture} />}
-    </OpenPanel>
+    <>
+      <OpenPanel
+        entry={entry}
+        title={data?.number ?? 'Facture'}
+        kicker={data && `Émise le ${formatShortDate(data.createdAt)}`}
+        failed="La facture n’a pas pu être lue"
+        onClose={close}
+      >
+        {(facture) => <FactureBody facture={facture} onAsk={setAsked} />}
+      </OpenPanel>
+      {data && asked && <FactureDialogs facture={data} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
-function FactureBody({ facture }: { facture: AdminInvoiceDetail }) {
+type FactureBodyProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
+
+function FactureBody({ facture, onAsk }: FactureBodyProps) {
   const { id, commande } = facture
   const pathTo = useAdminPath()
   const { mutate, isPending, error } = useUpdateFacture(id)
@@ -63,13 +70,13 @@ function FactureBody({ facture }: { facture: AdminInvoiceDetail }) {
         <ButtonLink to={pathTo(`/factures/${id}/download`)} target="_blank" size="compact">
           Télécharger le PDF
         </ButtonLink>
-        <FactureActs facture={facture} />
+        <FactureActs facture={facture} onAsk={onAsk} />
         <ButtonLink to={pathTo(`/commandes/${commande.id}`)} size="compact">
           Voir la commande
         </ButtonLink>
       </div>
       <FactureReminder facture={facture} />
-      <FactureMovements facture={facture} />
+      <FactureMovements facture={facture} onAsk={onAsk} />
       <NoteField
         title="Note interne"
         textKey={`facture:${id}`}
