@@ -27,8 +27,7 @@ export async function facturX(invoice: InvoiceDocument): Promise<string> {
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
 function ublOf(invoice: InvoiceDocument): Ubl {
-  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande, corrige } =
-    invoice
+  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
   const net = netAmountsOf(invoice)
   // One note: the library would write several inside one element.
   const notes = xmlText(mentionsOf(invoice).join('\n'))

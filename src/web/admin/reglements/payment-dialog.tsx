@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
@@ -32,13 +33,14 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
   const { id, number, resteDu } = facture
   const { reglements } = useAdminApi()
   const idempotencyKey = useSendingKey()
+  const [today] = useState(() => parisDay(new Date()))
   const form = useForm<Typed>({
     mode: 'onTouched',
     resolver: zodResolver(typedPayment(resteDu)),
     defaultValues: {
       montant: eurosToType(resteDu),
       methode: 'VIREMENT',
-      date: parisDay(new Date()),
+      date: today,
       reference: '',
     },
   })
