@@ -76,7 +76,7 @@ export async function getAdminInvoice(
       })
       .from(factures)
       .where(eq(factures.factureId, id))
-      .orderBy(asc(factures.emiseLe)),
+      .orderBy(asc(factures.emiseLe), asc(factures.rang)),
     readInvoicePayments(db, id),
   ])
   return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received }

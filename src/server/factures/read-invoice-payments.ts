@@ -15,6 +15,7 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, montant, methode, piece, litige, aRembourser, createdAt }) => {
+    // What is more than the contract says is left out by its reply.
     const given = refunds.filter(({ paiementId }) => paiementId === id)
     return {
       id,
@@ -23,7 +24,7 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
       reference: piece,
       litige,
       remboursable: refundableOf({ montant, aRembourser, litige, remboursements: given }),
-      remboursements: given.map(({ paiementId: _, ...refund }) => refund),
+      remboursements: given,
       createdAt,
     }
   })

@@ -7,7 +7,7 @@ export const SESSION_EVENTS = [
 ] as const
 
 /** Money that went back, wholly, partly or not after all: what, is asked of the provider (decision 087). */
-export const REFUND_EVENTS = [
+const REFUND_EVENTS = [
   'charge.refunded',
   'charge.refund.updated',
   'refund.created',
@@ -16,7 +16,7 @@ export const REFUND_EVENTS = [
 ] as const
 
 /** A bank takes a payment back, or tries to. */
-export const DISPUTE_EVENTS = [
+const DISPUTE_EVENTS = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

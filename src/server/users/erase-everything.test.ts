@@ -13,8 +13,8 @@ import { createWholePerson } from '../testing/whole-person.ts'
 /** What stays of an erased person, and why. */
 const KEPT_BY_LAW = {
   'factures.client': 'an invoice names its client (code général des impôts, annexe II, article 242 nonies A)',
+  'factures.lignes': 'why a credit note corrects it',
   'factures.objet': 'and what it is for; it is kept ten years as issued (code de commerce, L123-22)',
-  'factures.lignes': 'and why a credit note corrects it',
   'remboursements.motif': 'why money went back, as its credit note says',
 }
 
