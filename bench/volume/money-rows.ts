@@ -31,6 +31,7 @@ export function* paiementRows(volume: Volume) {
       id: idOf(4, order.rank, order.createdAt),
       commande_id: order.id,
       user_id: order.client.id,
+      facture_id: order.statut === 'ANNULEE' ? null : invoiceId(order),
       montant: order.montant,
       methode: order.rank % 5 === 0 ? 'SEPA' : 'CARTE',
       a_rembourser: order.statut === 'ANNULEE',
