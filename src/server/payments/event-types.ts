@@ -16,11 +16,7 @@ const REFUND_EVENTS = [
 ] as const
 
 /** A bank takes a payment back, or tries to. */
-const DISPUTE_EVENTS = [
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] as const
+const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const
 
 /** Money taken back or threatened otherwise: kept whole and told to the house, which acts by hand until the product does. */
 const MOVEMENTS: Record<string, string> = {
