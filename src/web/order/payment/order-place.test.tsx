@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../../auth/session.tsx'
 import { dropToken, storeToken } from '../../lib/session-token.ts'
 import { useOrderPlace } from './order-place.ts'
