@@ -135,8 +135,8 @@ export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 
 /** Money that waits for the house; `DECIDE` once it has said what becomes of it. */
 export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {
-  /** The order it came for. */
-  commandeId: string
+  /** The order it came for; null for money that names none. */
+  commandeId: string | null
   statut: 'A_VERIFIER' | 'REMBOURSEMENT' | 'DECIDE'
 }
 

@@ -20,14 +20,14 @@ export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
         const message = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le'
         throw new AdminError('CONFLICT', message)
       }
-      if (action === 'ACCEPTER') accept(house, held)
+      if (action === 'ACCEPTER' && held.commandeId) accept(house, { ...held, commandeId: held.commandeId })
       held.statut = action === 'REMBOURSER' ? 'REMBOURSEMENT' : 'DECIDE'
     },
   }
 }
 
 /** What came is the price: the order is paid, and invoiced. */
-function accept(house: OpenHouse, { commandeId, montant }: DemoHeldPayment): void {
+function accept(house: OpenHouse, { commandeId, montant }: { commandeId: string; montant: number }): void {
   const order = findOrder(house, commandeId)
   const de = order.statut
   const now = house.now().toISOString()
@@ -51,8 +51,6 @@ function shown(
   house: OpenHouse,
   { id, motif, statut, montant, devise, commandeId, createdAt }: DemoHeldPayment,
 ): HeldPayment {
-  const { titre, numero, clientId, montant: attendu } = findOrder(house, commandeId)
-  const { prenom, nom, email } = clientOf(house, clientId)
   const isOpen = statut === 'A_VERIFIER'
   return {
     id,
@@ -60,12 +58,16 @@ function shown(
     statut: isOpen ? 'A_VERIFIER' : 'REMBOURSEMENT',
     montant,
     devise,
-    attendu,
-    titre,
-    numero,
-    commandeId,
-    client: { prenom, nom, email },
+    ...(commandeId === null ? OF_NO_ORDER : ofOrder(house, commandeId)),
     actions: isOpen ? heldActions(motif) : [],
     createdAt,
   }
+}
+
+const OF_NO_ORDER = { attendu: null, titre: null, numero: null, commandeId: null, client: null }
+
+function ofOrder(house: OpenHouse, commandeId: string) {
+  const { titre, numero, clientId, montant: attendu } = findOrder(house, commandeId)
+  const { prenom, nom, email } = clientOf(house, clientId)
+  return { attendu, titre, numero, commandeId, client: { prenom, nom, email } }
 }

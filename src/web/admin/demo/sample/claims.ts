@@ -51,9 +51,9 @@ export function makeRetractations(day: PlainDate, { orders, users }: Known): Dem
   ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
 }
 
-type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string }
+type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string | null }
 
-/** What came beside the price of an order, or twice: three wait for the house, one is on its way back, one is decided. */
+/** What came beside the price of an order, or twice, or for none: four wait for the house, one is on its way back, one is decided. */
 export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): DemoHeldPayment[] {
   const priceOf = (titre: string) => orderNamed(orders, titre).montant
   const held = (motif: HeldReason, titre: string, createdAt: string): Held => ({
@@ -78,12 +78,20 @@ export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): 
       ...held('MONTANT', 'Le Grain et l’Ivraie', at(addDays(day, -1), '21:38')),
       montant: priceOf('Le Grain et l’Ivraie') - 100,
     },
+    {
+      motif: 'SANS_COMMANDE',
+      titre: null,
+      montant: 4_900,
+      devise: 'eur',
+      statut: 'A_VERIFIER',
+      createdAt: at(addDays(day, -2), '11:05'),
+    },
   ]
   return all
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
     .map(({ titre, ...payment }, index) => ({
       ...payment,
       id: idOf('held', index + 1),
-      commandeId: orderNamed(orders, titre).id,
+      commandeId: titre === null ? null : orderNamed(orders, titre).id,
     }))
 }

@@ -100,7 +100,7 @@ function ofClaims({ day, retractations, heldPayments }: Told): Notice[] {
     }),
   )
   const held = heldPayments.flatMap(({ motif, montant, commandeId, statut, createdAt }): Notice[] => {
-    const actionUrl = `/admin/commandes/${commandeId}`
+    const actionUrl = commandeId ? `/admin/commandes/${commandeId}` : '/admin/commandes'
     const title = motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
     const sum = formatEuros(montant)
     const message = `${sum} sont arrivés, que la commande n’explique pas.`
