@@ -40,7 +40,8 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
       data-open={id === openId || undefined}
       ref={(element) => {
         card.current = element
-        ref(element)
+        // Without a handle the library would make a button of the whole card.
+        if (movable) ref(element)
       }}
     >
       <div className="kanban-card-top">
