@@ -81,20 +81,32 @@ test('who never ordered is told what each list is for', async ({ page, server })
 async function billForYears(server: Server, commandeId: string, quoted: string): Promise<void> {
   const columns =
     'serie, annee, rang, numero, commande_id, user_id, facture_id, montant, lignes, objet, vendeur, client, emise_le, date_echeance, date_paiement, created_at'
-  const written = (serie: string) =>
-    `'${serie}', 2024, r, '${serie}-2024-' || lpad(r::text, 3, '0'), f.commande_id, f.user_id`
+  const written = (serie: string, commande: string) =>
+    `'${serie}', 2024, r, '${serie}-2024-' || lpad(r::text, 3, '0'), ${commande}, f.user_id`
   const next = (serie: string) =>
     `(SELECT coalesce(max(rang), 0) FROM factures WHERE serie = '${serie}' AND annee = 2024)`
   await onDatabase(
     server,
+    // An order has one invoice.
+    `INSERT INTO commandes (id, user_id, service_nom, titre, montant, lignes, statut, demarrage_immediat, delai_jours,
+                            revisions_incluses, recherche, created_at)
+     SELECT gen_random_uuid(), user_id, service_nom, '${LONG_TITLE}', montant, lignes, 'TERMINE', true, delai_jours,
+            revisions_incluses, recherche, '2024-03-01T09:00:00Z'::timestamptz + n * interval '1 day'
+     FROM commandes, generate_series(1, 60) n WHERE id = '${commandeId}'`,
     `INSERT INTO factures (id, ${columns})
-     SELECT gen_random_uuid(), ${written('FAC')}, null, CASE WHEN n % 7 = 0 THEN 123456789 ELSE f.montant END,
+     SELECT gen_random_uuid(), ${written('FAC', 'c.id')}, null, CASE WHEN n % 7 = 0 THEN 123456789 ELSE f.montant END,
             f.lignes, f.objet, f.vendeur, f.client, t, t::date, CASE WHEN n % 7 = 0 THEN null ELSE t END, t
-     FROM factures f, generate_series(1, 60) n, LATERAL (SELECT ${next('FAC')} + n AS r) ranks,
-          LATERAL (SELECT '2024-03-01T09:00:00Z'::timestamptz + n * interval '1 day' AS t) times
+     FROM factures f
+          JOIN (SELECT id, user_id, created_at AS t, row_number() OVER (ORDER BY created_at)::int AS n
+                FROM commandes WHERE extract(year FROM created_at) = 2024) c ON c.user_id = f.user_id,
+          LATERAL (SELECT ${next('FAC')} + n AS r) ranks
      WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
+    // Paid before the year that is read, so that its total is one payment.
+    `INSERT INTO paiements (id, commande_id, facture_id, user_id, montant, methode, created_at)
+     SELECT gen_random_uuid(), commande_id, id, user_id, montant, 'CARTE', date_paiement - interval '1 year'
+     FROM factures WHERE annee = 2024 AND serie = 'FAC' AND date_paiement IS NOT NULL`,
     `INSERT INTO factures (id, ${columns})
-     SELECT gen_random_uuid(), ${written('AV')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, null, now()
+     SELECT gen_random_uuid(), ${written('AV', 'f.commande_id')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, null, now()
      FROM factures f, LATERAL (SELECT ${next('AV')} + 1 AS r) ranks
      WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
     `INSERT INTO paiements (id, commande_id, user_id, montant, methode, a_rembourser, created_at)
