@@ -16,6 +16,8 @@ test.describe('an account of a client', () => {
     await page.getByRole('searchbox').fill(email)
     const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row', { name: email })
     await expect(row).toContainText('Client')
+    // Pressed while the search is being written in the address, the row would forget it.
+    await expect(row.getByRole('link').first()).toHaveAttribute('href', /search=/)
     await row.getByRole('link').click()
     const panel = page.getByRole('complementary')
     await panel.getByLabel('Nom', { exact: true }).fill('Kerbrat-Le Goff')
