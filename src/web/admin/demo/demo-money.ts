@@ -1,5 +1,6 @@
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
 import { netOf, refundableOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -41,7 +42,7 @@ export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number
     throw new AdminError('CONFLICT', `La facture ${facture.number} est déjà créditée en entier.`)
   }
   if (montant > left)
-    throw new AdminError('CONFLICT', `Il reste ${left} centimes à créditer\u00a0: pas davantage.`)
+    throw new AdminError('CONFLICT', `Il reste ${formatEuros(left)} à créditer\u00a0: pas davantage.`)
   facture.avoirs.push({
     id: newId(house),
     number: nextNumber(house, 'AV'),
