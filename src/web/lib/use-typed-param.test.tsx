@@ -1,21 +1,38 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub, Link, Outlet, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { useEffect } from 'react'
+import { createRoutesStub, Link, Outlet, redirect, useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
 import { useTypedParam } from './use-typed-param.ts'
+
+/** What happens right after the next render that the typing causes. */
+let atNextRender: (() => void) | undefined
+beforeEach(() => {
+  atNextRender = undefined
+})
 
 function List() {
   const [typed, type] = useTypedParam('search')
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    atNextRender?.()
+    atNextRender = undefined
+  })
   return (
     <>
       <input aria-label="Chercher" value={typed} onChange={(event) => type(event.target.value)} />
       <Link to="/liste/1">Premier</Link>
+      <Link to="/liste/vite">Deuxième</Link>
+      <Link to="/liste/sans">Troisième</Link>
       <output>{pathname + search}</output>
       <Outlet />
     </>
   )
 }
+
+/** A page whose address keeps no search. */
+const withoutSearch = ({ request }: { request: Request }) =>
+  new URL(request.url).search ? redirect('/liste/sans') : null
 
 function openList() {
   // On its way still when the typing rests.
@@ -24,7 +41,11 @@ function openList() {
     {
       path: '/liste',
       Component: List,
-      children: [{ path: ':id', loader: () => loaded, Component: () => <p>Ouvert</p> }],
+      children: [
+        { path: ':id', loader: () => loaded, Component: () => <p>Ouvert</p> },
+        { path: 'vite', Component: () => <p>Ouvert aussitôt</p> },
+        { path: 'sans', loader: withoutSearch, Component: () => <p>Sans recherche</p> },
+      ],
     },
   ])
   render(<Stub initialEntries={['/liste']} />)
@@ -46,4 +67,23 @@ test('what is pressed before the typing rests opens, and keeps what was typed', 
   await expect.poll(address).toBe('/liste/1?search=aubrac')
   expect(screen.getByLabelText('Chercher')).toHaveProperty('value', 'aubrac')
   expect(screen.getByText('Ouvert')).toBeTruthy()
+})
+
+// A row pressed between the writing of the search and its address took that address away, and the search with it.
+test('what is pressed just as the search is written opens, and keeps it', async () => {
+  openList()
+  await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
+  atNextRender = () => screen.getByText('Deuxième').click()
+  await screen.findByText('Ouvert aussitôt')
+  await expect.poll(address).toBe('/liste/vite?search=aubrac')
+  expect(screen.getByLabelText('Chercher')).toHaveProperty('value', 'aubrac')
+})
+
+// It was asked for without end.
+test('a page that keeps no search has the last word, and the field follows', async () => {
+  openList()
+  await userEvent.click(screen.getByText('Troisième'))
+  await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
+  await expect.poll(() => screen.getByLabelText('Chercher')).toHaveProperty('value', '')
+  expect(address()).toBe('/liste/sans')
 })

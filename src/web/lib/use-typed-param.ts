@@ -1,9 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { queryWith } from '../ui/query-link.ts'
 
 /** Long enough for a word to be typed, short enough to seem at once. */
 const TYPING_MS = 250
+/** How often one search is written: a page that keeps none has the last word. */
+const MOST_WRITES = 3
 
 /**
  * A parameter of the address that is typed, such as `search`: the address follows once the typing rests, and the field
@@ -12,10 +14,12 @@ const TYPING_MS = 250
 export function useTypedParam(name: string): [typed: string, type: (text: string) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useNavigation()
+  const { key } = useLocation()
   const value = params.get(name) ?? ''
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
   const [rested, setRested] = useState<string>()
+  const writes = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (rested === value) {
     setRested(undefined)
@@ -24,17 +28,25 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     setFollowed(value)
     setTyped(value)
   }
+  // Also at each new address: a row pressed just as the search was written has taken its place.
   useEffect(() => {
     // A row opened just after the typing is on its way: written now, the address would take its place.
     if (rested === undefined || state !== 'idle') return
+    if (writes.current === MOST_WRITES) {
+      setRested(undefined)
+      setTyped(value)
+      return
+    }
     setParams((current) => queryWith(current, { [name]: rested, page: undefined }), {
       // The first letters of a search are a step to come back from; the next ones refine it.
-      replace: value !== '',
+      replace: value !== '' || writes.current > 0,
       preventScrollReset: true,
     })
-  }, [rested, state, name, value, setParams])
+    writes.current += 1
+  }, [rested, state, key, name, value, setParams])
   const type = (text: string) => {
     setTyped(text)
+    writes.current = 0
     clearTimeout(timer.current)
     // In a transition, as the router's own changes are: what it has begun meanwhile is known when this is read.
     timer.current = setTimeout(() => startTransition(() => setRested(text.toWellFormed())), TYPING_MS)
