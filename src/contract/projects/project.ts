@@ -26,6 +26,8 @@ export const projectSummary = z.object({
   devisExpireLe: plainDate.nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
+  /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */
+  retractationLe: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -52,8 +54,6 @@ export const projectDetail = projectSummary.extend({
       attendReponse: z.boolean(),
     })
     .nullable(),
-  /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */
-  retractationLe: instant.nullable(),
   /** Whether the right to withdraw runs, nothing being declared yet. */
   peutRenoncer: z.boolean(),
   /** The author's note, once given. */

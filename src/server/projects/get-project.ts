@@ -14,31 +14,30 @@ import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
-import { readWithdrawal } from './read-withdrawal.ts'
+import { mayWithdraw, withdrawnAt } from './read-withdrawal.ts'
 import { toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
 export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { db } = deps
   const [row] = await db
-    .select({ commande: commandes, correcteur: correcteurs.nom })
+    .select({ commande: commandes, correcteur: correcteurs.nom, retractationLe: withdrawnAt })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!row) throw notFound('Projet non trouvé')
-  const { commande, correcteur } = row
+  const { commande, correcteur, retractationLe } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   const isToPay = isQuoted && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
-  const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
+  const [avis, files, timeline, factures, paiementRetenu] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
     isQuoted ? readHeldNews(deps, id) : null,
-    readWithdrawal(deps, commande),
   ])
   return {
-    ...toProject({ ...commande, correcteur }, deps.clock()),
+    ...toProject({ ...commande, correcteur, retractationLe }, deps.clock()),
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,
@@ -48,7 +47,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     timeline,
     livraison: livraisonOf(commande, { files, timeline }),
     avis,
-    ...withdrawal,
+    peutRenoncer: mayWithdraw({ ...commande, retractationLe }, deps.clock()),
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,

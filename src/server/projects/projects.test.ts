@@ -182,7 +182,13 @@ describe('the projects of a client', () => {
     }
     const body = { nom: 'Maud Kerbrat', email: user.email, contrat: `Commande n° ${commande.numero}` }
     await app.call(api.retractations.declare, { body })
-    expect(await read()).toMatchObject({ retractationLe: app.clock().toISOString(), peutRenoncer: false })
+    const declared = { retractationLe: app.clock().toISOString() }
+    expect(await read()).toMatchObject({ ...declared, peutRenoncer: false })
+    // The list said nothing of it, and its card asked for a manuscript.
+    const { data: list } = await app.call(api.projects.list, { token })
+    expect(list.filter(({ retractationLe }) => retractationLe)).toMatchObject([
+      { id: commande.id, ...declared },
+    ])
   })
 
   test('another’s is as absent as a missing one, for a client and for an admin alike', async () => {

@@ -1,28 +1,30 @@
-import { desc, eq } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
-import type { commandes } from '../db/schema/commandes.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import type { Deps } from '../deps.ts'
 
 /** Before the payment nothing is concluded, and a cancelled order leaves nothing to renounce. */
 const WITHOUT_CONTRACT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'ANNULEE']
 
-/** Whether its author withdrew from an order, and whether they still may. */
-export async function readWithdrawal(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, statut, payeeLe, createdAt, demarrageImmediat }: typeof commandes.$inferSelect,
-) {
-  if (WITHOUT_CONTRACT.includes(statut)) return { retractationLe: null, peutRenoncer: false }
-  const [declared] = await db
-    .select({ declareeLe: retractations.declareeLe })
-    .from(retractations)
-    .where(eq(retractations.commandeId, id))
-    .orderBy(desc(retractations.declareeLe))
-    .limit(1)
+/** A column of an order: when its author last declared to withdraw from it, null where nobody did. */
+export const withdrawnAt =
+  sql<Date | null>`case when ${notInArray(commandes.statut, [...WITHOUT_CONTRACT])} then (
+  select max(${retractations.declareeLe}) from ${retractations} where ${retractations.commandeId} = ${commandes.id}
+) end`.mapWith(retractations.declareeLe)
+
+/** Whether its author may still withdraw from an order. */
+export function mayWithdraw(
+  {
+    statut,
+    payeeLe,
+    createdAt,
+    demarrageImmediat,
+    retractationLe,
+  }: typeof commandes.$inferSelect & { retractationLe: Date | null },
+  now: Date,
+): boolean {
+  if (WITHOUT_CONTRACT.includes(statut) || retractationLe) return false
   const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: statut === 'TERMINE' }
-  return {
-    retractationLe: declared?.declareeLe ?? null,
-    peutRenoncer: !declared && !hasWithdrawalEnded(made, clock()),
-  }
+  return !hasWithdrawalEnded(made, now)
 }

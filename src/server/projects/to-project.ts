@@ -5,6 +5,7 @@ import { hasExpired } from '#contract/commandes/quote.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { withdrawnAt } from './read-withdrawal.ts'
 
 /** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
 export const projectColumns = {
@@ -20,10 +21,15 @@ export const projectColumns = {
   createdAt: commandes.createdAt,
   updatedAt: commandes.updatedAt,
   correcteur: correcteurs.nom,
+  retractationLe: withdrawnAt,
 }
 
-type ProjectRow = Pick<typeof commandes.$inferSelect, Exclude<keyof typeof projectColumns, 'correcteur'>> & {
+type ProjectRow = Pick<
+  typeof commandes.$inferSelect,
+  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe'>
+> & {
   correcteur: string | null
+  retractationLe: Date | null
 }
 
 /** An order as its client sees it in a list. */
@@ -45,6 +51,7 @@ export function toProject(row: ProjectRow, now: Date) {
     devisExpireLe:
       row.statut === 'ESTIMATION_ENVOYEE' && hasExpired(row.devisExpireLe, today) ? row.devisExpireLe : null,
     attendReponse: awaitsAnswer(row),
+    retractationLe: row.retractationLe,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -11,8 +11,18 @@ const PAGES = { one: 'page', other: 'pages' }
 
 /** One project in a list: where it stands, what comes next, when it is promised. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
-  const { id, titre, service, nombrePages, amount, amountFormatted, datePromise, retardJours, statut } =
-    project
+  const {
+    id,
+    titre,
+    service,
+    nombrePages,
+    amount,
+    amountFormatted,
+    datePromise,
+    retardJours,
+    statut,
+    retractationLe,
+  } = project
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (
     <li className="project-card">
@@ -33,7 +43,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         <span>{amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
-        {!isOver(statut) && statut !== 'SUSPENDUE' && datePromise && (
+        {!isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && datePromise && (
           <span>
             Promis pour le {formatDate(datePromise)}
             {retardJours > 0 && <span className="text-warning">, date passée</span>}

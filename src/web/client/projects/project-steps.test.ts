@@ -59,7 +59,13 @@ describe('the steps of a project', () => {
   })
 
   test('an order whose author withdrew has no step left', () => {
-    expect(ahead({ ...PROJECT, retractationLe: '2026-11-23T14:12:00Z' })).toEqual([])
+    const project = { ...PROJECT, retractationLe: '2026-11-23T14:12:00Z' }
+    expect(ahead(project)).toEqual([])
+    // It was asked for its manuscript.
+    expect(nextStep(project)).toBe(
+      'Votre rétractation du 23 nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
+    )
+    expect(progressOf(project)).toBeUndefined()
   })
 
   test('a correction under way says when it is promised', () => {

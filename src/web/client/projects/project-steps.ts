@@ -32,8 +32,14 @@ const later = (title: string): ProjectStep => ({ key: title, title, state: 'late
 
 /** What happens next to a project, as one sentence to its author. */
 export function nextStep(
-  project: Pick<ProjectSummary, 'statut' | 'attendReponse' | 'datePromise' | 'correcteur' | 'devisExpireLe'>,
+  project: Pick<
+    ProjectSummary,
+    'statut' | 'attendReponse' | 'datePromise' | 'correcteur' | 'devisExpireLe' | 'retractationLe'
+  >,
 ): string {
+  if (project.retractationLe) {
+    return `Votre rétractation du ${formatShortDate(project.retractationLe)} est enregistrée\u00a0: la maison s’en occupe et vous écrit.`
+  }
   if (project.devisExpireLe) {
     return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
   }
@@ -43,13 +49,15 @@ export function nextStep(
 
 const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const
 
-/** How far a project is, of four stages; undefined for one that is suspended or cancelled. */
+/** How far a project is, of four stages; undefined for one that is suspended, cancelled or renounced. */
 type ProjectProgress = { stage: number; of: number; title: string }
 
 export function progressOf({
   statut,
   attendReponse,
-}: Pick<ProjectSummary, 'statut' | 'attendReponse'>): ProjectProgress | undefined {
+  retractationLe,
+}: Pick<ProjectSummary, 'statut' | 'attendReponse' | 'retractationLe'>): ProjectProgress | undefined {
+  if (retractationLe) return undefined
   const stage = attendReponse ? 3 : STAGE_OF[statut]
   return stage === undefined ? undefined : { stage, of: STAGES.length, title: STAGES[stage - 1] ?? '' }
 }
