@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { sandboxRefunds } from '../db/schema/payments.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { CONSENTS } from '../testing/orders.ts'
+import { half, houseMoney, statuses } from '../testing/house-money.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -27,18 +26,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
   })
   afterAll(() => app.close())
 
-  const invoiceOf = async (id: string) =>
-    (await app.call(api.admin.factures.get, { token, params: { id } })).data
-  const orderOf = async (id: string) =>
-    (await app.call(api.admin.commandes.get, { token, params: { id } })).data
-  const given = async () =>
-    (await app.deps.db.select({ montant: sandboxRefunds.montant }).from(sandboxRefunds)).map(
-      ({ montant }) => montant,
-    )
-  const templates = async () => (await app.deps.db.select().from(emails)).map(({ template }) => template)
-  const half = (body: object = {}) => ({ montant: 24_000, motif: 'Geste commercial', ...body })
-  const statuses = (answers: { status: number }[]) =>
-    answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  const { invoiceOf, orderOf, given, templates } = houseMoney(() => ({ app, token }))
 
   /** Waits for a transfer of 130 €, its quote accepted. */
   async function acceptedQuote() {

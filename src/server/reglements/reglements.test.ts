@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../db/schema/factures.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { paiements, remboursements, sandboxRefunds } from '../db/schema/payments.ts'
+import { paiements, remboursements } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
+import { half, houseMoney, statuses } from '../testing/house-money.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -26,16 +26,7 @@ describe('the house', () => {
   })
   afterAll(() => app.close())
 
-  const invoiceOf = async (id: string) =>
-    (await app.call(api.admin.factures.get, { token, params: { id } })).data
-  const given = async () =>
-    (await app.deps.db.select({ montant: sandboxRefunds.montant }).from(sandboxRefunds)).map(
-      ({ montant }) => montant,
-    )
-  const templates = async () => (await app.deps.db.select().from(emails)).map(({ template }) => template)
-  const half = (body: object = {}) => ({ montant: 24_000, motif: 'Geste commercial', ...body })
-  const statuses = (answers: { status: number }[]) =>
-    answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  const { invoiceOf, given, templates } = houseMoney(() => ({ app, token }))
 
   test('refunds half of an order by a job, its credit note beside, and its client is written to with the PDF', async () => {
     const { factureId, paiementId } = await orderPaidOnPage(app)
