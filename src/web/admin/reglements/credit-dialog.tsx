@@ -3,10 +3,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
+import { SumAndReason } from './sum-and-reason.tsx'
 import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
 import { useReglement, useSendingKey } from './use-reglement.ts'
 
@@ -44,17 +44,10 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
       onSubmit={handleSubmit((typed) => credit.mutate(typed))}
       onClose={onClose}
     >
-      <TextField
-        label="Montant (€)"
-        inputMode="decimal"
-        error={formState.errors.montant?.message}
-        {...register('montant')}
-      />
-      <TextField
-        label="Motif"
-        help="Le client le lira sur l’avoir."
-        error={formState.errors.motif?.message}
-        {...register('motif')}
+      <SumAndReason
+        fields={{ montant: register('montant'), motif: register('motif') }}
+        errors={formState.errors}
+        reasonHelp="Le client le lira sur l’avoir."
       />
       {montant > 0 && owed > 0 && (
         <p className="help">

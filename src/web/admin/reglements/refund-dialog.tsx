@@ -5,11 +5,11 @@ import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { CheckField } from '../../ui/check-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { eurosToType } from '../commandes/order-form.ts'
 import { MoneyDialog } from './money-dialog.tsx'
+import { SumAndReason } from './sum-and-reason.tsx'
 import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
 import { useReglement, useSendingKey } from './use-reglement.ts'
 
@@ -55,17 +55,10 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
       onSubmit={handleSubmit((asked) => refund.mutate(asked))}
       onClose={onClose}
     >
-      <TextField
-        label="Montant (€)"
-        inputMode="decimal"
-        error={formState.errors.montant?.message}
-        {...register('montant')}
-      />
-      <TextField
-        label="Motif"
-        help="Le client le lira."
-        error={formState.errors.motif?.message}
-        {...register('motif')}
+      <SumAndReason
+        fields={{ montant: register('montant'), motif: register('motif') }}
+        errors={formState.errors}
+        reasonHelp="Le client le lira."
       />
       {creditable > 0 && (
         <CheckField

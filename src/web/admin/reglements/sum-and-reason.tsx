@@ -1,0 +1,25 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Registered = Record<'montant' | 'motif', UseFormRegisterReturn>
+type SumAndReasonProps = {
+  fields: Registered
+  errors: Partial<Record<keyof Registered, { message?: string }>>
+  /** Where its client reads the reason. */
+  reasonHelp: string
+}
+
+/** How much moves, in euros, and why. */
+export function SumAndReason({ fields, errors, reasonHelp }: SumAndReasonProps) {
+  return (
+    <>
+      <TextField
+        label="Montant (€)"
+        inputMode="decimal"
+        error={errors.montant?.message}
+        {...fields.montant}
+      />
+      <TextField label="Motif" help={reasonHelp} error={errors.motif?.message} {...fields.motif} />
+    </>
+  )
+}
