@@ -14,6 +14,7 @@ type Unpaid = { prenom: string; titre: string; montant: number; kept: string; ur
 /** After a refused delayed payment: nothing was taken, and where to pay again (decisions §5). */
 export const paymentFailedEmail = defineEmail({
   name: 'payment-failed',
+  mutedWith: 'invoices',
   props: z.object({ pendingCommandeId: z.uuid().optional(), commandeId: z.uuid().optional() }),
   async render(deps, { pendingCommandeId, commandeId }) {
     const unpaid = pendingCommandeId

@@ -35,7 +35,7 @@ export type Email<Props extends z.ZodObject = z.ZodObject> = {
   name: string
   props: Props
   /** What its receiver may mute in their settings; without it, always sent: it is asked for, or the law wants it (decisions §10). */
-  mutedWith?: 'projects' | 'messages'
+  mutedWith?: 'projects' | 'messages' | 'invoices'
   render(deps: Deps, props: z.output<Props>): Promise<EmailContent | null>
 }
 

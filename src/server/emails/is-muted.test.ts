@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
+import { paiements } from '../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -38,6 +40,33 @@ test.each([
 ])('with %o, the e-mail of a step is %s', async (preferences, statut) => {
   expect(await startedMail(preferences)).toBe(statut)
 })
+
+// « Factures » muted nothing.
+test.each([
+  [{}, 'ENVOYE'],
+  [{ notificationTypes: { invoices: false } }, 'INUTILE'],
+])(
+  'with %o, the e-mail of a refund is %s; the order and its credit note are written all the same',
+  async (preferences, statut) => {
+    const { paiementId } = await orderPaidOnPage(app)
+    const [payment] = await app.deps.db
+      .select({ author: paiements.userId })
+      .from(paiements)
+      .where(eq(paiements.id, paiementId))
+    const author = payment?.author ?? ''
+    const asAuthor = { token: await createToken(app.deps, author), body: preferences }
+    await app.call(api.users.updatePreferences, asAuthor)
+    const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const asHouse = { token: house, params: { id: paiementId } }
+    const { refund } = api.admin.reglements
+    await app.call(refund, { ...asHouse, body: { montant: 1_000, motif: 'Geste' } })
+    await app.call(refund, { ...asHouse, body: { montant: 1_000, motif: 'Geste', avoir: true } })
+    await app.runJobs()
+    const written = await app.deps.db.select().from(emails).where(eq(emails.userId, author))
+    const became = Object.fromEntries(written.map(({ template, statut: one }) => [template, one]))
+    expect(became).toMatchObject({ refund: statut, 'credit-note': 'ENVOYE' })
+  },
+)
 
 test('what touches the account is written all the same', async () => {
   const author = await createUser(app.deps)

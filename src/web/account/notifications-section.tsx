@@ -14,7 +14,7 @@ export function NotificationsSection() {
   return (
     <AccountSection
       title="E-mails"
-      note="Tout reste lisible sous la cloche. Les confirmations de commande, les factures et ce qui touche à votre compte vous sont toujours envoyés."
+      note="Tout reste lisible sous la cloche. Les confirmations de commande, les factures, leurs avoirs et leurs rappels, et ce qui touche à votre compte vous sont toujours envoyés."
     >
       {data && <Switches preferences={data} />}
       {!data && error && (
@@ -49,6 +49,13 @@ function Switches({ preferences: { notifications, notificationTypes } }: { prefe
         checked={notifications.email && notificationTypes.messages}
         disabled={!notifications.email}
         onCheckedChange={(messages) => change({ notificationTypes: { messages } })}
+      />
+      <SwitchRow
+        label="Paiements"
+        help="Un paiement n’a pas abouti, une somme vous est rendue."
+        checked={notifications.email && notificationTypes.invoices}
+        disabled={!notifications.email}
+        onCheckedChange={(invoices) => change({ notificationTypes: { invoices } })}
       />
     </div>
   )
