@@ -66,6 +66,21 @@ export const CALLS = [
   { ...NOUR, time: '16:00', subject: 'Un recueil bilingue', daysAgo: 0, outcome: undefined },
 ] as const
 
+export const CHATS = [
+  {
+    ...BAPTISTE,
+    message: frenchSpaces('Bonjour, corrigez-vous aussi les notes de bas de page ?'),
+    daysAgo: 8,
+    answer: frenchSpaces('Bonjour Baptiste, oui : elles comptent comme le texte, et sont relues avec lui.'),
+  },
+  {
+    ...person('Maxence', 'Tollet', '06 62 63 64 65'),
+    message: frenchSpaces('Bonsoir, un manuscrit de 190 pages peut-il revenir avant Noël ?'),
+    daysAgo: 0,
+    answer: undefined,
+  },
+] as const
+
 export const READERS = [
   { email: ODETTE.email, daysAgo: 140, end: 'CONFIRMED' },
   { email: LISE.email, daysAgo: 96, end: 'CONFIRMED' },

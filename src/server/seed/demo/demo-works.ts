@@ -5,6 +5,7 @@ import { CLAIRE, DEMO_CLIENTS } from './demo-clients.ts'
 export type End =
   | 'EN_ATTENTE'
   | 'DEVIS'
+  | 'DEVIS_ACCEPTE'
   | 'ANNULEE'
   | 'PAYEE'
   | 'EN_COURS'
@@ -67,7 +68,7 @@ const OF_THE_OTHERS: [titre: string, order: Work['order'], end: End, daysAgo: nu
   ['Varsovie, retour', 245, 'TERMINE', 72],
   ['Le Livre de cuisine des gens pressés', 'FORFAIT', 'TERMINE', 68],
   ['Saint-Amour, histoire d’un village', 402, 'TERMINE', 63],
-  ['À l’ombre des tilleuls', 163, 'ANNULEE', 58],
+  ['À l’ombre des tilleuls', 163, 'DEVIS_ACCEPTE', 58],
   ['Le Petit Li et la lune', 32, 'TERMINE', 54],
   ['Guide du deuil', 140, 'TERMINE', 50],
   ['Correspondances', 275, 'TERMINE', 46],
@@ -91,7 +92,7 @@ const OF_THE_OTHERS: [titre: string, order: Work['order'], end: End, daysAgo: nu
   ['Cap Sizun', 199, 'PAYEE', 2],
   ['Ma vie en vingt-six lettres', 147, 'PAYEE', 1],
   ['Lettres à Zofia', 92, 'PAYEE', 1],
-  ['Le Tarot de la rue Foch', 305, 'DEVIS', 6],
+  ['Le Tarot de la rue Foch', 305, 'DEVIS_ACCEPTE', 6],
   ['Actes du colloque de Rodez', 450, 'DEVIS', 3],
   ['Onze', 11, 'EN_ATTENTE', 0],
 ]

@@ -85,6 +85,14 @@ describe('the demonstration', () => {
       [undefined, null],
     ])
     expect((await app.call(cannedReplies.list, { token })).data).toHaveLength(3)
+    const { data } = await app.call(api.admin.messages.listConversations, {
+      token,
+      query: { type: 'visitor' },
+    })
+    expect(data.map(({ id, unreadCount }) => [id.slice(0, 4), unreadCount])).toEqual([
+      ['vis_', 1],
+      ['vis_', 0],
+    ])
   })
 
   test('its timelines end where its orders stand', async () => {
@@ -100,12 +108,19 @@ describe('the demonstration', () => {
     expect(last.filter(({ vers, statut }) => vers !== statut)).toEqual([])
   })
 
-  test('its invoices are numbered by date without a gap, one for each paid order', async () => {
+  test('its invoices are numbered by date without a gap, one for each paid order and for two that wait for a transfer', async () => {
     const rows = await app.deps.db.select().from(factures).orderBy(asc(factures.emiseLe))
     const paid = await app.deps.db.$count(commandes, sql`${commandes.payeeLe} is not null`)
-    expect(rows).toHaveLength(paid)
+    expect(rows).toHaveLength(paid + 2)
     expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
-    expect(rows.filter(({ datePaiement }) => datePaiement === null)).toEqual([])
+    expect(rows.filter(({ datePaiement }) => datePaiement === null)).toHaveLength(2)
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const unpaid = async (statut: 'EN_ATTENTE' | 'ECHEANCE') =>
+      (await app.call(api.admin.factures.list, { token, query: { statut } })).invoices
+    expect([await unpaid('EN_ATTENTE'), await unpaid('ECHEANCE')]).toMatchObject([
+      [{ commande: { titre: 'Le Tarot de la rue Foch' } }],
+      [{ commande: { titre: 'À l’ombre des tilleuls' } }],
+    ])
   })
 
   test('each file has its bytes, of the size and hash it says; what is delivered is there', async () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { acceptQuote } from '../../commandes/accept-quote.ts'
 import { bonATirer } from '../../commandes/bon-a-tirer.ts'
 import { changeStatut } from '../../commandes/change-statut.ts'
 import { requestRevision } from '../../commandes/request-revision.ts'
@@ -14,6 +15,8 @@ import { type DemoOrder, payOrder, placeOrder, writeOrderDown } from './place-de
 import { type Calendar, clientOf, type Moment, nth, type DemoContext } from './demo-context.ts'
 
 const WITHDRAWAL_DAYS = 15
+const WITHOUT_PAYMENT = new Set<Work['end']>(['EN_ATTENTE', 'DEVIS', 'DEVIS_ACCEPTE', 'ANNULEE'])
+const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: true } as const
 
 /** Everything that happened to an order, up to where it stands today. */
 export function lifeOf(work: Work, at: Calendar): Moment[] {
@@ -22,7 +25,7 @@ export function lifeOf(work: Work, at: Calendar): Moment[] {
   const demarrageImmediat = !(finished && daysAgo > 60 && rank % 3 === 0)
   const order: DemoOrder = { ...work, id: randomUUIDv7(), demarrageImmediat }
   const hour = 7 + (rank % 6)
-  if (end === 'EN_ATTENTE' || end === 'DEVIS' || end === 'ANNULEE') return quoteOf(order, at, hour)
+  if (WITHOUT_PAYMENT.has(end)) return quoteOf(order, at, hour)
 
   const paid = rank % 6 === 5 && daysAgo > 20 ? daysAgo - 3 : daysAgo
   const begun: Moment[] = [
@@ -44,6 +47,15 @@ function quoteOf(order: DemoOrder, at: Calendar, hour: number): Moment[] {
     happen: (context) => move(context, commandeId, { to: 'ESTIMATION_ENVOYEE' }),
   }
   if (end === 'DEVIS') return [...moments, quoted]
+  // Its client pays by transfer: the invoice waits.
+  const accepted: Moment = {
+    at: at(daysAgo - 2, 10),
+    happen: async (context) => {
+      const client = await clientOf(context, order.email)
+      await acceptQuote(context.deps, client, { commandeId, body: BOXES })
+    },
+  }
+  if (end === 'DEVIS_ACCEPTE') return [...moments, quoted, accepted]
   const cancelled: Moment = {
     at: at(daysAgo - 9, 11),
     happen: (context) =>

@@ -18,7 +18,9 @@ export async function openAccounts(at: Calendar): Promise<Moment[]> {
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   return DEMO_CLIENTS.flatMap((client, index): Moment[] => {
     const works = DEMO_WORKS.filter(({ email }) => email === client.email)
-    const isWrittenDown = works.some(({ end }) => ['EN_ATTENTE', 'DEVIS', 'ANNULEE'].includes(end))
+    const isWrittenDown = works.some(({ end }) =>
+      ['EN_ATTENTE', 'DEVIS', 'DEVIS_ACCEPTE', 'ANNULEE'].includes(end),
+    )
     if (client.account === 'GUEST' && !isWrittenDown) return []
     const daysAgo = Math.max(...works.map((work) => work.daysAgo), works.length === 0 ? 12 + index : 0)
     const passwordHash = client.email === CLAIRE ? known : unknown

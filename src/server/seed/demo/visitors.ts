@@ -14,10 +14,11 @@ import { openSubscriptionJob } from '../../newsletter/open-subscription-job.ts'
 import { subscriptionToken } from '../../newsletter/subscription-link.ts'
 import { unsubscribe } from '../../newsletter/unsubscribe.ts'
 import { declareRetractation } from '../../retractations/declare-retractation.ts'
+import { receiveVisitorMessage } from '../../support/receive-contact.ts'
 import { receiveSample } from '../../support/receive-sample.ts'
 import { CLAIRE } from './demo-clients.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
-import { CALLS, CANNED, READERS, SAMPLES, type Visitor } from './demo-visitors.ts'
+import { CALLS, CANNED, CHATS, READERS, SAMPLES, type Visitor } from './demo-visitors.ts'
 
 /** What people without an account ask of the house, and what it answers. */
 export const visitors = (at: Calendar): Moment[] => [
@@ -29,6 +30,7 @@ export const visitors = (at: Calendar): Moment[] => [
   ...CALLS.flatMap((call, rank) => callMoments({ ...call, rank }, at)),
   ...READERS.flatMap((reader) => readerMoments(reader, at)),
   ...withdrawals(at),
+  ...CHATS.flatMap((chat, rank) => chatMoments({ ...chat, rank }, at)),
 ]
 
 /** Each from an address of its own (RFC 5737), or the limits of the forms would count them together. */
@@ -65,6 +67,30 @@ function sampleMoments({ rank, genre, description, answer, daysAgo, ...visitor }
         .from(supportRequests)
         .where(eq(supportRequests.email, visitor.email))
       await writeMessage(deps, house, { conversationId: `sup_${request?.id}`, content: answer })
+    },
+  }
+  return [sent, answered]
+}
+
+type Chat = (typeof CHATS)[number] & { rank: number }
+
+function chatMoments({ rank, message, answer, daysAgo, ...visitor }: Chat, at: Calendar): Moment[] {
+  const sent: Moment = {
+    at: at(daysAgo, 12.2 + rank / 10),
+    happen: async ({ deps }) => {
+      const { nom: name, email, telephone: phone } = personOf(visitor)
+      await receiveVisitorMessage(deps, from(103 + rank), { name, email, phone, content: message })
+    },
+  }
+  if (!answer) return [sent]
+  const answered: Moment = {
+    at: at(daysAgo, 13.4),
+    happen: async ({ deps, house }) => {
+      const [request] = await deps.db
+        .select({ id: supportRequests.id })
+        .from(supportRequests)
+        .where(and(eq(supportRequests.email, visitor.email), eq(supportRequests.kind, 'CHAT')))
+      await writeMessage(deps, house, { conversationId: `vis_${request?.id}`, content: answer })
     },
   }
   return [sent, answered]
