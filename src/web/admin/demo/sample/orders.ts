@@ -1,4 +1,5 @@
 import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { addDays, type PlainDate, yearOf } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
@@ -83,7 +84,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       paiements: received.map((payment, index) => ({
         ...payment,
         id: idOf('payment', work.rank * 10 + index + 1),
-        reference: null,
+        reference: referenceOf(payment, work.rank),
         litige: null,
         // What went back is of the last one that came.
         remboursements: index === received.length - 1 ? returned.map(refundOf(work.rank)) : [],
@@ -99,6 +100,12 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       note,
     },
   ]
+}
+
+/** What the house copied from the bank: a transfer's own words, a cheque's number. */
+function referenceOf({ methode, createdAt }: Draft['money']['received'][number], rank: number) {
+  if (isThroughProvider(methode)) return null
+  return methode === 'CHEQUE' ? String(4_217_030 + rank) : `VIR ${dayOf(createdAt).replaceAll('-', '')}`
 }
 
 const refundOf =

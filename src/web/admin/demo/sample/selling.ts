@@ -1,5 +1,5 @@
 import { promisedDate, promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { isThroughProvider, type PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { dayOf, minutesAfter } from './calendar.ts'
 import { type Draft, move, record } from './draft.ts'
@@ -57,9 +57,9 @@ export function acceptQuote(draft: Draft, acceptedAt: string, dueInDays = TRANSF
   addManuscript(draft, minutesAfter(acceptedAt, 3))
 }
 
-/** What comes for an accepted quote, whole or its first instalment; the house writes a transfer down itself. */
+/** What comes for an accepted quote, whole or its first instalment; the house writes a transfer or a cheque down itself. */
 export function payQuote(draft: Draft, paidAt: string, methode: PaymentMethod, montant: number): void {
-  const by = methode === 'VIREMENT' ? 'HOUSE' : 'SYSTEM'
+  const by = isThroughProvider(methode) ? 'SYSTEM' : 'HOUSE'
   record(draft, paidAt, by, { type: 'PAIEMENT', de: draft.order.statut, vers: 'PAYEE' })
   receive(draft, paidAt, methode, montant)
 }

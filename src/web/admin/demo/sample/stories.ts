@@ -52,7 +52,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
     const accepted = daysAfter(quote(draft), 2, clock(draft, 20))
     acceptQuote(draft, accepted)
     const paid = workingDaysAfter(accepted, 5, clock(draft, 11))
-    payQuote(draft, paid, 'VIREMENT', draft.order.montant)
+    payQuote(draft, paid, draft.work.way ?? 'VIREMENT', draft.order.montant)
     finish(draft, correct(draft, work(draft, paid)))
   },
   DEVIS_REFUSE: (draft) => {
@@ -147,7 +147,7 @@ function sell(draft: Draft): string {
   const placed = at(placedOn, sold.daysAgo === 0 ? '00:14' : clock(draft, 8 + ((sold.rank * 5) % 14)))
   const isDebit = sold.rank % 7 === 3 && sold.daysAgo > 20
   const paid = isDebit ? daysAfter(placed, DEBIT_DAYS, '06:40') : minutesAfter(placed, 5)
-  orderOnline(draft, placed, paid, isDebit ? 'SEPA' : 'CARTE')
+  orderOnline(draft, placed, paid, sold.way ?? (isDebit ? 'SEPA' : 'CARTE'))
   return paid
 }
 

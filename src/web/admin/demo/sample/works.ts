@@ -1,4 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { FINISHED_WORKS } from './finished-works.ts'
 import { OPEN_WORKS } from './open-works.ts'
 import type { TarifKey } from './tarifs.ts'
@@ -52,6 +53,8 @@ export type Row = [
     takenBack?: true
     /** Quoted with the express surcharge. */
     express?: true
+    /** How it was paid, where not as usual. */
+    way?: PaymentMethod
     /** Nobody corrects it yet. */
     nobody?: true
     avis?: number
