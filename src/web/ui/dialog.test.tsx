@@ -19,6 +19,18 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// Opened by an address, it left the focus nowhere.
+test('a dialog that the page opened with gives the focus to the page', async () => {
+  render(
+    <main id="contenu" tabIndex={-1}>
+      <Asking isOpen />
+    </main>,
+  )
+  await screen.findByRole('dialog', { name: 'Votre message' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.id).toBe('contenu'))
+})
+
 test('a confirmation starts on the way out', async () => {
   render(<Deleting />)
   await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }))
@@ -47,8 +59,8 @@ test('a menu closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-function Asking() {
-  const [open, setOpen] = useState(false)
+function Asking({ isOpen = false }: { isOpen?: boolean }) {
+  const [open, setOpen] = useState(isOpen)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Écrire</Button>

@@ -6,7 +6,10 @@ export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** Gives the focus back to what had it: Radix only knows how to when the dialog has a trigger of its own. */
+/**
+ * Gives the focus back to what had it, or to the page where nothing did (opened by an address): Radix only knows how to when the
+ * dialog has a trigger of its own.
+ */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
@@ -15,7 +18,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      const hadFocus = before.current !== document.body && before.current?.isConnected === true
+      const back = hadFocus ? before.current : document.getElementById('contenu')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     },
   }
 }
