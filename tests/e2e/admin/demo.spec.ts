@@ -70,9 +70,13 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     const csv = await saving
     expect(csv.suggestedFilename()).toBe('factures.csv')
     expect(await readFile(await csv.path(), 'utf8')).toContain('FAC-')
-    const saved = page.waitForEvent('download')
-    await page.goto(page.url().replace('?', '/download?'))
-    const pdf = await saved
+    // A tab of its own, which knows what this visit wrote.
+    const opened = page.waitForEvent('popup')
+    await panel.getByRole('link', { name: 'Télécharger le PDF' }).click()
+    const tab = await opened
+    const pdf = await tab.waitForEvent('download')
+    expect(await tab.evaluate(() => sessionStorage.getItem('demo'))).toContain('Virement annoncé pour lundi')
+    await tab.close()
     expect(pdf.suggestedFilename()).toMatch(/^FAC-\d{4}-\d{3}\.pdf$/)
     expect(await readFile(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.4/)
   })

@@ -66,8 +66,8 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
       </p>
       <FactureFacts facture={facture} />
       <div className="panel-next">
-        {/* The PDF opens in a window of its own (specification 2 §7). */}
-        <ButtonLink to={pathTo(`/factures/${id}/download`)} target="_blank" size="compact">
+        {/* In a window of its own (specification 2 §7), which begins with what this tab keeps. */}
+        <ButtonLink to={pathTo(`/factures/${id}/download`)} target="_blank" rel="opener" size="compact">
           Télécharger le PDF
         </ButtonLink>
         <FactureActs facture={facture} onAsk={onAsk} />
