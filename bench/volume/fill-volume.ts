@@ -65,6 +65,7 @@ function* commandeRows(volume: Volume) {
 /** What triggers keep, and where the numbers of orders and invoices go on. */
 const KEPT = `
   select recount_lists();
+  select chain_rest();
   select setval('commandes_numero_seq', (select max(numero) from commandes));
   insert into facture_compteurs (serie, annee, dernier)
   select serie, annee, max(rang) from factures group by 1, 2

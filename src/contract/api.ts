@@ -1,6 +1,7 @@
 import { activation, auth } from './auth/endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
+import { adminComptabilite } from './comptabilite/admin-endpoints.ts'
 import { adminConsultations } from './consultations/admin-endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
 import { adminCorrecteurs, correcteurs } from './correcteurs/endpoints.ts'
@@ -66,6 +67,7 @@ export const api = {
     commandes: adminCommandes,
     correcteurs: adminCorrecteurs,
     factures: adminFactures,
+    comptabilite: adminComptabilite,
     payments: adminPayments,
     reglements: adminReglements,
     retractations: adminRetractations,

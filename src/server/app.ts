@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountExport } from './account-export/account-export.ts'
 import { auth } from './auth/auth.ts'
 import { commandes } from './commandes/commandes.ts'
+import { comptabilite } from './comptabilite/comptabilite.ts'
 import { consultations } from './consultations/consultations.ts'
 import { correcteurs } from './correcteurs/correcteurs.ts'
 import type { Deps } from './deps.ts'
@@ -56,6 +57,7 @@ const NOUNS: Noun[] = [
   support,
   newsletter,
   factures,
+  comptabilite,
   reglements,
   notifications,
   faq,

@@ -68,7 +68,7 @@ async function writeFacts(deps: Deps): Promise<void> {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
       sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, pages, canned_replies, support_requests,
-          newsletter_subscriptions, consultations, facture_compteurs restart identity cascade`,
+          newsletter_subscriptions, consultations, facture_compteurs, maillons restart identity cascade`,
     )
   })
   await createAdmin(deps, ADMIN)

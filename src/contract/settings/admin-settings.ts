@@ -21,6 +21,7 @@ const {
   analytics,
   cookies,
   retention,
+  accounting,
   security,
 } = SETTING_SCHEMAS
 
@@ -38,6 +39,7 @@ export const storedSettings = z.object({
   analytics: versioned(analytics),
   cookies: versioned(cookies),
   retention: versioned(retention),
+  accounting: versioned(accounting),
   security: versioned(security),
 })
 export type StoredSettings = z.output<typeof storedSettings>
@@ -60,6 +62,7 @@ export const SETTING_ENTRIES = {
   analytics: sent(analytics),
   cookies: sent(cookies),
   retention: sent(retention),
+  accounting: sent(accounting),
   security: sent(security),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accounting, DEFAULT_ACCOUNTING } from '../comptabilite/accounts.ts'
 import { plainDate } from '../shared/instant.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
 import { DEFAULT_FIGURES, figures } from './figures.ts'
@@ -40,6 +41,7 @@ export const SETTING_SCHEMAS = {
   analytics,
   cookies,
   retention,
+  accounting,
   security: securitySettings,
 }
 type Schemas = typeof SETTING_SCHEMAS
@@ -60,5 +62,6 @@ export const DEFAULT_SETTINGS: Settings = {
   analytics: NO_ANALYTICS,
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,
+  accounting: DEFAULT_ACCOUNTING,
   security: { secondFacteurObligatoire: false },
 }

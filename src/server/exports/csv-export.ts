@@ -73,7 +73,11 @@ export function exportWhole<Query extends object, Row>({
 type Taken = { list: string; query: object; count: number }
 
 /** The house leaves a line of what it takes away, before a byte of it leaves (decisions §11). */
-async function logExport({ db, clock }: Deps, actor: Actor, { list, query, count }: Taken): Promise<void> {
+export async function logExport(
+  { db, clock }: Deps,
+  actor: Actor,
+  { list, query, count }: Taken,
+): Promise<void> {
   if (actor.role !== 'ADMIN') return
   // What was looked for may name somebody: the log holds no name.
   const given: [string, unknown][] = Object.entries(query)

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from './invoice-document.ts'
-import { VAT_PERCENT, vatOf } from './invoice-mentions.ts'
+import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 
 /** What a piece of an invoice is worth before tax, in cents: a line, a discount or a charge on the whole. */
 export type NetPiece = { label: string; quantity: number; net: number }

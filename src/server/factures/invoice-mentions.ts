@@ -1,16 +1,11 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 /** A line under the table: what it is and how much. */
 export type Total = { label: string; amount: string }
-
-/** The rate of the regime TVA_20, in percent. */
-export const VAT_PERCENT = 20
-
-/** The tax that a price holds, in cents: it is rounded once, and what is left is the price before tax. */
-export const vatOf = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT))
 
 /** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
 export function totalsOf({ lignes, montant, vendeur }: InvoiceDocument): Total[] {

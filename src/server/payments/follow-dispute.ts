@@ -50,7 +50,7 @@ export async function followDispute(
 
   await tx
     .update(paiements)
-    .set({ litige: dispute.state, litigeId: dispute.id })
+    .set({ litige: dispute.state, litigeId: dispute.id, litigeLe: deps.clock() })
     .where(eq(paiements.id, payment.id))
   await tellHouse(tx, deps, {
     title: TITLES[dispute.state],

@@ -16,6 +16,7 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'analytics',
   'cookies',
   'retention',
+  'accounting',
   'security',
 ]
 /** Of the house's identity, what names no person. */

@@ -77,6 +77,8 @@ export const paiements = pgTable(
     /** Its last dispute: open, lost (it pays nothing any more) or won. */
     litige: text({ enum: DISPUTE_STATES }),
     litigeId: text(),
+    /** When that state began. */
+    litigeLe: moment(),
     /** Of the form by which the house recorded it. */
     idempotencyKey: uuid(),
     /** Paid a second time for the same order: to give back. */

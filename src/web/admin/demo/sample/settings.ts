@@ -11,7 +11,7 @@ export function makeSettings(day: PlainDate): StoredSettings {
     updatedAt: at(addDays(day, -daysAgo), '09:50'),
   })
   const { identity, openingHours, figures, banner, promotion, instalments } = DEFAULT_SETTINGS
-  const { socialLinks, partners, analytics, cookies, retention, security } = DEFAULT_SETTINGS
+  const { socialLinks, partners, analytics, cookies, retention, accounting, security } = DEFAULT_SETTINGS
   return {
     identity: { version: 0, value: identity },
     openingHours: { ...changed(210, 1), value: { ...openingHours, fermeture: '18:30' } },
@@ -28,6 +28,7 @@ export function makeSettings(day: PlainDate): StoredSettings {
     analytics: { version: 0, value: analytics },
     cookies: { version: 0, value: cookies },
     retention: { version: 0, value: retention },
+    accounting: { version: 0, value: accounting },
     security: { version: 0, value: security },
   }
 }

@@ -1,0 +1,17 @@
+import { addDays, type PlainDate, plainDate } from '../shared/plain-date.ts'
+
+/** The days of an exercise, both within. */
+export type Exercise = { debut: PlainDate; fin: PlainDate }
+
+/** The exercise that closes in a year, at the end of a month that counts from 1. */
+export const exerciseOf = (annee: number, moisCloture: number): Exercise => ({
+  debut: plainDate(annee - 1, moisCloture + 1, 1),
+  fin: addDays(plainDate(annee, moisCloture + 1, 1), -1),
+})
+
+/** How the tax office wants the file named: the SIREN and the day that closes the exercise (article A. 47 A-1 of the tax procedures book). */
+export const fecFileName = (siren: string, { fin }: Exercise): string =>
+  `${siren.replace(/\s/g, '')}FEC${fin.replaceAll('-', '')}.txt`
+
+export const SIREN_NEEDED =
+  'Le fichier des écritures porte le SIREN de la maison\u00a0: saisissez-le d’abord dans les réglages, « Identité et mentions légales ».'

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { FecPeriod } from '#contract/comptabilite/admin-endpoints.ts'
+import { type Exercise, exerciseOf, fecFileName, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
+import { fecWriter } from '#contract/comptabilite/fec.ts'
+import { isSiren } from '#contract/shared/siren.ts'
+import { and, asc, notInArray, sql } from 'drizzle-orm'
+import { type Cursor, openCursor } from '../db/open-cursor.ts'
+import { since, until } from '../db/period.ts'
+import { maillons } from '../db/schema/maillons.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
+import { logExport } from '../exports/csv-export.ts'
+import { attachment } from '../http/send-stored-file.ts'
+import type { Actor } from '../session/actor.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { readMouvements } from './read-mouvements.ts'
+
+type Asked = { actor: Actor; query: FecPeriod; reply: FastifyReply }
+
+/** Sends the entries of an exercise, in the order of their validation, as the chain has them; 409 as long as the house has no SIREN. */
+export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Promise<FastifyReply> {
+  const { identity, accounting } = await readSettings(deps.db, ['identity', 'accounting'])
+  if (!isSiren(identity.siren)) throw conflict(SIREN_NEEDED)
+  const exercise = exerciseOf(query.annee, accounting.moisCloture)
+  const cursor = await openCursor(deps.pool, linesOf(deps, exercise))
+  try {
+    await logExport(deps, actor, { list: 'fec', query, count: cursor.count })
+  } catch (error) {
+    await cursor.close()
+    throw error
+  }
+  const { head, entry } = fecWriter(accounting)
+  async function* bytes() {
+    yield head()
+    for await (const rangs of cursor.batches()) {
+      const mouvements = await readMouvements(deps, rangs, exercise)
+      yield Buffer.concat(mouvements.map(entry))
+    }
+  }
+  return attachment(reply, fecFileName(identity.siren, exercise))
+    .type('text/plain; charset=iso-8859-15')
+    .send(closing(bytes(), cursor))
+}
+
+/** Gives the connection back once the last line has left, or the reader. */
+function closing(bytes: AsyncIterable<Uint8Array>, cursor: Cursor): Readable {
+  const sent = Readable.from(bytes, { objectMode: false })
+  sent.once('close', () => void cursor.close())
+  return sent
+}
+
+/** Of the chain, what may make an entry; its ranks are ids to the cursor. */
+const linesOf = ({ db }: Deps, { debut, fin }: Exercise) =>
+  db
+    .select({ id: sql`${maillons.rang}::text`.as('id') })
+    .from(maillons)
+    .where(and(since(maillons.le, debut), until(maillons.le, fin), notInArray(maillons.fait, ['PDF'])))
+    .orderBy(asc(maillons.rang))
+    .toSQL()

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { ChainedFact } from '#contract/comptabilite/chained-facts.ts'
+import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
+import type { Exercise } from '#contract/comptabilite/exercise.ts'
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { Deps } from '../deps.ts'
+import { mouvementOf } from './to-mouvement.ts'
+
+/** A line of the chain with what its entry needs of the rows it is about. */
+export type ChainedRow = {
+  fait: ChainedFact
+  etat: string | null
+  /** Its object's state on the line before about it. */
+  avant: string | null
+  le: string
+  ecritLe: string
+  /** Of the invoice, the credit note, the payment, the refund or the held payment. */
+  montant: number
+  piece: string
+  methode: PaymentMethod | null
+  aRembourser: boolean | null
+  /** Of a payment: it waited for the house before, under another entry. */
+  etaitRetenu: boolean
+  /** Of a payment that the line is about: lost to a bank before the line, and what had gone back of it. */
+  perdu: boolean
+  rendu: number
+  /** Of held money. */
+  motif: string | null
+  devise: string | null
+  regimeTva: 'FRANCHISE' | 'TVA_20' | null
+  /** Of the order's invoice. */
+  numero: string | null
+  clientId: string | null
+  clientNom: string | null
+  /** When the last thing happened to it, once nothing is due of it. */
+  soldeeLe: string | null
+}
+
+/** What some lines of the chain are to the accounts, in their order. */
+export async function readMouvements(
+  { db }: Pick<Deps, 'db'>,
+  rangs: string[],
+  exercise: Exercise,
+): Promise<Mouvement[]> {
+  const { rows } = await db.execute<ChainedRow>(sql`
+    SELECT m.fait, m.etat, in_utc(m.le) AS le, in_utc(m.ecrit_le) AS "ecritLe", avant.etat AS avant,
+      coalesce(piece.montant, r.montant, p.montant, h.montant) AS montant,
+      coalesce(piece.numero, r.reference, p.piece, p.reference, h.reference, m.objet_id::text) AS piece,
+      coalesce(p.methode, h.methode) AS methode, p.a_rembourser AS "aRembourser",
+      EXISTS (SELECT 1 FROM paiements_retenus q WHERE q.session_id = p.checkout_session_id AND q.motif <> 'DOUBLE' AND q.devise = 'eur')
+        AS "etaitRetenu",
+      coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = p.id AND x.fait = 'LITIGE' AND x.rang < m.rang
+        ORDER BY x.rang DESC LIMIT 1) = 'PERDU', false) AS perdu,
+      CASE WHEN m.fait = 'LITIGE' THEN (SELECT coalesce(sum(q.montant), 0)::int FROM remboursements q
+        WHERE q.paiement_id = p.id AND coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = q.id AND x.rang < m.rang
+          ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') ELSE 0 END AS rendu,
+      h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
+      coalesce(f.client ->> 'societe', (f.client ->> 'prenom') || ' ' || (f.client ->> 'nom'), u.prenom || ' ' || u.nom) AS "clientNom",
+      CASE WHEN f.montant > 0 AND f.paye = f.montant - f.credite THEN in_utc(fin.le) END AS "soldeeLe"
+    FROM maillons m
+    LEFT JOIN LATERAL (SELECT x.etat FROM maillons x WHERE x.objet_id = m.objet_id AND x.rang < m.rang AND x.fait <> 'PDF'
+      ORDER BY x.rang DESC LIMIT 1) avant ON true
+    LEFT JOIN factures piece ON piece.id = m.objet_id
+    LEFT JOIN remboursements r ON r.id = m.objet_id
+    LEFT JOIN paiements p ON p.id = coalesce(r.paiement_id, m.objet_id)
+    LEFT JOIN paiements_retenus h ON h.id = m.objet_id
+    LEFT JOIN factures f ON f.commande_id = coalesce(piece.commande_id, p.commande_id) AND f.serie = 'FAC'
+    LEFT JOIN users u ON u.id = coalesce(piece.user_id, p.user_id)
+    LEFT JOIN LATERAL (SELECT max(x.le) AS le FROM maillons x WHERE x.fait <> 'PDF' AND x.objet_id IN (
+      SELECT f.id UNION ALL SELECT a.id FROM factures a WHERE a.facture_id = f.id
+      UNION ALL SELECT q.id FROM paiements q WHERE q.facture_id = f.id
+      UNION ALL SELECT q.id FROM remboursements q JOIN paiements s ON s.id = q.paiement_id WHERE s.facture_id = f.id)) fin ON true
+    WHERE m.rang = ANY(${sql.param(rangs.map(Number))}::bigint[])
+      AND coalesce(piece.id, r.id, p.id, h.id) IS NOT NULL
+    ORDER BY m.rang`)
+  return rows.flatMap((row) => mouvementOf(row, exercise))
+}

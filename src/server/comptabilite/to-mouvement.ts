@@ -1,0 +1,90 @@
+import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
+import type { Exercise } from '#contract/comptabilite/exercise.ts'
+import { vatOf } from '#contract/factures/vat.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { ChainedRow } from './read-mouvements.ts'
+
+type Moved = Pick<Mouvement, 'nature' | 'montant' | 'libelle'>
+
+/** What a line of the chain moved in the accounts: most move one sum, what only follows a thing moves none. */
+export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
+  const moved = movedBy(row)
+  if (!moved) return []
+  const { clientId, clientNom, methode } = row
+  return [
+    {
+      ...moved,
+      tva: row.regimeTva === 'TVA_20' ? vatOf(row.montant) : 0,
+      caisse: methode && !isThroughProvider(methode) ? 'BANQUE' : 'STRIPE',
+      enAttente: row.aRembourser ?? row.fait === 'DECISION',
+      date: parisDay(new Date(row.le)),
+      piece: row.piece,
+      client: clientId ? { numero: auxiliaryOf(clientId), nom: clientNom ?? '' } : null,
+      lettrage: row.aRembourser ? null : lettrageOf(row, exercise),
+      valideLe: parisDay(new Date(row.ecritLe)),
+    },
+  ]
+}
+
+/** The rule of an invoice’s settlement (`settle_factures`), one fact at a time: its client's account then says what is due. */
+function movedBy({
+  fait,
+  etat,
+  avant,
+  montant,
+  perdu,
+  rendu,
+  aRembourser,
+  etaitRetenu,
+  ...row
+}: ChainedRow): Moved | null {
+  const of = row.numero ? `, facture ${row.numero}` : ''
+  switch (fait) {
+    case 'FACTURE':
+      return { nature: 'FACTURE', montant, libelle: `Facture ${row.piece}, ${row.clientNom ?? ''}` }
+    case 'AVOIR':
+      return { nature: 'AVOIR', montant, libelle: `Avoir ${row.piece}${of}` }
+    case 'PAIEMENT':
+      return { nature: etaitRetenu ? 'AFFECTE' : 'RECU', montant, libelle: `Paiement reçu${of}` }
+    case 'REMBOURSEMENT':
+    case 'SUIVI': {
+      const [was, is] = [fait === 'SUIVI' && avant !== 'ECHOUE', etat !== 'ECHOUE']
+      // Of a lost payment the bank has taken all.
+      if (was === is || (perdu && !aRembourser)) return null
+      return is
+        ? { nature: 'RENDU', montant, libelle: `Remboursement${of}` }
+        : { nature: 'REVENU', montant, libelle: `Remboursement échoué${of}` }
+    }
+    case 'LITIGE': {
+      const isLost = etat === 'PERDU'
+      if (isLost === perdu || aRembourser) return null
+      const left = montant - rendu
+      return isLost
+        ? { nature: 'PERDU', montant: left, libelle: `Litige perdu${of}` }
+        : { nature: 'RETROUVE', montant: left, libelle: `Litige repris${of}` }
+    }
+    case 'RETENU':
+      return isHeldApart(row) ? { nature: 'RETENU', montant, libelle: 'Paiement à vérifier' } : null
+    case 'DECISION':
+      return isHeldApart(row) && etat === 'REMBOURSE'
+        ? { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
+        : null
+    case 'PDF':
+      return null
+  }
+}
+
+/** A second payment of an order is a payment already; another currency has no sum in euros. */
+const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>
+  motif !== 'DOUBLE' && devise === 'eur'
+
+/** Short enough for any software, and one's own. */
+const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
+
+/** Lines of an invoice that owe nothing any more have its number in common; those of a later exercise do not change this one's file. */
+function lettrageOf({ numero, soldeeLe }: ChainedRow, { fin }: Exercise): Mouvement['lettrage'] {
+  if (!numero || !soldeeLe) return null
+  const date = parisDay(new Date(soldeeLe))
+  return date > fin ? null : { code: numero.replaceAll('-', ''), date }
+}
