@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readFec } from '#server/testing/read-fec.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { ADMIN, MESSAGES } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
@@ -58,6 +59,32 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
     expect((await first(api.exports.pages({ statut: 'PUBLIEE' }))).length).toBe(
       (await api.pages.list({ statut: 'PUBLIEE' })).pagination.total,
     )
+  })
+
+  test('give the accountant the register of a year or a month', async () => {
+    const year = await linesOf(api.exports.registre({ annee: 2026 }))
+    expect(year[0]).toContain('Numéro;Date;Client;Type;SIREN;Commande;')
+    expect(year.slice(1).map((line) => line.split(';')[0])).toEqual(['FAC-2026-001', 'FAC-2026-002'])
+    const { data } = await api.factures.list({ search: 'FAC-2026-001' })
+    const [, month = ''] = data[0]?.createdAt.split('-') ?? []
+    expect((await first(api.exports.registre({ annee: 2026, mois: Number(month) }))).length).toBeGreaterThan(
+      0,
+    )
+    expect(await first(api.exports.registre({ annee: 2025 }))).toEqual([])
+  })
+
+  test('give the accounting entries of an exercise once the house has its SIREN', async () => {
+    await expect(api.exports.fec({ annee: 2026 })).rejects.toMatchObject({ reason: 'CONFLICT' })
+    const { version, value } = (await api.reglages.get()).identity
+    await api.reglages.update({ identity: { version, value: { ...value, siren: '732 829 320' } } })
+    const lines = readFec(new Uint8Array(await (await api.exports.fec({ annee: 2026 })).arrayBuffer()))
+    const sums = ['debit', 'credit'].map((side) =>
+      lines.reduce((sum, line) => sum + (side === 'debit' ? line.debit : line.credit), 0),
+    )
+    expect(sums[0]).toBe(sums[1])
+    const due = (await api.factures.list({})).data.reduce((sum, { resteDu }) => sum + resteDu, 0)
+    const clients = lines.filter(({ CompteNum }) => CompteNum === '411000')
+    expect(clients.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(due)
   })
 
   test('open in a French spreadsheet', async () => {

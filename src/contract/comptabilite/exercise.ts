@@ -9,9 +9,9 @@ export const exerciseOf = (annee: number, moisCloture: number): Exercise => ({
   fin: addDays(plainDate(annee, moisCloture + 1, 1), -1),
 })
 
-/** How the tax office wants the file named: the SIREN and the day that closes the exercise (article A. 47 A-1 of the tax procedures book). */
-export const fecFileName = (siren: string, { fin }: Exercise): string =>
-  `${siren.replace(/\s/g, '')}FEC${fin.replaceAll('-', '')}.txt`
+/** How the tax office wants the file named, without its ending: the SIREN and the day that closes the exercise (article A. 47 A-1 of the tax procedures book). */
+export const fecName = (siren: string, { fin }: Exercise): string =>
+  `${siren.replace(/\s/g, '')}FEC${fin.replaceAll('-', '')}`
 
 export const SIREN_NEEDED =
   'Le fichier des écritures porte le SIREN de la maison\u00a0: saisissez-le d’abord dans les réglages, « Identité et mentions légales ».'

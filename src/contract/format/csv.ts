@@ -20,10 +20,13 @@ export const csvRecord = <Row>(columns: readonly CsvColumn<Row>[], row: Row): st
 /** What a spreadsheet would take for a formula (OWASP, CSV injection): such a text begins with an apostrophe. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
+/** Below zero, an amount begins as a formula does. */
+const AMOUNT = /^-\d+,\d{2}$/
+
 function csvText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell
 }
 
 /** Cents as an amount that a spreadsheet adds up: 123450 → « 1234,50 ». */

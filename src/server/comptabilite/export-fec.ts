@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FecPeriod } from '#contract/comptabilite/admin-endpoints.ts'
-import { type Exercise, exerciseOf, fecFileName, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
+import { type Exercise, exerciseOf, fecName, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
 import { fecWriter } from '#contract/comptabilite/fec.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import { and, asc, notInArray, sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Pro
       yield Buffer.concat(mouvements.map(entry))
     }
   }
-  return attachment(reply, fecFileName(identity.siren, exercise))
+  return attachment(reply, `${fecName(identity.siren, exercise)}.txt`)
     .type('text/plain; charset=iso-8859-15')
     .send(closing(bytes(), cursor))
 }

@@ -140,7 +140,9 @@ test('fifty at once make one chain, and what is rolled back leaves no hole in it
   const ended = await Promise.allSettled(
     orders.map(({ id, userId, montant }, rank) =>
       db.transaction(async (tx) => {
-        await tx.insert(paiements).values({ commandeId: id, userId, montant, methode: 'CARTE', createdAt: app.clock() })
+        await tx
+          .insert(paiements)
+          .values({ commandeId: id, userId, montant, methode: 'CARTE', createdAt: app.clock() })
         await issueInvoice(tx, app.deps, { commandeId: id })
         if (rank % 5 === 0) throw new Error('rolled back')
       }),

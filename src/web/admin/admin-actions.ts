@@ -73,6 +73,8 @@ export const ADMIN_ACTIONS: Actions = {
     subscriptions: 'export',
     consultations: 'export',
     pages: 'export',
+    registre: 'export',
+    fec: 'export',
   },
   messages: {
     listConversations: listing,

@@ -16,7 +16,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id', 'admin/users/user-panel.tsx'),
     ]),
     route('utilisateurs', 'admin/users/utilisateurs-page.tsx'),
-    route('factures', 'admin/factures/factures-page.tsx', [route(':id', 'admin/factures/facture-panel.tsx')]),
+    route('factures', 'admin/factures/factures-page.tsx', [
+      route('comptabilite', 'admin/factures/comptabilite-panel.tsx'),
+      route(':id', 'admin/factures/facture-panel.tsx'),
+    ]),
     route('factures/:id/download', 'admin/factures/facture-download-page.tsx'),
     route('faq', 'admin/faq/faq-page.tsx', [
       route('nouvelle', 'admin/faq/new-question-panel.tsx'),

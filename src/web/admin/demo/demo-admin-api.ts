@@ -48,5 +48,5 @@ export function demoAdminApi(house: OpenHouse): AdminApi {
     downloads: demoDownloads(house),
   }
   const whole = { ...api, reglements: demoReglements(house, api) }
-  return { ...whole, exports: demoExports(whole) }
+  return { ...whole, exports: demoExports(house, whole) }
 }

@@ -11,17 +11,22 @@ import { SUBSCRIPTION_CSV } from '#contract/newsletter/subscription-csv.ts'
 import { PAGE_CSV } from '#contract/pages/page-csv.ts'
 import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
+import { REGISTRE_CSV } from '#contract/comptabilite/registre-csv.ts'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { AdminApi } from '../admin-api.ts'
+import { demoFec, demoRegistre } from './demo-accounts.ts'
+import type { OpenHouse } from './open-house.ts'
 
 const AT_ONCE = 100
 
 /** Each list as a table, made of what the list itself finds. */
-export function demoExports(api: Omit<AdminApi, 'exports'>): AdminApi['exports'] {
+export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): AdminApi['exports'] {
   return {
+    registre: async (period) => tableOf(REGISTRE_CSV, demoRegistre(house, period)),
+    fec: async (period) => demoFec(house, period),
     commandes: (asked) => csvOf(COMMANDE_CSV, (page) => api.commandes.list({ ...asked, ...page })),
     correcteurs: (asked) => csvOf(CORRECTEUR_CSV, (page) => api.correcteurs.list({ ...asked, ...page })),
     factures: (asked) => csvOf(FACTURE_CSV, (page) => api.factures.list({ ...asked, ...page })),

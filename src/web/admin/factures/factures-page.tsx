@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { factureFilters } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -8,8 +9,9 @@ import { sortDirection } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -29,6 +31,8 @@ export const meta = privateMeta('Factures', 'Administration')
 /** The house's invoices; the open one is beside them. */
 export default function FacturesPage() {
   const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
   const query = useFactureQuery()
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
@@ -47,7 +51,11 @@ export default function FacturesPage() {
         title="Factures"
         subtitle={data ? countOf(data.pagination.total, FOUND) : 'émises, dues et payées'}
         csv={{ name: 'factures', read: () => adminApi.exports.factures(query) }}
-      />
+      >
+        <ButtonLink to={pathTo('/factures/comptabilite', params)} size="compact">
+          Comptabilité
+        </ButtonLink>
+      </SectionHead>
       <FilterTabs
         label="Statut"
         name="statut"

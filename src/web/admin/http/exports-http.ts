@@ -22,6 +22,9 @@ export function exportsOver(bytes: ApiBytes): ExportsApi {
     samples: (query) => csv(admin.samples.exportCsv, query),
     subscriptions: (query) => csv(admin.newsletter.exportCsv, query),
     consultations: (query) => csv(admin.consultations.exportCsv, query),
+    registre: (query) => csv(admin.comptabilite.registre, query),
+    fec: async (query) =>
+      new Blob(await bytes(urlOf(admin.comptabilite.fec, { query })), { type: 'text/plain' }),
     pages: (query) => csv(admin.pages.exportCsv, query),
     factures: ({ sortDirection, ...query }) =>
       csv(admin.factures.exportCsv, { ...query, sortOrder: sortDirection }),

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { AccountingForm } from './accounting-form.tsx'
 import { AnalyticsForm, CookiesForm } from './consent-forms.tsx'
 import { ClosedDaysForm } from './closed-days-form.tsx'
 import { FiguresForm } from './figures-form.tsx'
@@ -56,6 +57,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     analytics: <AnalyticsForm saved={settings.analytics} />,
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,
     retention: <RetentionForm saved={settings.retention} />,
+    accounting: <AccountingForm saved={settings.accounting} />,
     security: <SecurityForm saved={settings.security} />,
   }
   return forms[group]

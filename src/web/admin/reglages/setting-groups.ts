@@ -104,6 +104,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       `factures ${value.facturesAnnees}\u00a0ans, journaux ${value.journauxMois}\u00a0mois`,
   },
   {
+    key: 'accounting',
+    slug: 'comptabilite',
+    title: 'Comptes et exercice',
+    summary: ({ accounting: { value } }) =>
+      `ventes en ${value.compteVentes}, clients en ${value.compteClients}`,
+  },
+  {
     key: 'security',
     slug: 'securite',
     title: 'Sécurité des comptes',

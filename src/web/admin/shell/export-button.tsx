@@ -10,12 +10,14 @@ export type ListExport = {
   /** `() => adminApi.exports.factures(query)`. */
   read: () => Promise<Blob>
   label?: string
+  /** Of the file: « csv » by default. */
+  ending?: string
 }
 
 /** Saves all that a list's filters find, in its order, as a table. */
-export function ExportButton({ name, read, label = 'Exporter' }: ListExport) {
+export function ExportButton({ name, read, label = 'Exporter', ending = 'csv' }: ListExport) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveBlob(await read(), `${name}.csv`),
+    mutationFn: async () => saveBlob(await read(), `${name}.${ending}`),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (

@@ -1,3 +1,4 @@
+import type { FecPeriod, RegistrePeriod } from '#contract/comptabilite/admin-endpoints.ts'
 import type { CorrecteurFilters } from '../correcteurs/correcteurs-api.ts'
 import type { FactureFilters, FaqFilters, MessageFilters, RetractationFilters } from '../admin-api.ts'
 import type { CommandeFilters } from '../commandes/commandes-api.ts'
@@ -26,4 +27,8 @@ export type ExportsApi = {
   subscriptions(filters: SubscriptionFilters): Promise<Blob>
   consultations(filters: ConsultationFilters): Promise<Blob>
   pages(filters: PageFilters): Promise<Blob>
+  /** The register of invoices and credit notes, for the accountant. */
+  registre(period: RegistrePeriod): Promise<Blob>
+  /** The accounting entries of an exercise (FEC); CONFLICT while the house has no SIREN. */
+  fec(period: FecPeriod): Promise<Blob>
 }

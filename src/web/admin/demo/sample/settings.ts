@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { addDays, type PlainDate, plainDate, yearOf } from '#contract/shared/plain-date.ts'
 import { at } from './calendar.ts'
 
-/** The house of the first day, and three groups that it has changed since. */
+/** The house of the first day, and the groups that it has changed since. */
 export function makeSettings(day: PlainDate): StoredSettings {
   const changed = (daysAgo: number, version: number) => ({
     version,
@@ -13,7 +13,10 @@ export function makeSettings(day: PlainDate): StoredSettings {
   const { identity, openingHours, figures, banner, promotion, instalments } = DEFAULT_SETTINGS
   const { socialLinks, partners, analytics, cookies, retention, accounting, security } = DEFAULT_SETTINGS
   return {
-    identity: { version: 0, value: identity },
+    identity: {
+      ...changed(380, 1),
+      value: { ...identity, siren: '732 829 320', rcs: 'RCS Paris 732 829 320' },
+    },
     openingHours: { ...changed(210, 1), value: { ...openingHours, fermeture: '18:30' } },
     figures: { version: 0, value: figures },
     banner: { version: 0, value: banner },
