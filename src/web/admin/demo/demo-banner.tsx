@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw, RotateCcw, TimerReset } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,6 +17,7 @@ type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; onLeave: () => void }
 /** What says that this is a demonstration, how long it still lasts, and what can be done of it (specification 2 §2). */
 export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   const [isResetting, setResetting] = useState(false)
+  const banner = useTellHeight()
   const { minutes, tone } = useRemaining(visit, () => {
     toast.info('Session terminée', {
       description: 'La démo est finie\u00a0: rien n’en est gardé.',
@@ -25,7 +26,7 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
     onLeave()
   })
   return (
-    <section className="demo-banner" aria-label="Démo">
+    <section className="demo-banner" aria-label="Démo" ref={banner}>
       <div className="demo-bar">
         <p>
           <b>Démo</b>
@@ -70,6 +71,23 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
       />
     </section>
   )
+}
+
+/** What stands under the banner begins where it ends: its height follows its words and the tour. */
+function useTellHeight() {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--demo-banner', `${banner.current?.offsetHeight ?? 0}px`),
+    )
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--demo-banner')
+    }
+  }, [])
+  return banner
 }
 
 function leftWords(minutes: number | null): string {
