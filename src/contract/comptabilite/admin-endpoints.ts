@@ -9,12 +9,12 @@ const MONTH = 'Indiquez un mois, de 1 à 12'
 const annee = z.coerce.number<number>(YEAR).int(YEAR).min(2000, YEAR).max(2100, YEAR)
 const mois = z.coerce.number<number>(MONTH).int(MONTH).min(1, MONTH).max(12, MONTH)
 
-/** A month counts from 1; without one, the whole year. */
-export const registrePeriod = z.object({ annee, mois: filterOf(mois) })
+/** A month counts from 1; without one, the whole year. Without a year, this one. */
+export const registrePeriod = z.object({ annee: filterOf(annee), mois: filterOf(mois) })
 export type RegistrePeriod = z.output<typeof registrePeriod>
 
-/** The exercise that closes in that year. */
-export const fecPeriod = z.object({ annee })
+/** The exercise that closes in that year; without one, in this year. */
+export const fecPeriod = z.object({ annee: filterOf(annee) })
 export type FecPeriod = z.output<typeof fecPeriod>
 
 /** What the accountant takes away. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FecPeriod } from '#contract/comptabilite/admin-endpoints.ts'
 import { type Exercise, exerciseOf, fecName, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
 import { fecWriter } from '#contract/comptabilite/fec.ts'
+import { parisYear } from '#contract/factures/invoice-number.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import { and, asc, notInArray, sql } from 'drizzle-orm'
 import { type Cursor, openCursor } from '../db/open-cursor.ts'
@@ -22,7 +23,7 @@ type Asked = { actor: Actor; query: FecPeriod; reply: FastifyReply }
 export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Promise<FastifyReply> {
   const { identity, accounting } = await readSettings(deps.db, ['identity', 'accounting'])
   if (!isSiren(identity.siren)) throw conflict(SIREN_NEEDED)
-  const exercise = exerciseOf(query.annee, accounting.moisCloture)
+  const exercise = exerciseOf(query.annee ?? parisYear(deps.clock()), accounting.moisCloture)
   const cursor = await openCursor(deps.pool, linesOf(deps, exercise))
   try {
     await logExport(deps, actor, { list: 'fec', query, count: cursor.count })

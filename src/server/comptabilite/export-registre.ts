@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RegistrePeriod } from '#contract/comptabilite/admin-endpoints.ts'
 import { REGISTRE_CSV, type RegistreRow } from '#contract/comptabilite/registre-csv.ts'
 import { factureLabel, factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { parisYear } from '#contract/factures/invoice-number.ts'
 import { vatOf } from '#contract/factures/vat.ts'
 import { addDays, parisDay, plainDate } from '#contract/shared/plain-date.ts'
 import { since, until } from '../db/period.ts'
@@ -16,8 +17,8 @@ import { exportFound } from '../exports/csv-export.ts'
 export const exportRegistre = exportFound({
   name: 'registre-factures',
   columns: REGISTRE_CSV,
-  found: ({ db }, period: RegistrePeriod) => {
-    const { debut, fin } = daysOf(period)
+  found: ({ db, clock }, { annee = parisYear(clock()), mois }: RegistrePeriod) => {
+    const { debut, fin } = daysOf(annee, mois)
     return db
       .select({ id: factures.id })
       .from(factures)
@@ -31,7 +32,7 @@ export const exportRegistre = exportFound({
   },
 })
 
-const daysOf = ({ annee, mois }: RegistrePeriod) => ({
+const daysOf = (annee: number, mois: number | undefined) => ({
   debut: plainDate(annee, mois ?? 1, 1),
   fin: addDays(plainDate(annee, (mois ?? 12) + 1, 1), -1),
 })

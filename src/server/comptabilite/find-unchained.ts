@@ -25,7 +25,7 @@ const otherState = (
   { named, state, facts }: { named: string; state: string; facts: string },
 ) =>
   `select t.${named}::text as nom from ${table} t
-    where t.${state} is distinct from
+    where ${state} is distinct from
       (select m.etat from maillons m where m.objet_id = t.id and m.fait in (${facts}) order by m.rang desc limit 1)`
 
 const CHECKS = [
@@ -35,19 +35,23 @@ const CHECKS = [
   { fault: unknown('Paiement retenu'), sql: neverChained('paiements_retenus', 'id') },
   {
     fault: changed('PDF de'),
-    sql: otherState('factures', { named: 'numero', state: 'pdf_sha256', facts: `'PDF'` }),
+    sql: otherState('factures', { named: 'numero', state: 't.pdf_sha256', facts: `'PDF'` }),
   },
   {
     fault: changed('Litige du paiement'),
-    sql: otherState('paiements', { named: 'id', state: 'litige', facts: `'LITIGE'` }),
+    sql: otherState('paiements', { named: 'id', state: 't.litige', facts: `'LITIGE'` }),
+  },
+  {
+    fault: changed('Paiement'),
+    sql: otherState('paiements', { named: 'id', state: 'use_of(t)', facts: `'PAIEMENT', 'SUIVI'` }),
   },
   {
     fault: changed('Remboursement'),
-    sql: otherState('remboursements', { named: 'id', state: 'statut', facts: `'REMBOURSEMENT', 'SUIVI'` }),
+    sql: otherState('remboursements', { named: 'id', state: 't.statut', facts: `'REMBOURSEMENT', 'SUIVI'` }),
   },
   {
     fault: changed('Paiement retenu'),
-    sql: otherState('paiements_retenus', { named: 'id', state: 'statut', facts: `'RETENU', 'DECISION'` }),
+    sql: otherState('paiements_retenus', { named: 'id', state: 't.statut', facts: `'RETENU', 'DECISION'` }),
   },
   // The last ones of a series, taken away with their lines.
   {

@@ -24,6 +24,7 @@ export type ChainedRow = {
   /** Of a payment that the line is about: lost to a bank before the line, and what had gone back of it. */
   perdu: boolean
   rendu: number
+  estRemboursement: boolean
   /** Of held money. */
   motif: string | null
   devise: string | null
@@ -54,7 +55,7 @@ export async function readMouvements(
       CASE WHEN m.fait = 'LITIGE' THEN (SELECT coalesce(sum(q.montant), 0)::int FROM remboursements q
         WHERE q.paiement_id = p.id AND coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = q.id AND x.rang < m.rang
           ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') ELSE 0 END AS rendu,
-      h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
+      r.id IS NOT NULL AS "estRemboursement", h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
       coalesce(f.client ->> 'societe', (f.client ->> 'prenom') || ' ' || (f.client ->> 'nom'), u.prenom || ' ' || u.nom) AS "clientNom",
       CASE WHEN f.montant > 0 AND f.paye = f.montant - f.credite THEN in_utc(fin.le) END AS "soldeeLe"
     FROM maillons m

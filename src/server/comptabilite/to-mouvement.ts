@@ -49,6 +49,8 @@ function movedBy({
       return { nature: etaitRetenu ? 'AFFECTE' : 'RECU', montant, libelle: `Paiement reçu${of}` }
     case 'REMBOURSEMENT':
     case 'SUIVI': {
+      // A payment's use is read as it is now.
+      if (!row.estRemboursement) return null
       const [was, is] = [fait === 'SUIVI' && avant !== 'ECHOUE', etat !== 'ECHOUE']
       // Of a lost payment the bank has taken all.
       if (was === is || (perdu && !aRembourser)) return null

@@ -84,6 +84,6 @@ const NAMES: Record<ChainedFact, string> = {
   RETENU: 'paiement retenu',
   PDF: 'PDF de',
   LITIGE: 'litige du paiement',
-  SUIVI: 'suite du remboursement',
+  SUIVI: 'suite de',
   DECISION: 'décision sur le paiement retenu',
 }

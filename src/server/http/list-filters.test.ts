@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
+import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { settings } from '../db/schema/house.ts'
 import { askOf } from '../testing/example-requests.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { fillArea } from '../testing/fill-area.ts'
@@ -18,6 +20,9 @@ beforeAll(async () => {
   owner = await createUser(app.deps)
   token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await fillArea({ app, owner, who: 'owner' })
+  // Without a SIREN there is no file of entries to ask for.
+  const value = { ...DEFAULT_IDENTITY, siren: '732 829 320' }
+  await app.deps.db.insert(settings).values({ key: 'identity', value, version: 1, updatedAt: app.clock() })
 })
 afterAll(() => app.close())
 

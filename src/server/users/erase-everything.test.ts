@@ -31,6 +31,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   content_version: 'a number',
   list_counts: 'numbers, by status, role, kind or corrector',
   facture_compteurs: 'numbers',
+  maillons: 'ids, codes, days and hashes of contracts',
   rate_limits: 'hashes, which expire',
   failed_logins: 'hashes; removed with the account',
   login_failures: 'hashes, of an older version',

@@ -26,7 +26,7 @@ CREATE FUNCTION facts_of(f factures) RETURNS text LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 CREATE FUNCTION facts_of(p paiements) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_array(p.id, p.commande_id, p.user_id, p.checkout_session_id, p.montant, p.methode, p.piece, p.a_rembourser,
+  SELECT jsonb_build_array(p.id, p.commande_id, p.user_id, p.checkout_session_id, p.montant, p.methode, p.piece,
     in_utc(p.created_at))::text
 $$;
 --> statement-breakpoint
@@ -102,10 +102,18 @@ CREATE CONSTRAINT TRIGGER factures_chained AFTER INSERT ON factures
 CREATE CONSTRAINT TRIGGER factures_pdf_chained AFTER UPDATE ON factures
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.pdf_sha256 IS DISTINCT FROM OLD.pdf_sha256) EXECUTE FUNCTION chain_facture();
 --> statement-breakpoint
+-- Whether a payment counts for its order, or is to give back.
+CREATE FUNCTION use_of(p paiements) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p.a_rembourser THEN 'A_RENDRE' ELSE 'COMPTE' END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION chain_paiement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN PERFORM chain_fact('PAIEMENT', NEW.id, NULL, NEW.created_at); END IF;
-  IF TG_OP = 'UPDATE' OR NEW.litige IS NOT NULL THEN
+  IF TG_OP = 'INSERT' THEN PERFORM chain_fact('PAIEMENT', NEW.id, use_of(NEW), NEW.created_at); END IF;
+  IF TG_OP = 'UPDATE' AND NEW.a_rembourser <> OLD.a_rembourser THEN
+    PERFORM chain_fact('SUIVI', NEW.id, use_of(NEW), clock_timestamp());
+  END IF;
+  IF NEW.litige IS DISTINCT FROM (CASE TG_OP WHEN 'UPDATE' THEN OLD.litige END) THEN
     PERFORM chain_fact('LITIGE', NEW.id, NEW.litige, coalesce(NEW.litige_le, clock_timestamp()));
   END IF;
   RETURN NULL;
@@ -114,8 +122,9 @@ END $$;
 CREATE CONSTRAINT TRIGGER paiements_chained AFTER INSERT ON paiements
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_paiement();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER paiements_litige_chained AFTER UPDATE ON paiements
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.litige IS DISTINCT FROM OLD.litige) EXECUTE FUNCTION chain_paiement();
+CREATE CONSTRAINT TRIGGER paiements_suivi_chained AFTER UPDATE ON paiements
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((NEW.litige, NEW.a_rembourser) IS DISTINCT FROM (OLD.litige, OLD.a_rembourser)) EXECUTE FUNCTION chain_paiement();
 --> statement-breakpoint
 CREATE FUNCTION chain_remboursement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -161,7 +170,7 @@ BEGIN
       UNION ALL SELECT 'PDF', id, pdf_sha256, emise_le, 2 FROM factures WHERE pdf_sha256 IS NOT NULL
       UNION ALL SELECT 'RETENU', id, 'A_VERIFIER', created_at, 3 FROM paiements_retenus
       UNION ALL SELECT 'DECISION', id, statut, coalesce(decide_le, created_at), 4 FROM paiements_retenus WHERE statut <> 'A_VERIFIER'
-      UNION ALL SELECT 'PAIEMENT', id, NULL, created_at, 5 FROM paiements
+      UNION ALL SELECT 'PAIEMENT', p.id, use_of(p), p.created_at, 5 FROM paiements p
       UNION ALL SELECT 'LITIGE', id, litige, coalesce(litige_le, now()), 6 FROM paiements WHERE litige IS NOT NULL
       UNION ALL SELECT 'REMBOURSEMENT', id, statut, created_at, 7 FROM remboursements
     ) facts
@@ -187,7 +196,7 @@ CREATE TRIGGER maillons_append_only BEFORE UPDATE OR DELETE ON maillons
 CREATE TRIGGER maillons_kept BEFORE TRUNCATE ON maillons
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 --> statement-breakpoint
--- What came never changes, nor leaves: only what it pays, and its dispute.
+-- What came never changes, nor leaves: only what it pays, its use, and its dispute.
 CREATE FUNCTION keep_paiement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

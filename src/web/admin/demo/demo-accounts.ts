@@ -4,7 +4,7 @@ import { exerciseOf, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
 import { fecWriter } from '#contract/comptabilite/fec.ts'
 import type { RegistreRow } from '#contract/comptabilite/registre-csv.ts'
 import { factureLabel } from '#contract/factures/facture-statut.ts'
-import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { isCreditNote, parisYear } from '#contract/factures/invoice-number.ts'
 import { vatOf } from '#contract/factures/vat.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { refundedOf } from '#contract/payments/refunds.ts'
@@ -16,7 +16,10 @@ import { moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 /** The register of the sample's invoices and credit notes, by their days. */
-export function demoRegistre(house: OpenHouse, { annee, mois }: RegistrePeriod): RegistreRow[] {
+export function demoRegistre(
+  house: OpenHouse,
+  { annee = parisYear(house.now()), mois }: RegistrePeriod,
+): RegistreRow[] {
   const month = `${annee}-${mois ? String(mois).padStart(2, '0') : ''}`
   return invoicesOf(house)
     .flatMap(([order, facture]) => rowsOf(house, order, facture))
@@ -56,7 +59,7 @@ function rowsOf(house: OpenHouse, order: DemoOrder, facture: DemoFacture): Regis
 }
 
 /** The entries of an exercise of the sample; CONFLICT while its house has no SIREN. */
-export function demoFec(house: OpenHouse, { annee }: FecPeriod): Blob {
+export function demoFec(house: OpenHouse, { annee = parisYear(house.now()) }: FecPeriod): Blob {
   const { identity, accounting } = house.settings
   if (!isSiren(identity.value.siren)) throw new AdminError('CONFLICT', SIREN_NEEDED)
   const { debut, fin } = exerciseOf(annee, accounting.value.moisCloture)
