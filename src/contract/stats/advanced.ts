@@ -7,7 +7,7 @@ const period = z.object({ from: plainDate, to: plainDate })
 
 /** The figures of a period that are compared to those of the period before; cents, whole percents, days to a tenth. */
 const figures = z.object({
-  /** Payments received, dated by their day in Paris, less those to be given back (decision 078). */
+  /** Payments received less refunds, each dated by its own day in Paris: below zero when more went back (decision 078). */
   chiffreAffaires: z.int(),
   /** Orders that came, whatever became of them: the count of their list over the same days. */
   nouvellesCommandes: z.int(),
@@ -64,6 +64,6 @@ export const advancedStats = figures.extend({
 })
 export type AdvancedStats = z.output<typeof advancedStats>
 
-/** From a figure to the one that follows it, in percent to a tenth; null from zero. */
+/** From a figure to the one that follows it, in percent to a tenth; null from zero or less. */
 export const growthOf = (before: number, now: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+  before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10

@@ -42,7 +42,7 @@ export const stats = {
     query: z.object({ year: filterOf(year) }),
     reply: z.object({
       year: z.int(),
-      /** Payments received in the year less what is to be given back, in cents. */
+      /** Payments received in the year less what went back of them since, in cents. */
       totalSpent: z.int(),
       totalSpentFormatted: z.string(),
       /** Pages of the texts finished in the year. */
@@ -58,7 +58,7 @@ export const stats = {
 /** The last twelve months in Paris, `2026-11` last; the series beside follow them, a figure a month. */
 const series = {
   months: z.array(z.string()),
-  /** Payments received less those to be given back, in cents. */
+  /** Payments received less refunds, each in its own month, in cents. */
   revenue: z.array(z.int()),
   newUsers: z.array(z.int()),
   orders: z.array(z.int()),
@@ -94,6 +94,7 @@ export const adminStats = {
           total: z.int(),
           payees: z.int(),
           enAttente: z.int(),
+          /** Invoices less credit notes, since the first one and over the last thirty days. */
           montantTotal: z.int(),
           montantTotalFormate: z.string(),
           montantMensuel: z.int(),

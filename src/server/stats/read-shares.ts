@@ -1,10 +1,12 @@
-import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { paiements } from '../db/schema/payments.ts'
+import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
+import { countsAsIncome, countsAsRefund } from './net-income.ts'
 import { within } from './read-work.ts'
 
 const SERVICES = 8
@@ -28,16 +30,24 @@ export async function readServices(db: Db, period: Period) {
 
 const sumOf = (rows: readonly { commandes: number }[]) => rows.reduce((sum, row) => sum + row.commandes, 0)
 
-/** Who paid most in a period, what is to be given back left out; their orders are counted once they are found. */
+/** Who paid most in a period, less what went back to them in it; their orders are counted once they are found. */
 export async function readTopClients(db: Db, period: Period) {
-  const paid = and(sql`not ${paiements.aRembourser}`, within(paiements.createdAt, period))
-  const cents = sql<number>`sum(${paiements.montant})::float8`
+  const paid = and(countsAsIncome, within(paiements.createdAt, period))
+  const moved = unionAll(
+    db.select({ id: paiements.userId, cents: paiements.montant }).from(paiements).where(paid),
+    db
+      .select({ id: paiements.userId, cents: sql<number>`-${remboursements.montant}` })
+      .from(remboursements)
+      .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
+      .where(and(countsAsRefund, within(remboursements.createdAt, period))),
+  ).as('moved')
+  const kept = sql<number>`sum(${moved.cents})::float8`
   const payers = await db
-    .select({ id: paiements.userId, chiffreAffaires: cents })
-    .from(paiements)
-    .where(paid)
-    .groupBy(paiements.userId)
-    .orderBy(desc(cents), paiements.userId)
+    .select({ id: moved.id, chiffreAffaires: kept })
+    .from(moved)
+    .groupBy(moved.id)
+    .having(gt(kept, 0))
+    .orderBy(desc(kept), moved.id)
     .limit(TOP_CLIENTS)
   const ids = payers.map(({ id }) => id)
   const people = await db

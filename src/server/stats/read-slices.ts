@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { paiements } from '../db/schema/payments.ts'
+import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
+import { countsAsIncome, countsAsRefund } from './net-income.ts'
 
 export type SliceFigures = { chiffreAffaires: number; nouvellesCommandes: number; nouveauxClients: number }
 
 /**
- * What came in each of these periods: money received less what is to be given back (decision 078), orders whatever became
+ * What came in each of these periods: money received less what went back in it (decision 078), orders whatever became
  * of them, and authors. The bounds are made once a period, so that no row's date is turned into a day of Paris.
  */
 export async function readSlices(db: Db, periods: readonly Period[]): Promise<SliceFigures[]> {
@@ -19,7 +20,9 @@ export async function readSlices(db: Db, periods: readonly Period[]): Promise<Sl
         from unnest(${sql.param(periods.map(({ from }) => from))}::date[], ${sql.param(periods.map(({ to }) => to))}::date[])
              with ordinality as asked (first, last, rank))
     select (select coalesce(sum(${paiements.montant}), 0)::float8 from ${paiements}
-             where ${paiements.createdAt} >= since and ${paiements.createdAt} < until and not ${paiements.aRembourser})
+             where ${paiements.createdAt} >= since and ${paiements.createdAt} < until and ${countsAsIncome})
+           - (select coalesce(sum(${remboursements.montant}), 0)::float8 from ${remboursements}
+               where ${remboursements.createdAt} >= since and ${remboursements.createdAt} < until and ${countsAsRefund})
              as "chiffreAffaires",
            (select count(*)::int from ${commandes}
              where ${commandes.createdAt} >= since and ${commandes.createdAt} < until) as "nouvellesCommandes",

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, gte, inArray, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
@@ -6,7 +6,6 @@ import { formatEuros } from '#contract/format/euros.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
-import { avis } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
@@ -73,16 +72,24 @@ async function readCommandeStats({ db }: Deps) {
 }
 
 const readSatisfaction = async ({ db }: Deps) =>
-  satisfactionOf(await db.select({ note: avis.note, total: count() }).from(avis).groupBy(avis.note))
+  satisfactionOf(
+    (await countsOf(db, 'avis')).map(({ groupe: [note], nombre }) => ({ note: Number(note), total: nombre })),
+  )
 
+/** Credit notes take off on the day that they were issued. */
 async function readFactureStats({ db, clock }: Deps) {
-  const isInvoice = eq(factures.serie, 'FAC')
-  const amount = sql`coalesce(sum(${factures.montant}), 0)`.mapWith(Number)
+  const amount =
+    sql`coalesce(sum(case when ${factures.serie} = 'FAC' then ${factures.montant} else -${factures.montant} end), 0)`.mapWith(
+      Number,
+    )
   const lately = gte(factures.emiseLe, new Date(clock().getTime() - MONTH_MS))
   const [counts, [all], [recent]] = await Promise.all([
     countsOf(db, 'factures'),
-    db.select({ amount }).from(factures).where(isInvoice),
-    db.select({ amount }).from(factures).where(and(isInvoice, lately)),
+    db.select({ amount }).from(factures),
+    db
+      .select({ amount })
+      .from(factures)
+      .where(and(inArray(factures.serie, ['FAC', 'AV']), lately)),
   ])
   const montantTotal = all?.amount ?? 0
   const montantMensuel = recent?.amount ?? 0

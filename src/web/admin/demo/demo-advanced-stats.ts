@@ -74,14 +74,13 @@ function servicesOf(house: OpenHouse, period: Period): AdvancedStats['repartitio
 }
 
 function topClientsOf(house: OpenHouse, period: Period): AdvancedStats['topClients'] {
-  const paid = incomesIn(house, period).filter(({ montant }) => montant !== 0)
-  return [...Map.groupBy(paid, ({ order }) => order.clientId)]
+  return [...Map.groupBy(incomesIn(house, period), ({ order }) => order.clientId)]
     .map(([id, incomes]) => {
       const chiffreAffaires = incomes.reduce((sum, { montant }) => sum + montant, 0)
       return {
         id,
         nom: fullName(clientOf(house, id)),
-        commandes: new Set(incomes.map(({ order }) => order.id)).size,
+        commandes: new Set(incomes.filter(({ montant }) => montant > 0).map(({ order }) => order.id)).size,
         chiffreAffaires,
         chiffreAffairesFormate: formatEuros(chiffreAffaires),
       }

@@ -1,5 +1,4 @@
 import { NOTES } from '#contract/commandes/avis.ts'
-import { refundedOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
@@ -7,16 +6,29 @@ import type { OpenHouse } from './open-house.ts'
 
 type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
 
-/** Each payment of each order, less what of it was given back: the last ones first. */
+/** Each payment that no bank took back, whole, and each refund of one below zero, on its own day (decision 078). */
 export const incomesOf = ({ orders }: OpenHouse): Income[] =>
   orders.flatMap((order) =>
-    order.factures.flatMap((facture) => keptOf(facture).map((kept) => ({ ...kept, order }))),
+    order.factures.flatMap((facture) => movesOf(facture).map((move) => ({ ...move, order }))),
   )
 
-const keptOf = ({ paiements }: DemoFacture) =>
-  paiements.toReversed().map((payment) => ({ ...payment, montant: payment.montant - refundedOf(payment) }))
+const movesOf = ({ paiements }: DemoFacture) =>
+  paiements
+    .filter(({ litige }) => litige !== 'PERDU')
+    .toReversed()
+    .flatMap(({ id, montant, methode, createdAt, remboursements }) => [
+      { id, montant, methode, createdAt },
+      ...remboursements
+        .filter(({ statut }) => statut !== 'ECHOUE')
+        .map((refund) => ({
+          id: refund.id,
+          montant: -refund.montant,
+          methode,
+          createdAt: refund.createdAt,
+        })),
+    ])
 
-/** What came in of a period of Paris: money less what was given back, orders and authors. */
+/** What came in of a period of Paris: money less what went back, orders and authors. */
 export function figuresIn(house: OpenHouse, period: Period) {
   return {
     chiffreAffaires: incomesIn(house, period).reduce((sum, { montant }) => sum + montant, 0),

@@ -65,21 +65,24 @@ function commandesOf({ orders }: OpenHouse) {
 }
 
 const moneysOf = (house: OpenHouse) =>
-  house.orders.flatMap(({ factures }) =>
-    factures.map((facture) => ({
-      ...moneyOf(house, facture),
-      issued: facture.createdAt,
-      amount: facture.amount,
-    })),
-  )
+  house.orders.flatMap(({ factures }) => factures.map((facture) => moneyOf(house, facture)))
+
+/** Every invoice, and below zero every credit note, on the day of its issue. */
+const issuesOf = ({ orders }: OpenHouse) =>
+  orders
+    .flatMap((order) => order.factures)
+    .flatMap(({ amount, createdAt, avoirs }) => [
+      { amount, createdAt },
+      ...avoirs.map((avoir) => ({ amount: -avoir.amount, createdAt: avoir.createdAt })),
+    ])
 
 function facturesOf(house: OpenHouse) {
   const factures = moneysOf(house)
-  const sum = (those: typeof factures) =>
-    those.reduce((total, { amount, credite }) => total + amount - credite, 0)
+  const issues = issuesOf(house)
+  const sum = (those: typeof issues) => those.reduce((total, { amount }) => total + amount, 0)
   const since = addDays(parisDay(house.now()), -MONTHLY_DAYS)
-  const montantTotal = sum(factures)
-  const montantMensuel = sum(factures.filter(({ issued }) => parisDay(new Date(issued)) > since))
+  const montantTotal = sum(issues)
+  const montantMensuel = sum(issues.filter(({ createdAt }) => parisDay(new Date(createdAt)) > since))
   return {
     total: factures.length,
     payees: factures.filter(({ statut }) => statut === 'PAYEE').length,
