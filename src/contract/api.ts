@@ -24,6 +24,7 @@ import { adminLogs } from './logs/admin-endpoints.ts'
 import { adminPayments } from './payments/held-payment.ts'
 import { adminReglements } from './reglements/admin-endpoints.ts'
 import { projects } from './projects/endpoints.ts'
+import { adminPromotions } from './promotions/admin-endpoints.ts'
 import { adminRetractations } from './retractations/admin-endpoints.ts'
 import { retractations } from './retractations/endpoints.ts'
 import { secondFactor } from './second-factor/endpoints.ts'
@@ -78,6 +79,7 @@ export const api = {
     consultations: adminConsultations,
     faq: adminFaq,
     tarifs: adminTarifs,
+    promotions: adminPromotions,
     pages: adminPages,
     settings: adminSettings,
     logs: adminLogs,

@@ -30,6 +30,7 @@ import type { Noun } from './noun.ts'
 import { pages } from './pages/pages.ts'
 import { payments } from './payments/payments.ts'
 import { projects } from './projects/projects.ts'
+import { promotions } from './promotions/promotions.ts'
 import { reglements } from './reglements/reglements.ts'
 import { retention } from './retention/retention.ts'
 import { retractations } from './retractations/retractations.ts'
@@ -66,6 +67,7 @@ const NOUNS: Noun[] = [
   consultations,
   retractations,
   correcteurs,
+  promotions,
   stats,
   retention,
   logs,

@@ -19,7 +19,7 @@ import {
 import { LOGS } from './log-facts.ts'
 import { PAGES } from './page-facts.ts'
 import { QUESTIONS } from './question-facts.ts'
-import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { CONSULTATIONS, SAMPLES, SUBSCRIPTIONS } from './visitor-facts.ts'
 
 const PAYMENT_DAYS = 30
@@ -72,6 +72,7 @@ export const houseOfFacts = (): DemoHouse =>
       ]),
     ),
     tarifs: TARIFS,
+    promotions: PROMOTIONS,
     samples: SAMPLES.map((sample) => ({
       ...sample,
       fichiers: [],

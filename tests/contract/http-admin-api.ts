@@ -7,7 +7,7 @@ import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { checkoutSessions, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
-import { tarifs } from '#server/db/schema/tarifs.ts'
+import { promotions, tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueInvoice } from '#server/factures/issue-invoice.ts'
@@ -37,7 +37,7 @@ import {
 import { LOGS } from './log-facts.ts'
 import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
-import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
 
 /** The real admin/http over Node's fetch, on one product whose facts are written anew each time it is asked for. */
@@ -67,7 +67,7 @@ async function writeFacts(deps: Deps): Promise<void> {
     // What is issued or logged is never emptied otherwise.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
-      sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, pages, canned_replies, support_requests,
+      sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, promotions, pages, canned_replies, support_requests,
           newsletter_subscriptions, consultations, facture_compteurs, maillons restart identity cascade`,
     )
   })
@@ -75,6 +75,7 @@ async function writeFacts(deps: Deps): Promise<void> {
   for (const client of CLIENTS) await createUser(deps, client)
   await db.insert(correcteurs).values(CORRECTEURS.map(dated))
   await db.insert(tarifs).values(TARIFS.map(dated))
+  await db.insert(promotions).values(PROMOTIONS.map(dated))
   for (const commande of COMMANDES) await writeCommande(deps, commande)
   await db
     .update(commandes)

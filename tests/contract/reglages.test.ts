@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
-const { figures, promotion } = DEFAULT_SETTINGS
+const { figures, instalments } = DEFAULT_SETTINGS
 
 describe.each(IMPLEMENTATIONS)('the settings $name', ({ start }) => {
   const open = start()
@@ -33,10 +33,10 @@ describe.each(IMPLEMENTATIONS)('the settings $name', ({ start }) => {
   })
 
   test('out of their bounds are refused at their field', async () => {
-    const value = { ...promotion, pourcentage: 100 }
-    await expect(api.reglages.update({ promotion: { version: 0, value } })).rejects.toMatchObject({
+    const value = { ...instalments, nombre: 100 }
+    await expect(api.reglages.update({ instalments: { version: 0, value } })).rejects.toMatchObject({
       reason: 'INVALID',
-      details: [{ path: 'promotion.value.pourcentage', message: 'Ce nombre ne peut pas dépasser 90' }],
+      details: [{ path: 'instalments.value.nombre', message: 'Ce nombre ne peut pas dépasser 10' }],
     })
   })
 })

@@ -1,3 +1,5 @@
+import type { AdminPromotion } from '#contract/promotions/admin-promotion.ts'
+import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { id, NOW, PAID } from './facts.ts'
 
@@ -49,3 +51,19 @@ export const TARIFS: AdminTarif[] = [
 
 /** One of them, and the order that names it. */
 export const ORDERED_TARIF = { id: id(82), commandeId: PAID.id }
+
+/** The last one made first; the facts' orders have none of them. */
+export const PROMOTIONS: Omit<AdminPromotion, 'utilisations' | 'etat'>[] = [
+  {
+    ...DEFAULT_PROMOTION,
+    id: id(92),
+    code: 'ATELIER15',
+    pourcentage: 15,
+    premiereCommande: false,
+    limiteTotale: 25,
+    affichee: false,
+    createdAt: NOW,
+    updatedAt: NOW,
+  },
+  { ...DEFAULT_PROMOTION, id: id(91), createdAt: NOW, updatedAt: NOW },
+]

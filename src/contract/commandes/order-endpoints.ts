@@ -17,7 +17,17 @@ export type OrderCreated = z.output<typeof orderCreated>
 
 /** What a code takes off today, or the sentence that says why it takes nothing. */
 const promoVerdict = z.object({
-  offre: z.object({ code: z.string(), pourcentage: z.int(), premiereCommande: z.boolean() }).nullable(),
+  offre: z
+    .object({
+      code: z.string(),
+      pourcentage: z.int(),
+      /** Of an order by the page, the ten of everybody included. */
+      pagesOffertes: z.int(),
+      premiereCommande: z.boolean(),
+      /** The tarifs whose price before the reduction is lower than today’s, in cents (decision 094). */
+      prixReference: z.array(z.object({ serviceId: z.uuid(), prix: z.int() })),
+    })
+    .nullable(),
   message: z.string().nullable(),
 })
 export type PromoVerdict = z.output<typeof promoVerdict>

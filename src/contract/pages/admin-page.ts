@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeBetween } from '../settings/bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 import { instant, readAt } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { longText, shortText } from '../shared/text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainDate } from '../shared/instant.ts'
 import { shortText } from '../shared/text.ts'
-import { wholeBetween } from './bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 import { httpsUrl } from './links.ts'
 
 /** What the house says of itself on its site (specification 1 §1): its own word, to be kept true. */

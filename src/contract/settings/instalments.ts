@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeBetween } from './bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 
 /** « Paiement en 10 fois sans frais » (decisions §15): equal payments, the last at most 50 days after the first. */
 export const instalments = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lazily } from '../shared/lazily.ts'
-import { wholeBetween } from './bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 
 const time = z.iso.time({ precision: -1, error: 'Écrivez l’heure ainsi : 09:00' })
 

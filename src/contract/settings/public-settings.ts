@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import type { PlainDate } from '../shared/plain-date.ts'
+import { promotionForm } from '../promotions/promotion.ts'
 import { areOptionalCookiesOff, cookies, type Cookies } from './consent.ts'
 import { figures } from './figures.ts'
 import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
 import { hoursText, openingHours } from './opening-hours.ts'
-import { isPromotionOpen } from './is-promotion-open.ts'
-import { banner, promotion } from './promotion.ts'
+import { banner } from './banner.ts'
 import type { Settings } from './settings.ts'
+
+/** What the banner says of a promotion: how often it may be used, and was, is the house's. */
+const shownPromotion = promotionForm.omit({
+  active: true,
+  affichee: true,
+  limiteTotale: true,
+  limiteParClient: true,
+})
+export type ShownPromotion = z.output<typeof shownPromotion>
 
 /** What visitors may know of the settings: enough for every public page. */
 export const publicSettings = z.object({
@@ -19,7 +27,7 @@ export const publicSettings = z.object({
   figures,
   banner,
   /** The offer of the day; null when none is open. */
-  promotion: z.object(promotion.shape).omit({ active: true }).nullable(),
+  promotion: shownPromotion.nullable(),
   instalments,
   socialLinks: links.shape.liens,
   partners: links.shape.liens,
@@ -29,8 +37,8 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-/** The settings as visitors know them on a day of Paris. */
-export function publicSettingsOf(settings: Settings, day: PlainDate): PublicSettings {
+/** The settings as visitors know them, with the promotion of the banner, if one is open. */
+export function publicSettingsOf(settings: Settings, promotion: ShownPromotion | null): PublicSettings {
   const { identity, openingHours: hours, figures: shown, banner: head, instalments: payments } = settings
   const { scriptUrl, siteId } = settings.analytics
   const toggles: Cookies = {
@@ -42,7 +50,7 @@ export function publicSettingsOf(settings: Settings, day: PlainDate): PublicSett
     horaires: hoursText(hours),
     figures: shown,
     banner: head,
-    promotion: isPromotionOpen(settings.promotion, day) ? settings.promotion : null,
+    promotion,
     instalments: payments,
     socialLinks: settings.socialLinks.liens,
     partners: settings.partners.liens,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeBetween } from './bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 
 /** How long each kind of data is kept (decisions §10); invoices no less than the law's ten years. */
 export const retention = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { accounting, DEFAULT_ACCOUNTING } from '../comptabilite/accounts.ts'
 import { plainDate } from '../shared/instant.ts'
+import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
 import { DEFAULT_FIGURES, figures } from './figures.ts'
 import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
 import { links, NO_LINK } from './links.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
-import { banner, DEFAULT_BANNER, DEFAULT_PROMOTION, promotion } from './promotion.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
 
 /** More closed days than a house may say years ahead. */
@@ -33,7 +33,6 @@ export const SETTING_SCHEMAS = {
   openingHours,
   figures,
   banner,
-  promotion,
   instalments,
   socialLinks: links,
   partners: links,
@@ -54,7 +53,6 @@ export const DEFAULT_SETTINGS: Settings = {
   openingHours: DEFAULT_OPENING_HOURS,
   figures: DEFAULT_FIGURES,
   banner: DEFAULT_BANNER,
-  promotion: DEFAULT_PROMOTION,
   instalments: DEFAULT_INSTALMENTS,
   socialLinks: NO_LINK,
   partners: NO_LINK,

@@ -23,6 +23,7 @@ test('250 pages of the Pack Intégral read as the order form shows them', () => 
       { label: '10\u00a0pages offertes', quantity: 10, unitPrice: 0, total: 0 },
       { label: '240\u00a0pages à 2,00\u00a0€', quantity: 240, unitPrice: 200, total: 48_000 },
     ],
+    pagesOffered: 0,
     subtotal: 48_000,
     discount: 0,
     total: 48_000,

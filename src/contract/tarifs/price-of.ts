@@ -1,6 +1,6 @@
 import { formatEuros } from '../format/euros.ts'
 import { countOf } from '../format/plural.ts'
-import { type DegressiveGrid, degressivePrice } from './degressive-price.ts'
+import { type DegressiveGrid, degressivePrice, FREE_PAGES } from './degressive-price.ts'
 import { gridOf } from './rate-grid.ts'
 import type { PricedTarif } from './tarif.ts'
 
@@ -8,13 +8,21 @@ import type { PricedTarif } from './tarif.ts'
 export type PriceLine = { label: string; quantity: number; unitPrice: number; total: number }
 
 /** A price in cents: the lines make the subtotal; `total`, the discount taken off, is what is charged. */
-export type Price = { ok: true; lines: PriceLine[]; subtotal: number; discount: number; total: number }
+export type Price = {
+  ok: true
+  lines: PriceLine[]
+  subtotal: number
+  discount: number
+  /** How many pages more the promotion offers of these. */
+  pagesOffered: number
+  total: number
+}
 
 /** Why an order has no price: the field at fault and the sentence for the user. */
 export type PriceRefusal = { ok: false; path: 'serviceId' | 'nombrePages'; message: string }
 
-/** A promotion code already checked (dates, first order): a whole percentage. */
-export type Promotion = { percentage: number }
+/** A promotion code already checked (dates, first order): a whole percentage, and the pages free instead of the ten. */
+export type Promotion = { percentage: number; freePages?: number }
 
 type Priced = { tarif: PricedTarif; tarifs: PricedTarif[]; pages?: number; promotion?: Promotion }
 
@@ -24,7 +32,9 @@ export function priceOf({ tarif, tarifs, pages, promotion }: Priced): Price | Pr
   if (tarif.mode === 'SUPPLEMENT') return refuse('serviceId', 'Un supplément ne se commande pas seul')
   if (tarif.mode === 'FORFAIT') return priced([line(tarif.nom, 1, tarif.prix)], promotion)
   if (!pages) return refuse('nombrePages', PAGES_REQUIRED)
-  return priced(linesOf(pages, gridOf(tarif, tarifs)), promotion)
+  const grid = gridOf(tarif, tarifs)
+  const offered = Math.max(0, Math.min(pages, promotion?.freePages ?? 0) - FREE_PAGES)
+  return priced(linesOf(pages, grid), promotion, { pages: offered, worth: offered * grid.first })
 }
 
 /** Spec 1 §5, for a service charged by the page. */
@@ -54,10 +64,14 @@ const line = (label: string, quantity: number, unitPrice: number): PriceLine => 
   total: quantity * unitPrice,
 })
 
-function priced(lines: PriceLine[], promotion?: Promotion): Price {
+const NO_PAGE = { pages: 0, worth: 0 }
+
+/** The pages that a promotion offers come off first, its percentage off what is left. */
+function priced(lines: PriceLine[], promotion?: Promotion, offered = NO_PAGE): Price {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
-  const discount = Math.round((subtotal * (promotion?.percentage ?? 0)) / 100)
-  return { ok: true, lines, subtotal, discount, total: subtotal - discount }
+  const left = subtotal - offered.worth
+  const discount = offered.worth + Math.round((left * (promotion?.percentage ?? 0)) / 100)
+  return { ok: true, lines, subtotal, discount, pagesOffered: offered.pages, total: subtotal - discount }
 }
 
 const refuse = (path: PriceRefusal['path'], message: string): PriceRefusal => ({ ok: false, path, message })

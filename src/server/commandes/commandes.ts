@@ -6,6 +6,7 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { type App, route, routeBytes } from '../http/route.ts'
 import { routeForm } from '../http/route-form.ts'
 import type { Noun } from '../noun.ts'
+import { findOffer } from '../promotions/find-offer.ts'
 import { boardCommandes } from './board-commandes.ts'
 import { bonATirer } from './bon-a-tirer.ts'
 import { checkoutCommande } from './checkout-commande.ts'
@@ -23,7 +24,6 @@ import { payAgain } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
-import { checkCode } from './price-order.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { readTimeline } from './read-timeline.ts'
 import { reindexClientJob } from './reindex-client-job.ts'
@@ -76,7 +76,7 @@ function orderRoutes(app: App): void {
   })
   route(app, api.commandes.checkPromo, async ({ body, request }) => {
     await rateLimit(deps, 'forms', callerOf(request).network)
-    const checked = await checkCode(deps, body.code)
+    const checked = await findOffer(deps, body.code)
     return {
       data: checked.ok ? { offre: checked.offer, message: null } : { offre: null, message: checked.message },
     }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { PROMO_NOT_FIRST } from '#contract/tarifs/promo-code.ts'
 import type { Tx } from '../db/client.ts'
@@ -62,11 +62,21 @@ async function hasPaid(tx: Tx, { email, pendingId }: Ordering): Promise<boolean>
   return pending !== undefined
 }
 
+const closeOthers = (tx: Tx, deps: Pick<Deps, 'clock'>, order: Ordering) =>
+  closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.offrePremiere, true) })
+
+/** Of an e-mail, any other unpaid order that counts on a code. */
+export const closeOthersWithCode = (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { code, ...order }: Ordering & { code: string },
+) => closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.codePromo, code) })
+
 /** Those held by another transaction are being paid: what comes for them was shown, and is honoured. */
-async function closeOthers(
+async function closeUnpaid(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { email, pendingId }: Ordering,
+  { email, pendingId, those }: Ordering & { those: SQL },
 ): Promise<void> {
   const others = await tx
     .select({ id: pendingCommandes.id })
@@ -75,7 +85,7 @@ async function closeOthers(
       and(
         eq(sql`lower(${pendingCommandes.email})`, emailKey(email)),
         ne(pendingCommandes.id, pendingId),
-        eq(pendingCommandes.offrePremiere, true),
+        those,
         eq(pendingCommandes.statut, 'OUVERTE'),
         not(exists(sessionsUnderWay(tx))),
       ),

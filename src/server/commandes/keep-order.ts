@@ -18,10 +18,10 @@ import { hashToken } from '../session/token-hash.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
 import { findSameOrder, type PendingCommande } from './find-pending.ts'
-import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { logOrder } from './log-order.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import { takePromo } from './take-promo.ts'
 
 const REMINDER_AFTER_MS = 24 * 3_600_000
 
@@ -63,9 +63,7 @@ export async function keepOrder(
     if (same) return { pending: same, isRepeat: true }
 
     const pending = await insertPending(tx, deps, { fields, priced, empreinte, ...placed })
-    if (pending.offrePremiere && statut === 'OUVERTE') {
-      await takeFirstOrderOffer(tx, deps, { email: pending.email, pendingId: pending.id })
-    }
+    if (statut === 'OUVERTE') await takePromo(tx, deps, pending)
     if (files.length > 0) {
       // Ids made in one millisecond are in no order: sorted, they keep that of the files.
       const ids = files.map(() => randomUUIDv7()).toSorted()

@@ -1,11 +1,11 @@
 import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
-import { checkPromoCode, discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
+import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
+import { atReferencePrice } from '#contract/tarifs/reference-price.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { findOffer } from '../promotions/find-offer.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 
 /** What of an order makes its price; `prixCalcule` in euros, as the browser showed it. */
@@ -31,13 +31,13 @@ export type PricedOrder = {
 
 /** The price of an order by the tarifs now on sale; 400 when there is none, or when it is not the one shown (decisions §4). */
 export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked): Promise<PricedOrder> {
-  const tarifs = await listTarifs(deps)
+  const onSale = await listTarifs(deps)
+  const offer = await offerOf(deps, asked.codePromo)
+  const tarifs = atReferencePrice(onSale, offer?.prixReference)
   const tarif = tarifs.find(({ id }) => id === asked.serviceId)
   if (!tarif) throw refusal('serviceId', 'Ce service n’est plus proposé')
 
-  const offer = await offerOf(deps, asked.codePromo)
-  const promotion = offer && { percentage: offer.pourcentage }
-  const price = priceOf({ tarif, tarifs, pages: asked.nombrePages, promotion })
+  const price = priceOf({ tarif, tarifs, pages: asked.nombrePages, promotion: offer && promotionOf(offer) })
   if (!price.ok) throw refusal(price.path, price.message)
   if (asked.prixCalcule !== undefined && eurosToCents(asked.prixCalcule) !== price.total) {
     throw priceChanged(price.total)
@@ -48,7 +48,7 @@ export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked)
     serviceId: tarif.id,
     serviceNom: tarif.nom,
     montant: price.total,
-    lignes: used ? [...price.lines, discountLine(used, price.discount)] : price.lines,
+    lignes: used ? [...price.lines, discountLine(used, price)] : price.lines,
     codePromo: used?.code ?? null,
     offrePremiere: used?.premiereCommande ?? false,
     delaiJours: promisedRange({ ...tarif, pages: asked.nombrePages }).maxDays,
@@ -57,20 +57,11 @@ export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked)
 }
 
 /** What a typed code takes off today; 400 when it takes nothing off. */
-async function offerOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  codePromo: string | undefined,
-): Promise<PromoOffer | undefined> {
+async function offerOf(deps: Pick<Deps, 'db' | 'clock'>, codePromo: string | undefined) {
   if (!codePromo) return undefined
-  const checked = await checkCode(deps, codePromo)
+  const checked = await findOffer(deps, codePromo)
   if (!checked.ok) throw refusal('codePromo', checked.message)
   return checked.offer
-}
-
-/** Whether a code is that of the promotion in the settings, today in Paris; the same for everybody. */
-export async function checkCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, codePromo: string) {
-  const { promotion } = await readSettings(db, ['promotion'])
-  return checkPromoCode(codePromo, { promotion, day: parisDay(clock()) })
 }
 
 function priceChanged(total: number) {

@@ -99,7 +99,10 @@ describe('the promotion code', () => {
   test('is shown what it is worth before the order, the same to everybody', async () => {
     const ask = (code: string) => app.call(api.commandes.checkPromo, { body: { code } })
     expect(await ask('bienvenue20')).toEqual({
-      data: { offre: { code: CODE, pourcentage: 20, premiereCommande: true }, message: null },
+      data: {
+        offre: { code: CODE, pourcentage: 20, pagesOffertes: 10, premiereCommande: true, prixReference: [] },
+        message: null,
+      },
     })
     expect(await ask('NOEL')).toEqual({
       data: { offre: null, message: 'Ce code promotionnel n’existe pas' },

@@ -8,10 +8,10 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
-import { takeFirstOrderOffer } from './first-order-offer.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
 import { logOrder } from './log-order.ts'
 import { orderCreatedFor } from './order-created.ts'
+import { takePromo } from './take-promo.ts'
 
 /** Takes up the draft of an order refused for its known e-mail: its owner, in the browser that made it; twice is once. */
 export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): Promise<OrderCreated> {
@@ -19,9 +19,7 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
     const draft = await lockDraft(tx, actor, brouillon)
     if (!draft || !isKept(deps, draft)) throw notFound('Cette commande n’est plus disponible')
     if (draft.statut !== 'BROUILLON') return draft
-    if (draft.offrePremiere) {
-      await takeFirstOrderOffer(tx, deps, { email: draft.email, pendingId: draft.id })
-    }
+    await takePromo(tx, deps, draft)
 
     const [resumed] = await tx
       .update(pendingCommandes)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminCommandeDetail, adminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { timelineEvent } from '#contract/commandes/timeline.ts'
 import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
+import { adminPromotion } from '#contract/promotions/admin-promotion.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
 import { invoice } from '#contract/factures/endpoints.ts'
 import { projectFile } from '#contract/files/file.ts'
@@ -37,4 +38,5 @@ export const OBJECTS: Record<string, z.ZodType> = {
   Commande: adminCommandeSummary,
   CommandeDetail: adminCommandeDetail,
   Correcteur: adminCorrecteur,
+  Promotion: adminPromotion,
 }

@@ -1,8 +1,9 @@
+import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import { REFERENCE_TARIFS } from '#contract/tarifs/reference-tarifs.ts'
 import type { Tx } from '../db/client.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { seeds } from '../db/schema/house.ts'
-import { tarifs } from '../db/schema/tarifs.ts'
+import { promotions, tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { giveAdministrator } from './administrator.ts'
 import { giveFaq } from './faq.ts'
@@ -24,6 +25,7 @@ type Gift = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>) => Promise<void>
 
 const GIFTS: Record<string, Gift> = {
   tarifs: giveTarifs,
+  promotions: givePromotion,
   correcteurs: giveCorrecteurs,
   faq: giveFaq,
   pages: givePages,
@@ -52,4 +54,9 @@ async function giveCorrecteurs(tx: Tx): Promise<void> {
 
 async function giveTarifs(tx: Tx): Promise<void> {
   await tx.insert(tarifs).values(REFERENCE_TARIFS)
+}
+
+/** The code of a first start, unless the house has its own already (from settings of an older version). */
+async function givePromotion(tx: Tx): Promise<void> {
+  if ((await tx.$count(promotions)) === 0) await tx.insert(promotions).values(DEFAULT_PROMOTION)
 }

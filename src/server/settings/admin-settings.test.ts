@@ -9,7 +9,7 @@ import { startStripeApp } from '../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { settings } = api.admin
-const { figures, identity, promotion } = DEFAULT_SETTINGS
+const { figures, identity } = DEFAULT_SETTINGS
 
 const ANALYTICS = { scriptUrl: 'https://mesure.example/s.js', siteId: 'bat' }
 
@@ -126,34 +126,14 @@ test('a version that no group can have is refused, or is that of a change made m
 
 test('a group out of its bounds is refused whole, beside its field', async () => {
   const refused = await change({
-    promotion: { version: 0, value: { ...promotion, pourcentage: 100, code: 'à' } },
+    instalments: { version: 0, value: { banniereAffichee: true, nombre: 11 } },
+    banner: { version: 0, value: { affichee: false } },
   })
   expect([refused.status, refused.error?.details]).toEqual([
     400,
-    [
-      {
-        path: 'promotion.value.code',
-        message: 'Le code compte de 3 à 30 lettres sans accent, chiffres ou tirets',
-      },
-      { path: 'promotion.value.pourcentage', message: 'Ce nombre ne peut pas dépasser 90' },
-    ],
+    [{ path: 'instalments.value.nombre', message: 'Ce nombre ne peut pas dépasser 10' }],
   ])
-  expect((await stored()).promotion.version).toBe(0)
-})
-
-test('an offer with dates opens and ends at midnight in Paris', async () => {
-  await change({
-    promotion: { version: 0, value: { ...promotion, debut: '2026-12-01', fin: '2026-12-24' } },
-  })
-  for (const [moment, isOpen] of [
-    ['2026-11-30T22:59:59.999Z', false],
-    ['2026-11-30T23:00:00.000Z', true],
-    ['2026-12-24T22:59:59.999Z', true],
-    ['2026-12-24T23:00:00.000Z', false],
-  ] as const) {
-    app.clock.set(moment)
-    expect({ moment, isOpen: (await publicly()).promotion !== null }).toEqual({ moment, isOpen })
-  }
+  expect((await stored()).banner.version).toBe(0)
 })
 
 test('with live payments an identity that lacks something is not saved; without, it is', async () => {

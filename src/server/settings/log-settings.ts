@@ -10,7 +10,6 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'openingHours',
   'figures',
   'banner',
-  'promotion',
   'instalments',
   'consultations',
   'analytics',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { api } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { settings } from '../db/schema/house.ts'
+import { promotions } from '../db/schema/tarifs.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ test('a new house shows the specification’s figures, offer and instalments, an
     horaires: 'du lundi au vendredi, de 9\u00a0h à 18\u00a0h',
     figures: { note: 4.9, avis: 127, satisfaction: 98, auteurs: 1500, annees: 15 },
     banner: { affichee: true },
-    promotion: { code: 'BIENVENUE20', pourcentage: 20, premiereCommande: true },
+    promotion: { code: 'BIENVENUE20', pourcentage: 20, pagesOffertes: 10, premiereCommande: true },
     instalments: { banniereAffichee: true, nombre: 10 },
     socialLinks: [],
     partners: [],
@@ -45,10 +46,11 @@ test('all of it is one query', async () => {
 
 test('an offer is shown on its days alone', async () => {
   const today = '2026-11-21'
-  await store('promotion', { code: 'AUTOMNE', pourcentage: 15, debut: today, fin: today })
+  await app.deps.db.update(promotions).set({ code: 'AUTOMNE', pourcentage: 15, debut: today, fin: today })
   expect((await read()).promotion).toEqual({
     code: 'AUTOMNE',
     pourcentage: 15,
+    pagesOffertes: 10,
     debut: today,
     fin: today,
     premiereCommande: true,

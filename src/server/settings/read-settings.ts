@@ -17,6 +17,14 @@ export async function readSettings<Key extends SettingKey>(
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, [...keys]))
+  return settingsOf(keys, rows)
+}
+
+/** The groups of some rows. */
+export function settingsOf<Key extends SettingKey>(
+  keys: readonly Key[],
+  rows: readonly { key: string; value: unknown }[],
+): Pick<Settings, Key> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const read = Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))]))
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each group has just been parsed by its own schema

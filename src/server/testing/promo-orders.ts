@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { DEFAULT_PROMOTION, type Promotion } from '#contract/settings/promotion.ts'
+import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
-import { settings } from '../db/schema/house.ts'
+import { promotions } from '../db/schema/tarifs.ts'
 import { sendOrder } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -34,7 +34,7 @@ export const refused = (message: string) => ({ status: 400, details: [{ path: 'c
 export async function setPromotion({ deps, clock }: TestApp, promotion: Partial<Promotion>): Promise<void> {
   const value = { ...DEFAULT_PROMOTION, ...promotion }
   await deps.db
-    .insert(settings)
-    .values({ key: 'promotion', value, updatedAt: clock() })
-    .onConflictDoUpdate({ target: settings.key, set: { value } })
+    .insert(promotions)
+    .values({ ...value, createdAt: clock(), updatedAt: clock() })
+    .onConflictDoUpdate({ target: promotions.code, set: value })
 }

@@ -47,6 +47,7 @@ export const ADMIN_ACTIONS: Actions = {
   retractations: { list: listing, get: 'read' },
   pages: { ...KEEPING, publish: 'update', unpublish: 'update', versions: 'read' },
   tarifs: { ...KEEPING, reorder: 'update' },
+  promotions: KEEPING,
   users: {
     ...KEEPING,
     stats: 'read',

@@ -21,6 +21,7 @@ import type { LogsApi } from './logs/logs-api.ts'
 import type { ExportsApi } from './shell/exports-api.ts'
 import type { NotificationsApi } from '../notifications/notifications-api.ts'
 import type { PagesApi } from './pages/pages-api.ts'
+import type { PromotionsApi } from './promotions/promotions-api.ts'
 import type { TarifsApi } from './tarifs/tarifs-api.ts'
 import type { CorrecteursApi } from './correcteurs/correcteurs-api.ts'
 import type { ReglementsApi } from './reglements/reglements-api.ts'
@@ -89,6 +90,7 @@ export type AdminApi = {
   }
   pages: PagesApi
   tarifs: TarifsApi
+  promotions: PromotionsApi
   users: UsersApi
   correcteurs: CorrecteursApi
   reglages: ReglagesApi

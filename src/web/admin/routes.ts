@@ -29,6 +29,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('nouveau', 'admin/tarifs/new-tarif-panel.tsx'),
       route(':id', 'admin/tarifs/tarif-panel.tsx'),
     ]),
+    route('promotions', 'admin/promotions/promotions-page.tsx', [
+      route('nouvelle', 'admin/promotions/new-promotion-panel.tsx'),
+      route(':id', 'admin/promotions/promotion-panel.tsx'),
+    ]),
     route('pages', 'admin/pages/pages-page.tsx'),
     route('pages/nouvelle', 'admin/pages/new-page-editor-page.tsx'),
     route('pages/:id', 'admin/pages/page-editor-page.tsx'),

@@ -143,6 +143,11 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
           </>
         )}
       </LeaderList>
+      {discount && (
+        <p className="small muted">
+          Le prix avant remise est le plus bas des 30&nbsp;jours précédant l’offre.
+        </p>
+      )}
       <p className="order-summary-total num">
         <span>Total TTC</span>
         <b aria-live="polite">{formatEuros(total)}</b>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { FREE_PAGES } from '#contract/tarifs/degressive-price.ts'
+import { offerText } from '#contract/tarifs/promo-code.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { OrderField } from './order-field.ts'
 import type { PromoCode } from './use-promo-code.ts'
@@ -34,5 +36,10 @@ export function PromoField({ field, promo, typed }: PromoFieldProps) {
   )
 }
 
-const appliedText = ({ pourcentage, premiereCommande }: NonNullable<PromoCode['offer']>) =>
-  `Remise de ${pourcentage}\u00a0% appliquée${premiereCommande ? ', pour une première commande' : ''}.`
+function appliedText(offer: NonNullable<PromoCode['offer']>) {
+  const forWhom = offer.premiereCommande ? ', pour une première commande' : ''
+  if (offer.pagesOffertes > FREE_PAGES) {
+    return `Code appliqué\u00a0: ${offerText(offer)} à la page${forWhom}.`
+  }
+  return `Remise de ${offer.pourcentage}\u00a0% appliquée${forWhom}.`
+}

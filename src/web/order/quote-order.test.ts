@@ -44,9 +44,24 @@ test('the summary of 250 pages has its lines, its total, what is saved and both 
   })
 })
 
+const BIENVENUE = { code: 'BIENVENUE20', pourcentage: 20, pagesOffertes: 10, premiereCommande: true }
+
+test('a code that counts from a lower price shows that one before it, and takes its percentage off it', () => {
+  const offer = { ...BIENVENUE, prixReference: [{ serviceId: kdp.id, prix: 30_000 }] }
+  const quote = quoteOrder({ tarifs, serviceId: kdp.id, nombrePages: '', offer, now })
+  expect(quote).toMatchObject({ subtotal: 30_000, total: 24_000 })
+})
+
+test('a code offers pages first, then its percentage of what is left', () => {
+  const offer = { ...BIENVENUE, code: 'SALON', pagesOffertes: 30, prixReference: [] }
+  const quote = quoteOrder({ tarifs, serviceId: integral.id, nombrePages: '250', offer, now })
+  expect(quote).toMatchObject({ subtotal: 48_000, total: 35_200 })
+  expect(quote?.discount?.label).toBe('Remise de 20\u00a0% et 20\u00a0pages offertes de plus (SALON)')
+})
+
 // « Vous économisez 20,00 € » stood under a discount of 96 €.
 test('what is saved counts the code too', () => {
-  const offer = { code: 'BIENVENUE20', pourcentage: 20, premiereCommande: true }
+  const offer = { ...BIENVENUE, prixReference: [] }
   const paged = quoteOrder({ tarifs, serviceId: integral.id, nombrePages: '250', offer, now })
   expect(paged).toMatchObject({ total: 38_400, savings: 2_000 + 9_600 })
   const flat = quoteOrder({ tarifs, serviceId: kdp.id, nombrePages: '', offer, now })

@@ -5,7 +5,9 @@ import { readNumber, type Typed } from '#contract/shared/read-number.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { type DeliveryRange, promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
-import { discountLine, type PromoOffer } from '#contract/tarifs/promo-code.ts'
+import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
+import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
+import { atReferencePrice } from '#contract/tarifs/reference-price.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
@@ -28,15 +30,27 @@ export type OrderQuote = {
   promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
 }
 
-type Choice = { tarifs: TarifItem[]; serviceId: unknown; nombrePages: Typed; offer?: PromoOffer; now: Date }
+type Choice = {
+  tarifs: TarifItem[]
+  serviceId: unknown
+  nombrePages: Typed
+  offer?: NonNullable<PromoVerdict['offre']>
+  now: Date
+}
 
 /** The quote of what is chosen so far; none while the service or its pages are missing or wrong. */
-export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choice): OrderQuote | undefined {
+export function quoteOrder({
+  tarifs: onSale,
+  serviceId,
+  nombrePages,
+  offer,
+  now,
+}: Choice): OrderQuote | undefined {
+  const tarifs = atReferencePrice(onSale, offer?.prixReference)
   const tarif = tarifs.find(({ id }) => id === serviceId)
   if (!tarif) return undefined
   const pages = tarif.mode === 'PAR_PAGE' ? readPages(nombrePages) : undefined
-  const promotion = offer && { percentage: offer.pourcentage }
-  const price = priceOf({ tarif, tarifs, pages, promotion })
+  const price = priceOf({ tarif, tarifs, pages, promotion: offer && promotionOf(offer) })
   if (!price.ok) return undefined
   const delay = promisedRange({ ...tarif, pages })
   const promise = { from: now, workingDays: delay.maxDays }
@@ -45,7 +59,7 @@ export function quoteOrder({ tarifs, serviceId, nombrePages, offer, now }: Choic
     pages,
     lines: price.lines,
     subtotal: price.subtotal,
-    discount: offer && price.discount > 0 ? discountLine(offer, price.discount) : undefined,
+    discount: offer && price.discount > 0 ? discountLine(offer, price) : undefined,
     code: offer?.code,
     total: price.total,
     savings:

@@ -1,3 +1,4 @@
+import type { ShownPromotion } from '#contract/settings/public-settings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useHouse } from './house.ts'
 
@@ -10,14 +11,18 @@ export function PromoBanner() {
     <aside
       className="promo"
       aria-label="Offre en cours"
-      data-offer={promotion ? `${promotion.code}-${promotion.pourcentage}` : 'dix-pages'}
+      data-offer={promotion ? offerKey(promotion) : 'dix-pages'}
     >
       <p>
-        <b>10 pages offertes</b>
+        <b>{`${promotion?.pagesOffertes ?? 10} pages offertes`}</b>
         {promotion ? (
           <>
-            {' '}
-            et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
+            {promotion.pourcentage > 0 && (
+              <>
+                {' '}
+                et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
+              </>
+            )}
             {promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'} avec le code{' '}
             <a href={`/commande-invitee?${new URLSearchParams({ code: promotion.code })}`}>
               <b>{promotion.code}</b>
@@ -33,6 +38,10 @@ export function PromoBanner() {
     </aside>
   )
 }
+
+/** Closed, an offer stays so: another percentage, or other pages, is another offer. */
+const offerKey = ({ code, pourcentage, pagesOffertes }: ShownPromotion) =>
+  pagesOffertes > 10 ? `${code}-${pourcentage}-${pagesOffertes}` : `${code}-${pourcentage}`
 
 /** The code that the banner shows: what leads from the page to the order form carries it; null without one. */
 export function useBannerCode(): string | null {

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { DEFAULT_PROMOTION } from '#contract/settings/promotion.ts'
+import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -12,10 +12,12 @@ test('the banner tells the offer, is hidden for good by its button, and comes ba
   const { token } = await apiOf(server)(api.auth.login, { body: server.admin })
   const house = apiOf(server, token)
   const say = async (promotion: Partial<typeof DEFAULT_PROMOTION>) => {
-    const { data } = await house(api.admin.settings.get, {})
-    const { version } = data.promotion
-    const value = { ...DEFAULT_PROMOTION, ...promotion }
-    return house(api.admin.settings.update, { body: { promotion: { version, value } } })
+    const { data } = await house(api.admin.promotions.list, { query: { search: DEFAULT_PROMOTION.code } })
+    const id = data[0]?.id ?? ''
+    return house(api.admin.promotions.update, {
+      params: { id },
+      body: { ...DEFAULT_PROMOTION, ...promotion },
+    })
   }
   const banner = page.getByRole('complementary', { name: 'Offre en cours' })
   await page.goto('/')

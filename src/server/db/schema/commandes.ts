@@ -70,6 +70,8 @@ export const pendingCommandes = pgTable(
     index('pending_commandes_impayees_idx').on(table.createdAt).where(sql`${table.statut} <> 'CONFIRMEE'`),
     index('pending_commandes_user_idx').on(table.userId),
     index('pending_commandes_service_idx').on(table.serviceId),
+    // Who counts on a code and has not paid (decision 094).
+    index('pending_commandes_promo_idx').on(table.codePromo).where(sql`${table.codePromo} is not null`),
     check('pending_commandes_montant_check', sql`${table.montant} >= 0`),
   ],
 )
@@ -164,6 +166,9 @@ export const commandes = pgTable(
         sql`${table.correcteurId} is not null and ${table.livreeLe} is null and ${table.statut} in (${OWED})`,
       ),
     index('commandes_service_idx').on(table.serviceId),
+    index('commandes_promo_idx')
+      .on(table.codePromo, table.userId)
+      .where(sql`${table.codePromo} is not null and ${table.statut} <> 'ANNULEE'`),
     index('commandes_promise_idx').on(table.datePromise, table.id),
     // All that the statistics of a period read of its orders (decision 079).
     index('commandes_services_idx').on(table.createdAt, table.serviceNom),

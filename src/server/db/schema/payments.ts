@@ -96,7 +96,11 @@ export const paiements = pgTable(
     // All that the statistics of a period read of its payments (decision 079).
     index('paiements_recus_idx')
       .on(table.createdAt, table.montant, table.userId)
-      .where(sql`not ${table.aRembourser}`),
+      .where(sql`not ${table.aRembourser} and ${table.litige} is distinct from 'PERDU'`),
+    // The few that count for nothing, with whatever went back of them.
+    index('paiements_non_comptes_idx')
+      .on(table.id)
+      .where(sql`${table.aRembourser} or ${table.litige} = 'PERDU'`),
     index('paiements_user_idx').on(table.userId, table.createdAt),
     index('paiements_reference_idx').on(table.reference),
   ],
@@ -127,6 +131,10 @@ export const remboursements = pgTable(
   },
   (table) => [
     index('remboursements_paiement_idx').on(table.paiementId),
+    // All that the statistics of a period read of its refunds (decision 079).
+    index('remboursements_rendus_idx')
+      .on(table.createdAt, table.montant, table.paiementId)
+      .where(sql`${table.statut} <> 'ECHOUE'`),
     index('remboursements_avoir_idx').on(table.avoirId),
     index('remboursements_demande_idx').on(table.demandePar),
     uniqueIndex('remboursements_reference_key').on(table.reference),

@@ -1,6 +1,6 @@
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 export const tarifs = pgTable(
   'tarifs',
@@ -26,4 +26,46 @@ export const tarifs = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [check('tarifs_prix_check', sql`${table.prix} >= 0`)],
+)
+
+/** Every price that a tarif had, and since when; written by a trigger, never changed (decision 094). */
+export const tarifPrix = pgTable(
+  'tarif_prix',
+  {
+    id: id(),
+    tarifId: uuid()
+      .notNull()
+      .references(() => tarifs.id, { onDelete: 'cascade' }),
+    prix: integer().notNull(),
+    depuis: moment().notNull(),
+  },
+  (table) => [index('tarif_prix_tarif_idx').on(table.tarifId, table.depuis)],
+)
+
+/** The codes that take something off an order. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: id(),
+    code: text().notNull(),
+    pourcentage: integer().notNull(),
+    /** Of an order by the page, the ten of everybody included. */
+    pagesOffertes: integer().notNull(),
+    /** First and last day in Paris, both included. */
+    debut: date({ mode: 'string' }),
+    fin: date({ mode: 'string' }),
+    premiereCommande: boolean().notNull(),
+    limiteTotale: integer(),
+    limiteParClient: integer(),
+    active: boolean().notNull(),
+    /** The one that the banner shows. */
+    affichee: boolean().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('promotions_code_key').on(table.code),
+    uniqueIndex('promotions_affichee_key').on(table.affichee).where(sql`${table.affichee}`),
+    check('promotions_offre_check', sql`${table.pourcentage} > 0 or ${table.pagesOffertes} > 10`),
+  ],
 )

@@ -3,6 +3,7 @@ import { demoCannedReplies } from './demo-canned-replies.ts'
 import { demoCommandes } from './demo-commandes.ts'
 import { demoConsultations } from './demo-consultations.ts'
 import { demoCorrecteurs } from './demo-correcteurs.ts'
+import { demoPromotions } from './demo-promotions.ts'
 import { demoDownloads } from './demo-downloads.ts'
 import { demoExports } from './demo-exports.ts'
 import { demoFactures } from './demo-factures.ts'
@@ -35,6 +36,7 @@ export function demoAdminApi(house: OpenHouse): AdminApi {
     tarifs: demoTarifs(house),
     users: demoUsers(house),
     correcteurs: demoCorrecteurs(house),
+    promotions: demoPromotions(house),
     messages: demoMessages(house),
     logs: demoLogs(house),
     samples: demoSamples(house),

@@ -55,6 +55,16 @@ const LINES: Record<string, Line> = {
   'pages.unpublish': { action: 'UPDATE_PAGE', description: 'Page dépubliée', key: 'pageId' },
   'tarifs.create': { action: 'UPDATE_TARIF', description: 'Tarif ajouté', key: 'tarifId' },
   'tarifs.update': { action: 'UPDATE_TARIF', description: 'Tarif modifié', key: 'tarifId' },
+  'promotions.create': {
+    action: 'CREATE_PROMOTION',
+    description: 'Code de promotion ajouté',
+    key: 'promotionId',
+  },
+  'promotions.update': {
+    action: 'UPDATE_PROMOTION',
+    description: 'Code de promotion modifié',
+    key: 'promotionId',
+  },
   'users.create': { ...user, action: 'CREATE_USER', description: 'Compte créé' },
   'users.update': { ...user, description: 'Profil modifié' },
   'users.removeSecondFactor': { ...user, description: 'Double authentification retirée' },

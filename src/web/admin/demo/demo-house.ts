@@ -16,6 +16,7 @@ import type { AdminRetractation } from '#contract/retractations/admin-endpoints.
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
+import type { AdminPromotion } from '#contract/promotions/admin-promotion.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 
@@ -49,6 +50,8 @@ export type DemoHouse = {
   pageVersions: Record<string, PageVersion[]>
   /** In their order; the specification's sample prices among them. */
   tarifs: AdminTarif[]
+  /** The last one made first. */
+  promotions: Omit<AdminPromotion, 'utilisations' | 'etat'>[]
   /** `conversationId` names one of `conversations`, or nothing. */
   samples: Omit<AdminSampleDetail, 'promiseLe' | 'client'>[]
   subscriptions: AdminSubscription[]

@@ -30,6 +30,7 @@ export const guardedApi = (api: AdminApi, guard: Guard): AdminApi => ({
   retractations: guarded('retractations', api.retractations, guard),
   pages: guarded('pages', api.pages, guard),
   tarifs: guarded('tarifs', api.tarifs, guard),
+  promotions: guarded('promotions', api.promotions, guard),
   users: guarded('users', api.users, guard),
   correcteurs: guarded('correcteurs', api.correcteurs, guard),
   reglements: guarded('reglements', api.reglements, guard),

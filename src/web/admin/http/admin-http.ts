@@ -7,6 +7,7 @@ import type { AdminApi } from '../admin-api.ts'
 import { AdminError, type AdminReason } from '../admin-error.ts'
 import { exportsOver } from './exports-http.ts'
 import { correcteursOver } from './correcteurs-http.ts'
+import { promotionsOver } from './promotions-http.ts'
 import { commandesOver } from './commandes-http.ts'
 import { cannedRepliesOver } from './canned-replies-http.ts'
 import { jumpOver } from './jump-http.ts'
@@ -66,6 +67,7 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
     tarifs: tarifsOver(call),
     users: usersOver(call),
     correcteurs: correcteursOver(call),
+    promotions: promotionsOver(call),
     reglages: reglagesOver(call),
     messages: messagesOver(call),
     logs: logsOver(call),

@@ -9,6 +9,7 @@ const OBJECTS: readonly { key: string; word: string; section: `/${string}` | nul
   { key: 'commandeId', word: 'Commande', section: '/commandes' },
   { key: 'tarifId', word: 'Tarif', section: '/tarifs' },
   { key: 'correcteurId', word: 'Correcteur', section: '/correcteurs' },
+  { key: 'promotionId', word: 'Code de promotion', section: '/promotions' },
   { key: 'consultationId', word: 'Consultation', section: '/consultations' },
   { key: 'echantillonId', word: 'Échantillon', section: '/echantillons' },
   { key: 'abonneId', word: 'Abonné', section: '/abonnes' },

@@ -1,5 +1,10 @@
 /** A field of numbers: what is typed is one, or nothing that the contract takes. */
 export const AS_NUMBER = { valueAsNumber: true } as const
 
+/** A field of numbers that may be empty. */
+export const AS_NUMBER_OR_NULL = {
+  setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+}
+
 /** A field that may be empty: nothing is null, as the contract says. */
 export const OR_NULL = { setValueAs: (text: string | null) => text || null }

@@ -1,9 +1,9 @@
 import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import { CheckField } from '../../ui/check-field.tsx'
-import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { NumberField } from '../../ui/text-field.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
-import { AS_NUMBER, OR_NULL } from './field-options.ts'
+import { AS_NUMBER } from './field-options.ts'
 import { SettingForm } from './setting-form.tsx'
 import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
 
@@ -26,73 +26,10 @@ export function BannerForm({ saved }: SettingFormProps<'banner'>) {
       <CheckField
         label={BANNER.affichee}
         help={
-          'En tête de la page d’accueil\u00a0: les dix pages offertes, et le code de promotion tant qu’il est actif.'
+          'En tête de la page d’accueil\u00a0: les pages offertes, et le code que la section Promotions y montre, tant qu’il est ouvert.'
         }
         {...entry.form.register('value.affichee')}
       />
-    </SettingForm>
-  )
-}
-
-const PROMOTION = {
-  code: 'Code',
-  pourcentage: 'Remise, en\u00a0%',
-  debut: 'Premier jour',
-  fin: 'Dernier jour',
-  premiereCommande: 'Pour une première commande seulement',
-  active: 'Code actif',
-} as const satisfies Record<keyof Settings['promotion'], string>
-
-/** The code that the banner shows and that an order form takes. */
-export function PromotionForm({ saved }: SettingFormProps<'promotion'>) {
-  const save = useSaveSettings()
-  const entry = useEntryForm({
-    schema: SETTING_ENTRIES.promotion,
-    draftKey: 'reglages:promotion',
-    saved,
-    save: async (promotion) => (await save({ promotion })).promotion,
-  })
-  const { register, formState } = entry.form
-  const errors = formState.errors.value
-  return (
-    <SettingForm entry={entry} saved={saved} labels={PROMOTION}>
-      <CheckField
-        label={PROMOTION.active}
-        help="Sans code actif, la bannière ne parle que des dix pages offertes."
-        {...register('value.active')}
-      />
-      <TextField
-        label={PROMOTION.code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors?.code?.message}
-        {...register('value.code')}
-      />
-      <NumberField
-        label={PROMOTION.pourcentage}
-        min={1}
-        max={90}
-        error={errors?.pourcentage?.message}
-        {...register('value.pourcentage', AS_NUMBER)}
-      />
-      <div className="pair">
-        <TextField
-          label={PROMOTION.debut}
-          mark="(facultatif)"
-          type="date"
-          error={errors?.debut?.message}
-          {...register('value.debut', OR_NULL)}
-        />
-        <TextField
-          label={PROMOTION.fin}
-          mark="(facultatif)"
-          type="date"
-          help="Compris, jusqu’à minuit à Paris."
-          error={errors?.fin?.message}
-          {...register('value.fin', OR_NULL)}
-        />
-      </div>
-      <CheckField label={PROMOTION.premiereCommande} {...register('value.premiereCommande')} />
     </SettingForm>
   )
 }

@@ -13,7 +13,7 @@ import { FiguresForm } from './figures-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { PartnersForm, SocialLinksForm } from './links-form.tsx'
-import { BannerForm, InstalmentsForm, PromotionForm } from './offer-forms.tsx'
+import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
@@ -49,7 +49,6 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     openingHours: <HoursForm saved={settings.openingHours} />,
     figures: <FiguresForm saved={settings.figures} />,
     banner: <BannerForm saved={settings.banner} />,
-    promotion: <PromotionForm saved={settings.promotion} />,
     instalments: <InstalmentsForm saved={settings.instalments} />,
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
     partners: <PartnersForm saved={settings.partners} />,

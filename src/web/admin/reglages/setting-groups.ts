@@ -55,13 +55,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     summary: ({ banner: { value } }) => shown(value.affichee),
   },
   {
-    key: 'promotion',
-    slug: 'promotion',
-    title: 'Code de promotion',
-    summary: ({ promotion: { value } }) =>
-      value.active ? `${value.code}, ${value.pourcentage}\u00a0% de remise` : 'aucun code actif',
-  },
-  {
     key: 'instalments',
     slug: 'paiement-en-plusieurs-fois',
     title: 'Paiement en plusieurs fois',

@@ -60,6 +60,7 @@ const LISTS = [
   '/admin/factures',
   '/admin/faq',
   '/admin/tarifs',
+  '/admin/promotions',
   '/admin/messagerie',
   '/admin/audit-logs',
   '/admin/correcteurs',

@@ -10,6 +10,7 @@ import {
   Settings,
   SpellCheck,
   Tags,
+  TicketPercent,
   Undo2,
   UsersRound,
 } from 'lucide-react'
@@ -34,5 +35,6 @@ export const SECTIONS: readonly Section[] = [
   { path: '/abonnes', label: 'Abonnés', icon: MailPlus },
   { path: '/retractations', label: 'Rétractations', icon: Undo2 },
   { path: '/correcteurs', label: 'Correcteurs', icon: SpellCheck },
+  { path: '/promotions', label: 'Promotions', icon: TicketPercent },
   { path: '/reglages', label: 'Réglages', icon: Settings },
 ]

@@ -86,7 +86,7 @@ test('within how long the house answers and delivers is what its settings say', 
   expect(plainText()).toContain('vous répond sous 72 h. C’est offert')
   expect(plainText()).toContain('sous 21 jours')
   expect(plainText()).not.toMatch(/24 h|48 h|15 jours/)
-  const house = publicSettingsOf({ ...DEFAULT_SETTINGS, figures }, '2026-11-20')
+  const house = publicSettingsOf({ ...DEFAULT_SETTINGS, figures }, null)
   for (const [name, hours] of [
     ['contact', '12'],
     ['echantillon', '72'],
@@ -145,7 +145,7 @@ test.each([
 
 const show = (section: ReactElement, changes: Partial<Settings> = {}) =>
   render(
-    <HouseContext value={publicSettingsOf({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-20')}>
+    <HouseContext value={publicSettingsOf({ ...DEFAULT_SETTINGS, ...changes }, null)}>
       {section}
     </HouseContext>,
   )

@@ -43,6 +43,7 @@ const KINDS = [
   'canned',
   'notification',
   'log',
+  'promotion',
   'session',
   'refund',
 ] as const

@@ -21,6 +21,27 @@ const CHANGES: Change[] = [
   [17, '14:00', 'CREATE_CANNED_REPLY', 'Réponse type ajoutée', made('cannedReplyId', idOf('canned', 5))],
   [16, '10:05', 'CREATE_CANNED_REPLY', 'Réponse type ajoutée', made('cannedReplyId', gone(1))],
   [16, '10:21', 'DELETE_CANNED_REPLY', 'Réponse type supprimée', unmade('cannedReplyId', gone(1))],
+  [
+    18,
+    '15:30',
+    'CREATE_PROMOTION',
+    'Code de promotion ajouté',
+    made('promotionId', gone(4), { pourcentage: 50 }),
+  ],
+  [
+    18,
+    '15:34',
+    'DELETE_PROMOTION',
+    'Code de promotion supprimé',
+    unmade('promotionId', gone(4), { pourcentage: 50 }),
+  ],
+  [
+    17,
+    '09:50',
+    'UPDATE_PROMOTION',
+    'Code de promotion modifié',
+    changed('promotionId', idOf('promotion', 1), { premiereCommande: false }, { premiereCommande: true }),
+  ],
   [15, '09:12', 'CREATE_CORRECTEUR', 'Correcteur ajouté', made('correcteurId', gone(2), { actif: true })],
   [15, '09:20', 'DELETE_CORRECTEUR', 'Correcteur supprimé', unmade('correcteurId', gone(2), { actif: true })],
   [

@@ -11,6 +11,7 @@ import { makeLogs } from './logs.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrders } from './orders.ts'
 import { makePages } from './pages.ts'
+import { makePromotions } from './promotions.ts'
 import { makeSettings } from './settings.ts'
 import { makeSubscriptions } from './subscribers.ts'
 import { makeTarifs } from './tarifs.ts'
@@ -36,6 +37,7 @@ export function makeSample(day: PlainDate): DemoHouse {
     faq: makeFaq(day),
     ...makePages(day),
     tarifs,
+    promotions: makePromotions(day),
     samples: makeSamples(day),
     subscriptions: makeSubscriptions(day),
     consultations: makeConsultations(day, settings.consultations.value.joursFermes),

@@ -1,9 +1,9 @@
 import { billedLines, quoteTotal } from '#contract/commandes/quote.ts'
-import { DEFAULT_PROMOTION } from '#contract/settings/promotion.ts'
+import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
-import { discountLine } from '#contract/tarifs/promo-code.ts'
+import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
 import { type TarifKey, tarifId } from './tarifs.ts'
 import type { Work } from './works.ts'
 
@@ -11,11 +11,11 @@ import type { Work } from './works.ts'
 export function workBill({ tarif: key, pages, promo, express }: Work, tarifs: AdminTarif[]) {
   const tarif = tarifNamed(key, tarifs)
   const asked = { ...(pages && { pages }) }
-  const promotion = promo && { percentage: DEFAULT_PROMOTION.pourcentage }
+  const promotion = promo && promotionOf(DEFAULT_PROMOTION)
   const price = priceOf({ tarif, tarifs, ...asked, ...(promotion && { promotion }) })
   if (!price.ok) throw new Error(price.message)
   const { lines, discount } = price
-  const charged = discount > 0 ? [...lines, discountLine(DEFAULT_PROMOTION, discount)] : lines
+  const charged = discount > 0 ? [...lines, discountLine(DEFAULT_PROMOTION, price)] : lines
   const surcharge = express ? tarifNamed('EXPRESS', tarifs) : null
   const lignes = surcharge ? [...charged, surchargeLine(charged, surcharge)] : charged
   return {

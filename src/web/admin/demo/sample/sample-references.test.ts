@@ -4,6 +4,7 @@ import { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { adminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { closedReason, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
+import { adminPromotion } from '#contract/promotions/admin-promotion.ts'
 import { adminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
 import { adminLog } from '#contract/logs/admin-log.ts'
@@ -40,6 +41,7 @@ const SCHEMAS = {
   correcteurs: adminCorrecteur.omit({ charge: true, prochainJourLibre: true }),
   faq: faqItem,
   tarifs: adminTarif,
+  promotions: adminPromotion.omit({ utilisations: true, etat: true }),
   pages: adminPage,
   samples: adminSampleDetail.omit({ promiseLe: true, client: true }),
   subscriptions: adminSubscription,

@@ -10,7 +10,7 @@ export function makeSettings(day: PlainDate): StoredSettings {
     version,
     updatedAt: at(addDays(day, -daysAgo), '09:50'),
   })
-  const { identity, openingHours, figures, banner, promotion, instalments } = DEFAULT_SETTINGS
+  const { identity, openingHours, figures, banner, instalments } = DEFAULT_SETTINGS
   const { socialLinks, partners, analytics, cookies, retention, accounting, security } = DEFAULT_SETTINGS
   return {
     identity: {
@@ -20,10 +20,6 @@ export function makeSettings(day: PlainDate): StoredSettings {
     openingHours: { ...changed(210, 1), value: { ...openingHours, fermeture: '18:30' } },
     figures: { version: 0, value: figures },
     banner: { version: 0, value: banner },
-    promotion: {
-      ...changed(20, 2),
-      value: { ...promotion, debut: addDays(day, -396), fin: addDays(day, 45) },
-    },
     instalments: { version: 0, value: instalments },
     socialLinks: { version: 0, value: socialLinks },
     partners: { version: 0, value: partners },

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { PROMO_EXHAUSTED, PROMO_USED } from '#contract/tarifs/promo-code.ts'
+import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
+import { promotions } from '../db/schema/tarifs.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest } from '../errors.ts'
+import { countUses } from '../promotions/count-uses.ts'
+import type { PendingCommande } from './find-pending.ts'
+import { closeOthersWithCode, holdOffer, takeFirstOrderOffer } from './first-order-offer.ts'
+
+/**
+ * Gives an order the price of its code: 400 when it is not the first one, or when the code has been used as often as it may. One order
+ * at a time of an e-mail counts on a code with a limit, and one decision at a time is made about it (decision 094).
+ */
+export async function takePromo(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { id: pendingId, email, codePromo, offrePremiere }: PendingCommande,
+): Promise<void> {
+  if (codePromo === null) return
+  const order = { email, pendingId }
+  if (offrePremiere) await takeFirstOrderOffer(tx, deps, order)
+  const [limits] = await tx
+    .select({ total: promotions.limiteTotale, each: promotions.limiteParClient })
+    .from(promotions)
+    .where(eq(promotions.code, codePromo))
+  if (!limits || (limits.total === null && limits.each === null)) return
+
+  // After the e-mail's own lock, which a first order has taken already, never before it.
+  await holdOffer(tx, email)
+  await holdAlone(tx, `promotion:${codePromo}`)
+  await closeOthersWithCode(tx, deps, { ...order, code: codePromo })
+  if (limits.each !== null && (await countUses(tx, { code: codePromo, ...order })) >= limits.each) {
+    throw refusal(PROMO_USED)
+  }
+  if (limits.total !== null && (await countUses(tx, { code: codePromo, pendingId })) >= limits.total) {
+    throw refusal(PROMO_EXHAUSTED)
+  }
+}
+
+const refusal = (message: string) => badRequest(message, [{ path: 'codePromo', message }])

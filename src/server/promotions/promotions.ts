@@ -1,0 +1,22 @@
+import { api } from '#contract/api.ts'
+import { route } from '../http/route.ts'
+import type { Noun } from '../noun.ts'
+import { findPromotion, listPromotions } from './read-promotions.ts'
+import { createPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
+
+export const promotions: Noun = {
+  routes(app) {
+    const { deps } = app
+    const admin = api.admin.promotions
+    route(app, admin.list, ({ query }) => listPromotions(deps, query))
+    route(app, admin.get, async ({ id }) => ({ data: await findPromotion(deps.db, id, deps.clock()) }))
+    route(app, admin.create, async ({ actor, body }) => ({ data: await createPromotion(deps, actor, body) }))
+    route(app, admin.update, async ({ id, actor, body }) => ({
+      data: await updatePromotion(deps, actor, id, body),
+    }))
+    route(app, admin.remove, async ({ id, actor }) => {
+      await removePromotion(deps, actor, id)
+      return { message: 'Code de promotion supprimé' }
+    })
+  },
+}

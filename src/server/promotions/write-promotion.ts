@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
+import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
+import type { Tx } from '../db/client.ts'
+import { holdAlone } from '../db/hold-alone.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { promotions } from '../db/schema/tarifs.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { type Changes, changesOf, hasChanged } from '../logs/changes-of.ts'
+import { writeLog } from '../logs/write-log.ts'
+import type { Actor } from '../session/actor.ts'
+import { findPromotion } from './read-promotions.ts'
+
+const SHOWN = promotionForm.keyof().options
+
+const TAKEN = 'Ce code existe déjà'
+const USED = 'Ce code a servi à une commande\u00a0: désactivez-le.'
+const RENAMED = 'Ce code a servi à une commande\u00a0: gardez-le, ou créez-en un autre.'
+
+/** Adds a code; shown by the banner, it takes the place of the one that was. */
+export async function createPromotion(deps: Deps, actor: Actor, entry: Promotion) {
+  const now = deps.clock()
+  const id = randomUUIDv7()
+  return deps.db.transaction(async (tx) => {
+    await refuseTaken(tx, entry.code, id)
+    if (entry.affichee) await hideOthers(tx, id, now)
+    await tx.insert(promotions).values({ id, ...entry, createdAt: now, updatedAt: now })
+    await logPromotion(tx, {
+      action: 'CREATE_PROMOTION',
+      description: 'Code de promotion ajouté',
+      promotionId: id,
+      changes: changesOf<Promotion>(null, entry, SHOWN),
+      actor,
+      createdAt: now,
+    })
+    return findPromotion(tx, id, now)
+  })
+}
+
+/** Changes a code; the orders that have it keep what it gave them. */
+export async function updatePromotion(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...entry }: PromotionChange,
+) {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const before = await lockPromotion(tx, id)
+    refuseStale(before.updatedAt, updatedAt)
+    if (before.code !== entry.code) {
+      await refuseTaken(tx, entry.code, id)
+      if (await wasUsed(tx, before.code)) throw conflict(RENAMED, {}, [{ path: 'code', message: RENAMED }])
+    }
+    if (entry.affichee) await hideOthers(tx, id, now)
+    await tx
+      .update(promotions)
+      .set({ ...entry, updatedAt: now })
+      .where(eq(promotions.id, id))
+    await logPromotion(tx, {
+      action: 'UPDATE_PROMOTION',
+      description: 'Code de promotion modifié',
+      promotionId: id,
+      changes: changesOf({ ...before }, { ...before, ...entry }, SHOWN),
+      actor,
+      createdAt: now,
+    })
+    return findPromotion(tx, id, now)
+  })
+}
+
+/** Deletes a code that no order ever had; 409 otherwise. */
+export async function removePromotion(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockPromotion(tx, id)
+    if (await wasUsed(tx, before.code)) throw conflict(USED)
+    await tx.delete(promotions).where(eq(promotions.id, id))
+    await logPromotion(tx, {
+      action: 'DELETE_PROMOTION',
+      description: 'Code de promotion supprimé',
+      promotionId: id,
+      changes: changesOf(before, null, SHOWN),
+      actor,
+      createdAt: deps.clock(),
+    })
+  })
+}
+
+/** One change of the codes at a time: none is written twice, and the banner shows one. */
+async function refuseTaken(tx: Tx, code: string, id: string): Promise<void> {
+  await holdAlone(tx, 'promotions')
+  const others = await tx.$count(promotions, and(eq(promotions.code, code), ne(promotions.id, id)))
+  if (others > 0) throw conflict(TAKEN, {}, [{ path: 'code', message: TAKEN }])
+}
+
+async function hideOthers(tx: Tx, id: string, now: Date): Promise<void> {
+  await holdAlone(tx, 'promotions')
+  await tx
+    .update(promotions)
+    .set({ affichee: false, updatedAt: now })
+    .where(and(eq(promotions.affichee, true), ne(promotions.id, id)))
+}
+
+/** By an order of the house, whatever became of it, or by one that waits to be paid. */
+async function wasUsed(tx: Tx, code: string): Promise<boolean> {
+  const orders = await tx.$count(commandes, eq(commandes.codePromo, code))
+  return orders > 0 || (await tx.$count(pendingCommandes, eq(pendingCommandes.codePromo, code))) > 0
+}
+
+async function lockPromotion(tx: Tx, id: string) {
+  await holdAlone(tx, 'promotions')
+  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
+  if (!row) throw notFound('Code de promotion non trouvé')
+  return row
+}
+
+type PromotionLine = {
+  action: 'CREATE_PROMOTION' | 'UPDATE_PROMOTION' | 'DELETE_PROMOTION'
+  description: string
+  promotionId: string
+  changes: Changes
+  actor: Actor
+  createdAt: Date
+}
+
+async function logPromotion(tx: Tx, { promotionId, actor, ...line }: PromotionLine): Promise<void> {
+  if (!hasChanged(line.changes)) return
+  await writeLog(tx, { by: actor, type: 'ADMIN', metadata: { promotionId }, ...line })
+}

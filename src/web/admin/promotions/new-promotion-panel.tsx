@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DEFAULT_PROMOTION, type Promotion, promotionEntry } from '#contract/promotions/promotion.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { PROMOTIONS_KEY } from './promotion-keys.ts'
+
+const EMPTY = { ...DEFAULT_PROMOTION, code: '', premiereCommande: false, affichee: false }
+
+/** A code to add, open to everybody without end unless said otherwise. */
+export default function NewPromotionPanel() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const close = useClosePanel('/promotions')
+  const { mutateAsync } = useMutation({
+    mutationFn: (entry: Promotion) => adminApi.promotions.create(entry),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY }),
+  })
+  const { form, submit } = useEntryForm({
+    schema: promotionEntry,
+    draftKey: 'promotion:nouvelle',
+    saved: EMPTY,
+    save: async (entry) => {
+      await mutateAsync(entry)
+      toast.success('Code de promotion ajouté', { duration: 3 })
+      close()
+    },
+  })
+  return (
+    <Panel title="Nouveau code de promotion" onClose={close}>
+      <PromotionForm form={form} submit={submit} action="Ajouter le code" />
+    </Panel>
+  )
+}

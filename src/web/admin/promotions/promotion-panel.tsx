@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatDayTime } from '#contract/format/dates.ts'
+import type { AdminPromotion, PromotionChange } from '#contract/promotions/admin-promotion.ts'
+import { offerText } from '#contract/tarifs/promo-code.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { textOf } from '../reglages/text-of.ts'
+import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntryForm } from '../shell/use-entry-form.ts'
+import { VersionConflict } from '../shell/version-conflict.tsx'
+import { datesText, ETATS, usesText } from './promotion-columns.tsx'
+import {
+  PROMOTION_LABELS,
+  PromotionForm,
+  writtenPromotion,
+  type WrittenPromotion,
+} from './promotion-form.tsx'
+import { PROMOTIONS_KEY, promotionKey } from './promotion-keys.ts'
+
+/** One code beside the others: how it stands, and what it offers. */
+export default function PromotionPanel() {
+  const { id = '' } = useParams()
+  return <OpenPromotion key={id} id={id} />
+}
+
+function OpenPromotion({ id }: { id: string }) {
+  const adminApi = useAdminApi()
+  const close = useClosePanel('/promotions')
+  const entry = useQuery({ queryKey: promotionKey(id), queryFn: () => adminApi.promotions.get(id) })
+  const { data } = entry
+  return (
+    <OpenPanel
+      entry={entry}
+      title={data ? data.code : 'Code de promotion'}
+      kicker={data && `Modifié le ${formatDayTime(data.updatedAt)}`}
+      actions={data && <PromotionMenu promotion={data} onGone={close} />}
+      failed="Le code de promotion n’a pas pu être lu"
+      onClose={close}
+    >
+      {(promotion) => (
+        <>
+          <LeaderList className="facts">
+            <Leader term="État">{ETATS[promotion.etat].badge}</Leader>
+            <Leader term="Offre">{offerText(promotion)}</Leader>
+            <Leader term="Dates">{datesText(promotion)}</Leader>
+            <Leader term="Utilisations">{usesText(promotion)}</Leader>
+          </LeaderList>
+          <EditPromotion promotion={promotion} />
+        </>
+      )}
+    </OpenPanel>
+  )
+}
+
+function EditPromotion({ promotion }: { promotion: AdminPromotion }) {
+  const { id } = promotion
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (entry: PromotionChange) => adminApi.promotions.update(id, entry),
+    onSuccess: (now) => queryClient.setQueryData(promotionKey(id), now),
+    // Somebody may have changed it.
+    onError: () => queryClient.invalidateQueries({ queryKey: promotionKey(id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY }),
+  })
+  const saved = writtenOf(promotion)
+  const { form, submit, conflict } = useEntryForm({
+    schema: writtenPromotion,
+    draftKey: `promotion:${id}`,
+    saved,
+    save: async (written) => {
+      const now = await mutateAsync(written)
+      toast.success('Code de promotion enregistré', { duration: 3 })
+      return writtenOf(now)
+    },
+  })
+  return (
+    <PromotionForm
+      form={form}
+      submit={submit}
+      action="Enregistrer"
+      notice={
+        conflict && (
+          <VersionConflict
+            versions={versionsOf(form.getValues(), saved)}
+            onKeepMine={conflict.keepMine}
+            onTakeSaved={conflict.takeSaved}
+          />
+        )
+      }
+    />
+  )
+}
+
+const writtenOf = ({
+  id: _id,
+  utilisations: _utilisations,
+  etat: _etat,
+  createdAt: _createdAt,
+  ...written
+}: AdminPromotion): WrittenPromotion => written
+
+function versionsOf(typed: WrittenPromotion, saved: WrittenPromotion) {
+  const [mine, theirs] = [new Map(Object.entries(typed)), new Map(Object.entries(saved))]
+  return Object.entries(PROMOTION_LABELS).map(([name, label]) => ({
+    label,
+    mine: textOf(mine.get(name)),
+    saved: textOf(theirs.get(name)),
+  }))
+}
+
+type PromotionMenuProps = { promotion: AdminPromotion; onGone: () => void }
+
+function PromotionMenu({ promotion: { id, code }, onGone }: PromotionMenuProps) {
+  const [open, setOpen] = useState(false)
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi.promotions.remove(id),
+    onSuccess: async () => {
+      toast.success('Code de promotion supprimé', { duration: 3 })
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
+        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
+          Supprimer le code
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Supprimer le code ${code}\u202f?`}
+        consequence="Cette action est définitive&nbsp;; s’il a servi à une commande, désactivez-le plutôt."
+        confirmLabel="Supprimer le code"
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

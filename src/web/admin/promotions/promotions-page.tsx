@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import { promotionFilters } from '#contract/promotions/admin-promotion.ts'
+import { PROMOTION_ETATS } from '#contract/promotions/is-promotion-open.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useFilters } from '../../lib/use-filters.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { EmptyList } from '../shell/empty-list.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { ETATS, PROMOTION_COLUMNS } from './promotion-columns.tsx'
+import { PROMOTIONS_KEY } from './promotion-keys.ts'
+
+const LIMIT = 25
+const FOUND = { one: 'code de promotion', other: 'codes de promotion' }
+
+export const meta = privateMeta('Promotions', 'Administration')
+
+/** The codes that take something off an order: their dates, their limits, and how often each was used. */
+export default function PromotionsPage() {
+  const adminApi = useAdminApi()
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const query = useFilters(promotionFilters, { limit: LIMIT })
+  const [typed, typeSearch] = useTypedParam('search')
+  const list = useQuery({
+    queryKey: [...PROMOTIONS_KEY, 'list', query],
+    queryFn: () => adminApi.promotions.list(query),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const { search, etat } = query
+  return (
+    <Board>
+      <SectionHead
+        title="Promotions"
+        subtitle={data ? countOf(data.pagination.total, FOUND) : 'les codes et ce qu’ils offrent'}
+      >
+        <ButtonLink to={pathTo('/promotions/nouvelle', params)} icon={Plus} size="compact">
+          Nouveau code
+        </ButtonLink>
+      </SectionHead>
+      <FilterTabs
+        label="État"
+        name="etat"
+        all="Tous"
+        current={etat}
+        options={PROMOTION_ETATS.map((value) => ({ value, label: ETATS[value].tab }))}
+      />
+      <Filters label="Filtrer les codes de promotion">
+        <SearchField label="Code" value={typed} onChange={typeSearch} />
+      </Filters>
+      <ListTable
+        label="Codes de promotion"
+        columns={PROMOTION_COLUMNS}
+        list={list}
+        path="/promotions"
+        failed="Les codes de promotion n’ont pas pu être lus"
+        empty={
+          <EmptyList
+            path="/promotions"
+            filtered={Boolean(search) || etat !== undefined}
+            none="Aucun code de promotion"
+            seeAll="Voir tous les codes"
+            hint="un autre code"
+            action={
+              <ButtonLink to={pathTo('/promotions/nouvelle')} size="compact">
+                Ajouter le premier
+              </ButtonLink>
+            }
+          >
+            Un code se saisit sur le bon de commande&nbsp;; la bannière d’accueil peut en montrer un.
+          </EmptyList>
+        }
+      />
+    </Board>
+  )
+}
