@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { echeancier } from '../echeances/echeance.ts'
 import { done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
 import { avisGiven, avisOffered } from './avis.ts'
@@ -41,6 +42,14 @@ export const commandes = {
     access: 'signed-in',
     summary: 'Les étapes d’une commande',
     reply: z.object({ data: z.array(timelineEvent) }),
+  }),
+  /** Of an order paid in several times; `checkout` pays one of them, or all that remains. */
+  echeances: endpoint({
+    method: 'GET',
+    path: '/commandes/:id/echeances',
+    access: 'signed-in',
+    summary: 'L’échéancier d’une commande',
+    reply: z.object({ data: echeancier }),
   }),
   bonATirer: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nombreEcheances } from '../echeances/echeance.ts'
 import { consentTicked, termsTicked } from './order-fields.ts'
 
 /** The boxes that bind, as the forms of an order and of a quote ask for them, never ticked beforehand (decisions §5). */
@@ -11,7 +12,12 @@ export const orderConsents = z.object({
 export type OrderConsents = z.output<typeof orderConsents>
 
 /** The same on the wire, where an order that was sent with its boxes needs none again. */
-export const checkoutBody = orderConsents.partial()
+export const checkoutBody = orderConsents.partial().extend({
+  /** A quote, in so many payments; without it, at once. */
+  nombreEcheances: nombreEcheances.optional(),
+  /** One payment of a schedule; without it, all that is due. */
+  echeanceId: z.uuid().optional(),
+})
 export type CheckoutBody = z.output<typeof checkoutBody>
 
 /** What a quote still lacks to be paid, box by box; nothing when it may be. */

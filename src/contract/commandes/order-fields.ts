@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireNombreEcheances } from '../echeances/echeance.ts'
 import { MAX_PAGES, MIN_PAGES } from '../shared/pages-count.ts'
 import { longText, shortText, DESCRIPTION_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'
@@ -24,6 +25,7 @@ export const orderFields = {
   cgvAcceptees: wireBoolean,
   demarrageImmediat: wireBoolean,
   codePromo: wireText(shortText(50)),
+  nombreEcheances: wireNombreEcheances,
 }
 
 /** The two boxes that bind, as every form asks for them. */

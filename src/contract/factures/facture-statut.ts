@@ -9,16 +9,23 @@ export const factureStatut = z.enum(FACTURE_STATUTS)
 export type FactureStatut = (typeof FACTURE_STATUTS)[number]
 
 /** What an invoice's state comes from, in cents: `paid` is what came in less what was refunded. */
-export type FactureFacts = { montant: number; paid: number; credited: number; dateEcheance: PlainDate | null }
+export type FactureFacts = {
+  montant: number
+  paid: number
+  credited: number
+  dateEcheance: PlainDate | null /** The first payment of its schedule that did not come, while one is to come. */
+  exigibleLe?: PlainDate | null
+}
 
 /** The state of an invoice at a moment, paid truth first (decisions §8); the due day itself is not late. */
 export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut {
-  const { montant, paid, credited, dateEcheance } = facture
+  const { montant, paid, credited, exigibleLe } = facture
+  const dueBy = exigibleLe ?? facture.dateEcheance
   const due = montant - credited
   if (paid >= montant) return 'PAYEE'
   if (due <= 0) return 'ANNULEE'
   if (paid >= due) return 'PAYEE'
-  return dateEcheance && dateEcheance < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
+  return dueBy && dueBy < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
 }
 
 /** A state as the interface shows it. */

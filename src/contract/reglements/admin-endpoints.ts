@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { adminCommandeDetail } from '../commandes/admin-commande.ts'
 import { endpoint } from '../endpoint.ts'
+import { echeancier } from '../echeances/echeance.ts'
 import { adminInvoiceDetail } from '../factures/admin-endpoints.ts'
 import { annulationEntry, avoirEntry, paiementEntry, remboursementEntry } from './reglement.ts'
 
 const factureReply = z.object({ data: adminInvoiceDetail })
+const echeancierReply = z.object({ data: echeancier })
 const commandeReply = z.object({ data: adminCommandeDetail })
 
 /**
@@ -55,5 +57,20 @@ export const adminReglements = {
     access: 'admin',
     summary: 'Rembourser en entier une commande en retard de plus de 7 jours ouvrés, et l’annuler',
     reply: commandeReply,
+  }),
+  /** By a job, within a minute; 409 for a payment that is not due yet, under way, or paid. */
+  retryEcheance: endpoint({
+    method: 'POST',
+    path: '/admin/echeances/:id/prelevement',
+    access: 'admin',
+    summary: 'Prélever de nouveau une échéance en retard',
+    reply: echeancierReply,
+  }),
+  sendEcheanceLink: endpoint({
+    method: 'POST',
+    path: '/admin/echeances/:id/lien',
+    access: 'admin',
+    summary: 'Envoyer au client le lien pour payer une échéance en retard',
+    reply: echeancierReply,
   }),
 }

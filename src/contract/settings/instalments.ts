@@ -3,9 +3,15 @@ import { wholeBetween } from '../shared/bounded.ts'
 
 /** « Paiement en 10 fois sans frais » (decisions §15): equal payments, the last at most 50 days after the first. */
 export const instalments = z.object({
+  /** Whether an order may be paid so. */
+  propose: z.boolean().default(true),
   banniereAffichee: z.boolean(),
   /** How many payments, the first included. */
   nombre: wholeBetween(2, 10),
 })
 
-export const DEFAULT_INSTALMENTS: z.output<typeof instalments> = { banniereAffichee: true, nombre: 10 }
+export const DEFAULT_INSTALMENTS: z.output<typeof instalments> = {
+  propose: true,
+  banniereAffichee: true,
+  nombre: 10,
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { instant, plainDate } from '../shared/instant.ts'
+import { wireNumber } from '../shared/wire.ts'
+
+/** What is kept of a payment of a schedule; EN_COURS is asked of the card provider, ECHOUEE is left to its client. */
+export const ECHEANCE_STATUTS = ['A_VENIR', 'EN_COURS', 'PAYEE', 'ECHOUEE'] as const
+
+/** SANS_OBJET: nothing is asked of it any more. EN_RETARD: its day has passed, or its payment was refused. */
+export const echeanceState = z.enum(['A_VENIR', 'EN_COURS', 'PAYEE', 'EN_RETARD', 'SANS_OBJET'])
+export type EcheanceState = z.output<typeof echeanceState>
+
+export const echeance = z.object({
+  id: z.uuid(),
+  /** From 1. */
+  rang: z.int(),
+  /** Cents that it asks, or asked. */
+  montant: z.int(),
+  date: plainDate,
+  statut: echeanceState,
+  payeeLe: instant.nullable(),
+  /** The day of the next attempt, after a refusal. */
+  prochainEssai: plainDate.nullable(),
+  /** How often its payment was tried by itself. */
+  tentatives: z.int(),
+})
+export type Echeance = z.output<typeof echeance>
+
+/** The payments of an order, the first one first; none for an order paid at once. */
+export const echeancier = z.object({
+  echeances: z.array(echeance),
+  /** Cents that the invoice still lacks, by these payments or otherwise. */
+  resteDu: z.int(),
+})
+export type Echeancier = z.output<typeof echeancier>
+
+const NOT_A_NUMBER = 'Choisissez un nombre de paiements'
+
+/** In how many payments an order is paid; absent, at once. */
+export const nombreEcheances = z.int(NOT_A_NUMBER).min(2, NOT_A_NUMBER).max(10, NOT_A_NUMBER)
+export const wireNombreEcheances = wireNumber(nombreEcheances)
+
+const LABELS: Record<EcheanceState, string> = {
+  A_VENIR: 'À venir',
+  EN_COURS: 'En cours',
+  PAYEE: 'Payée',
+  EN_RETARD: 'En retard',
+  SANS_OBJET: 'Sans objet',
+}
+
+/** A state as the interface shows it. */
+export const echeanceLabel = (statut: EcheanceState): string => LABELS[statut]
+
+/** Whether its client may pay it by hand now, and the house have it charged again. */
+export const isPayable = ({ statut }: Pick<Echeance, 'statut'>): boolean => statut === 'EN_RETARD'

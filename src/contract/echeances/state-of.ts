@@ -1,0 +1,56 @@
+import type { PlainDate } from '../shared/plain-date.ts'
+import type { ECHEANCE_STATUTS, Echeance, EcheanceState } from './echeance.ts'
+import { askedOf } from './schedule.ts'
+
+/** A payment of a schedule as it is kept. */
+export type KeptEcheance = {
+  id: string
+  rang: number
+  montant: number
+  date: PlainDate
+  statut: (typeof ECHEANCE_STATUTS)[number]
+  essaiLe: PlainDate | null
+  tentatives: number
+}
+
+/** Each payment with what it asks today, in cents: what it was for those that are paid. */
+export function withAsked<Kept extends KeptEcheance>(
+  kept: readonly Kept[],
+  due: number,
+): (Kept & { asked: number })[] {
+  const toCome = kept.filter(({ statut }) => statut !== 'PAYEE')
+  const asked = askedOf(
+    toCome.map(({ montant }) => montant),
+    due,
+  )
+  return kept.map((one) => ({
+    ...one,
+    asked: one.statut === 'PAYEE' ? one.montant : (asked[toCome.indexOf(one)] ?? 0),
+  }))
+}
+
+/** A schedule as both sides read it, on a day of Paris. */
+export function echeancesOf<Kept extends KeptEcheance & { payeeLe: Echeance['payeeLe'] }>(
+  kept: readonly Kept[],
+  { due, today }: { due: number; today: PlainDate },
+): Echeance[] {
+  return withAsked(kept, due).map((one) => ({
+    id: one.id,
+    rang: one.rang,
+    montant: one.asked > 0 ? one.asked : one.montant,
+    date: one.date,
+    statut: stateOf(one, today),
+    payeeLe: one.payeeLe,
+    prochainEssai: one.statut === 'A_VENIR' && one.tentatives > 0 && one.asked > 0 ? one.essaiLe : null,
+    tentatives: one.tentatives,
+  }))
+}
+
+function stateOf(
+  { statut, asked, date, tentatives }: KeptEcheance & { asked: number },
+  today: PlainDate,
+): EcheanceState {
+  if (statut === 'PAYEE' || statut === 'EN_COURS') return statut
+  if (asked === 0) return 'SANS_OBJET'
+  return statut === 'ECHOUEE' || tentatives > 0 || date < today ? 'EN_RETARD' : 'A_VENIR'
+}
