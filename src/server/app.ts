@@ -29,6 +29,7 @@ import { notifications } from './notifications/notifications.ts'
 import type { Noun } from './noun.ts'
 import { pages } from './pages/pages.ts'
 import { payments } from './payments/payments.ts'
+import { prelevements } from './prelevements/prelevements.ts'
 import { projects } from './projects/projects.ts'
 import { promotions } from './promotions/promotions.ts'
 import { reglements } from './reglements/reglements.ts'
@@ -60,6 +61,7 @@ const NOUNS: Noun[] = [
   factures,
   comptabilite,
   reglements,
+  prelevements,
   notifications,
   faq,
   pages,

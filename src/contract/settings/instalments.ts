@@ -4,7 +4,7 @@ import { wholeBetween } from '../shared/bounded.ts'
 /** « Paiement en 10 fois sans frais » (decisions §15): equal payments, the last at most 50 days after the first. */
 export const instalments = z.object({
   /** Whether an order may be paid so. */
-  propose: z.boolean().default(true),
+  propose: z.boolean(),
   banniereAffichee: z.boolean(),
   /** How many payments, the first included. */
   nombre: wholeBetween(2, 10),

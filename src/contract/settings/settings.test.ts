@@ -67,5 +67,5 @@ test.each([
   [10, true],
   [11, false],
 ])('a price paid in %i times may be promised: %s', (nombre, may) => {
-  expect(instalments.safeParse({ banniereAffichee: true, nombre }).success).toBe(may)
+  expect(instalments.safeParse({ propose: true, banniereAffichee: true, nombre }).success).toBe(may)
 })

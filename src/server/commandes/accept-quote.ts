@@ -8,6 +8,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
+import { agreedInstalments } from '../echeances/agreed-instalments.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -48,9 +49,14 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
 
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
+    const nombreEcheances = await agreedInstalments(tx, {
+      nombreEcheances: body.nombreEcheances,
+      montant: due,
+    })
+    await tx.update(commandes).set({ nombreEcheances }).where(eq(commandes.id, commandeId))
+    const quote = { ...commande, due, nombreEcheances }
     // Pressed again, the button accepts nothing new.
-    if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat)
-      return { ...commande, due }
+    if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat) return quote
     await tx
       .update(commandes)
       .set({ cgvVersion, cgvHash, demarrageImmediat, updatedAt: now })
@@ -68,6 +74,6 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     })
     // Last: from here to the commit no other order gets its number.
     await issueInvoice(tx, deps, { commandeId })
-    return { ...commande, due }
+    return quote
   })
 }

@@ -3,25 +3,46 @@ import type { CheckoutBody } from '#contract/commandes/order-consents.ts'
 import type { Actor } from '../session/actor.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
-import { startCheckout } from '../payments/start-checkout.ts'
+import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
+import { conflict, notFound } from '../errors.ts'
+import { NO_PAYMENT_DUE, type Payable, startCheckout } from '../payments/start-checkout.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { unpaidOf } from './find-pending.ts'
-import { payableOf, shownOf } from './order-created.ts'
+import { payableOf, shownFirst } from './order-created.ts'
 
 type Asked = { commandeId: string; body: CheckoutBody }
 
-/** Where a client pays an order of theirs: a quote they accept, what an invoice still lacks, or one sent with its boxes and not paid yet (decisions §5). */
+const BEING_CHARGED = 'Une échéance est en cours de prélèvement\u00a0: réessayez quand elle sera passée.'
+
+/**
+ * Where a client pays an order of theirs: a quote they accept, one payment of its schedule, all that its invoice lacks, or one sent
+ * with its boxes and not paid yet (decisions §5).
+ */
 export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
-  const { commandeId } = asked
+  const { commandeId, body } = asked
   const quote = await acceptQuote(deps, actor, asked)
   if (!quote) return checkoutPending(deps, actor, commandeId)
-  const { due, ...priced } = quote
-  return startCheckout(deps, {
-    of: { commandeId },
-    email: actor.email,
-    ...shownOf({ ...priced, montant: due }),
-  })
+  const { due } = quote
+  const rows = await readInstalments(deps.db, { commandeId, due })
+  const ordered = { of: { commandeId }, email: actor.email }
+  if (rows.some(({ statut, asked: cents }) => statut === 'EN_COURS' && cents > 0))
+    throw conflict(BEING_CHARGED)
+  if (body.echeanceId)
+    return startCheckout(deps, { ...ordered, ...oneOf(rows, { ...quote, echeanceId: body.echeanceId }) })
+  const nombre = rows.length === 0 && !quote.payeeLe ? quote.nombreEcheances : null
+  return startCheckout(deps, { ...ordered, ...shownFirst({ ...quote, montant: due }, nombre) })
+}
+
+type Chosen = { titre: string; echeanceId: string }
+
+/** One payment of a schedule; its means is kept for the next ones. */
+function oneOf(rows: AskedEcheance[], { titre, echeanceId }: Chosen): Omit<Payable, 'of' | 'email'> {
+  const one = rows.find(({ id }) => id === echeanceId)
+  if (!one) throw notFound('Échéance introuvable')
+  if (one.statut === 'PAYEE' || one.asked === 0) throw conflict(NO_PAYMENT_DUE)
+  const label = `« ${titre} », paiement ${one.rang} sur ${rows.length}`
+  const lines = [{ name: label, quantity: 1, unitAmount: one.asked }]
+  return { label, montant: one.asked, lines, echeanceId, means: 'KEPT' }
 }
 
 async function checkoutPending(deps: Deps, actor: Actor, id: string): Promise<string> {

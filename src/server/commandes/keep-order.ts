@@ -8,6 +8,7 @@ import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
+import { agreedInstalments } from '../echeances/agreed-instalments.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { badRequest } from '../errors.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
@@ -53,6 +54,11 @@ export async function keepOrder(
   refuseHalfAddress(fields)
   const files = received.map(titled)
   const priced = await priceOrder(deps, fields)
+  const { montant } = priced
+  const nombreEcheances = await agreedInstalments(deps.db, {
+    nombreEcheances: fields.nombreEcheances,
+    montant,
+  })
 
   const kept = await deps.db.transaction(async (tx) => {
     const placed = await authorIn(tx)
@@ -62,7 +68,7 @@ export async function keepOrder(
     const same = await findSameOrder(tx, deps, { empreinte, statut })
     if (same) return { pending: same, isRepeat: true }
 
-    const pending = await insertPending(tx, deps, { fields, priced, empreinte, ...placed })
+    const pending = await insertPending(tx, deps, { fields, priced, nombreEcheances, empreinte, ...placed })
     if (statut === 'OUVERTE') await takePromo(tx, deps, pending)
     if (files.length > 0) {
       // Ids made in one millisecond are in no order: sorted, they keep that of the files.
@@ -86,9 +92,18 @@ function refuseHalfAddress(fields: Fields): void {
   if (details.length > 0) throw badRequest('Erreurs de validation', details)
 }
 
-type Kept = Placed & { fields: Fields; priced: PricedOrder; empreinte: string }
+type Kept = Placed & {
+  fields: Fields
+  priced: PricedOrder
+  nombreEcheances: number | null
+  empreinte: string
+}
 
-async function insertPending(tx: Tx, deps: Deps, { fields, author, priced, empreinte, statut }: Kept) {
+async function insertPending(
+  tx: Tx,
+  deps: Deps,
+  { fields, author, priced, nombreEcheances, empreinte, statut }: Kept,
+) {
   const { nombrePages, titre, description, consentementRgpd } = fields
   const id = randomUUIDv7()
   const now = deps.clock()
@@ -102,6 +117,7 @@ async function insertPending(tx: Tx, deps: Deps, { fields, author, priced, empre
       description,
       consentementRgpd,
       ...priced,
+      nombreEcheances,
       ...(await termsOf(tx, fields)),
       demarrageImmediat: fields.demarrageImmediat ?? false,
       rappelSouhaite: fields.rappelSouhaite ?? false,

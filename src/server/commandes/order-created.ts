@@ -3,6 +3,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Deps } from '../deps.ts'
+import { firstInstalment } from '../echeances/first-instalment.ts'
 import { checkoutLines } from '../payments/checkout-lines.ts'
 import { type Payable, startCheckout } from '../payments/start-checkout.ts'
 import type { PendingCommande } from './find-pending.ts'
@@ -24,8 +25,21 @@ export async function orderCreatedFor(deps: Deps, pending: PendingCommande): Pro
 export const payableOf = (pending: PendingCommande): Payable => ({
   of: { pendingCommandeId: pending.id },
   email: pending.email,
-  ...shownOf(pending),
+  ...shownFirst(pending, pending.nombreEcheances),
 })
+
+/** What is paid first of a price: all of it, or the first of so many payments, whose means is kept for the others. */
+export function shownFirst(priced: Shown, nombre: number | null) {
+  if (!nombre) return shownOf(priced)
+  const montant = firstInstalment(priced.montant, nombre)
+  const label = `${shownOf(priced).label}, paiement 1 sur ${nombre}`
+  return {
+    label,
+    montant,
+    lines: [{ name: label, quantity: 1, unitAmount: montant }],
+    means: 'KEPT' as const,
+  }
+}
 
 type Shown = Pick<PendingCommande, 'serviceNom' | 'nombrePages' | 'montant' | 'lignes'>
 

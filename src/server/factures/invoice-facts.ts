@@ -3,11 +3,14 @@ import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { factures } from '../db/schema/factures.ts'
 
+// Written out: an index is made of it.
+const dueBy = sql`coalesce(${factures.exigibleLe}, ${factures.dateEcheance})`
+
 /** The rule of `factureStatutOf`, for the WHERE of a list of `factures`: their state is kept, but for the day (decision 085). */
 export function inStatut(statut: FactureStatut, now: Date): SQL | undefined {
   // Written out: the indexes of each state are told by it.
   const due = sql`${factures.etat} = 'DUE'`
-  if (statut === 'ECHEANCE') return and(due, lt(factures.dateEcheance, parisDay(now)))
-  if (statut === 'EN_ATTENTE') return and(due, gte(factures.dateEcheance, parisDay(now)))
+  if (statut === 'ECHEANCE') return and(due, lt(dueBy, parisDay(now)))
+  if (statut === 'EN_ATTENTE') return and(due, gte(dueBy, parisDay(now)))
   return eq(factures.etat, statut)
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Billing } from '#contract/commandes/billing.ts'
 import { type InvoiceParty, invoiceSeller } from '#contract/factures/invoice-parties.ts'
-import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { addDays, parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
@@ -50,7 +52,7 @@ export async function issueInvoice(
       objet: `${commande.serviceNom}, « ${commande.titre} »`,
       vendeur,
       client,
-      dateEcheance: datePaiement ? today : addDays(today, PAYMENT_DAYS),
+      dateEcheance: datePaiement ? today : await dueDay(tx, { commandeId, today, ...commande }),
       datePaiement,
       createdAt: emiseLe,
     })
@@ -64,6 +66,24 @@ export async function issueInvoice(
     .where(eq(commandes.id, commandeId))
   await enqueue(tx, 'render-invoice-pdf', { factureId: facture.id }, { jobKey: `facture-pdf:${facture.id}` })
   return facture
+}
+
+type Issued = { commandeId: string; today: PlainDate; montant: number; nombreEcheances: number | null }
+
+/** The last day of its schedule, written or as it was just accepted; without one, what an unpaid invoice leaves. */
+async function dueDay(
+  tx: Tx,
+  { commandeId, today, montant, nombreEcheances: nombre }: Issued,
+): Promise<PlainDate> {
+  const [last] = await tx
+    .select({ date: echeances.date })
+    .from(echeances)
+    .where(eq(echeances.commandeId, commandeId))
+    .orderBy(desc(echeances.rang))
+    .limit(1)
+  if (last) return last.date
+  const planned = nombre ? scheduleOf({ montant, nombre, from: today }).at(-1) : undefined
+  return planned?.date ?? addDays(today, PAYMENT_DAYS)
 }
 
 async function findInvoice(tx: Tx, commandeId: string) {
@@ -96,6 +116,7 @@ async function readOrder(tx: Tx, commandeId: string) {
     .select({
       commande: {
         montant: commandes.montant,
+        nombreEcheances: commandes.nombreEcheances,
         lignes: commandes.lignes,
         serviceNom: commandes.serviceNom,
         titre: commandes.titre,

@@ -12,13 +12,13 @@ export async function readCommandeFactures({ db, clock }: Pick<Deps, 'db' | 'clo
     .where(eq(factures.commandeId, commandeId))
     .orderBy(asc(factures.emiseLe), asc(factures.id))
   return rows.map(({ facture, paid, credited }) => {
-    const { id, serie, numero, montant, dateEcheance, emiseLe } = facture
+    const { id, serie, numero, montant, dateEcheance, exigibleLe, emiseLe } = facture
     return {
       id,
       serie,
       number: numero,
       amount: montant,
-      statut: factureStatutOf({ montant, paid, credited, dateEcheance }, clock()),
+      statut: factureStatutOf({ montant, paid, credited, dateEcheance, exigibleLe }, clock()),
       pdfUrl: clientPdfUrl(id),
       createdAt: emiseLe,
     }

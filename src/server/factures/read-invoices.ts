@@ -72,7 +72,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => string) {
   const { facture, commande, client } = row
-  const { id, numero, montant, paye, credite, dateEcheance } = facture
+  const { id, numero, montant, paye, credite, dateEcheance, exigibleLe } = facture
   return {
     id,
     number: numero,
@@ -82,7 +82,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     statut:
       facture.serie === 'AV'
         ? ('PAYEE' as const)
-        : factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance }, now),
+        : factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance, exigibleLe }, now),
     pdfUrl: pdfUrl(id),
     dateEcheance,
     datePaiement: facture.datePaiement,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import type { factures } from '../db/schema/factures.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -33,13 +34,21 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
   }
 
   const facture = order.kind === 'commande' ? await lockOrderInvoice(tx, order.commande.id) : undefined
-  if (facture) await creditShort(tx, deps, { facture, montant, by })
+  const isPart =
+    order.kind === 'commande' && (await tx.$count(echeances, eq(echeances.commandeId, order.commande.id))) > 0
+  if (facture && isPart) refuseTooMuch(facture, montant)
+  else if (facture) await creditShort(tx, deps, { facture, montant, by })
   const priced = facture ? order : await priceAsPaid(tx, order, montant)
   await closeCheckouts(tx, order.of, sessionId)
   const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
   if (priced.kind === 'pending') await confirmPayment(tx, deps, priced.pending, received)
   else await confirmCommandePayment(tx, deps, priced.commande, received)
   await tx.update(paiementsRetenus).set({ commandeId: orderId }).where(eq(paiementsRetenus.id, held.id))
+}
+
+/** Of an order paid in several times, any sum pays its part of what remains. */
+function refuseTooMuch({ montant, credite, paye }: typeof factures.$inferSelect, asked: number): void {
+  if (asked > montant - credite - paye) throw conflict(TOO_MUCH)
 }
 
 type Short = { facture: typeof factures.$inferSelect; montant: number; by: LogAuthor }
@@ -71,5 +80,10 @@ function pricedAt(priced: { montant: number; lignes: PriceLine[] }, montant: num
     unitPrice: difference,
     total: difference,
   }
-  return { montant, lignes: difference === 0 ? priced.lignes : [...priced.lignes, adjustment] }
+  // Paid so, it is paid at once.
+  return {
+    montant,
+    lignes: difference === 0 ? priced.lignes : [...priced.lignes, adjustment],
+    nombreEcheances: null,
+  }
 }

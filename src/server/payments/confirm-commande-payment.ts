@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { quotedDate } from '#contract/commandes/delivery-date.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { canTransition } from '#contract/commandes/statuts.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { Tx } from '../db/client.ts'
@@ -9,23 +10,59 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import type { LogAuthor } from '../logs/write-log.ts'
+import { coverInstalments } from '../echeances/cover-instalments.ts'
+import { planInstalments } from '../echeances/plan-instalments.ts'
+import { notify } from '../notifications/notify.ts'
+import { dueOf } from './is-settled.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import { announceConfirmation, announceRest } from './announce-confirmation.ts'
 import { type Commande, promiseOf } from './open-commande.ts'
 import { type Received, recordPayment } from './record-payment.ts'
 
-/** Marks paid a commande that waited for it, its row held by this transaction: payment on its invoice, announcements. */
+/**
+ * Marks paid a commande that waited for it, its row held by this transaction: payment on its invoice and its schedule, announcements.
+ * The first payment of a schedule makes the contract as the whole price does.
+ */
 export async function confirmCommandePayment(
   tx: Tx,
   deps: Deps,
   commande: Commande,
   received: Received,
+  echeanceId?: string | null,
 ): Promise<void> {
-  await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
-  await confirmCovered(tx, deps, { commande })
+  const commandeId = commande.id
+  const due = await dueOf(tx, commande)
+  const paiementId = await recordPayment(tx, deps, { commandeId, received, use: 'PAYS' })
+  const left = due - received.amount
+  const isFirst = left > 0 && !commande.payeeLe
+  if (isFirst && commande.nombreEcheances) {
+    await planInstalments(tx, deps, {
+      commandeId,
+      montant: due,
+      nombre: commande.nombreEcheances,
+      paiementId,
+    })
+  } else {
+    await coverInstalments(tx, deps, { commandeId, due, paiementId, montant: received.amount, echeanceId })
+  }
+  if (left > 0 && !isFirst)
+    await tellPart(tx, { commande, montant: received.amount, left, now: deps.clock() })
+  else await confirmCovered(tx, deps, { commande })
   // Last: from here to the commit no other order gets its number.
-  await issueInvoice(tx, deps, { commandeId: commande.id })
+  await issueInvoice(tx, deps, { commandeId })
 }
+
+type Part = { commande: Pick<Commande, 'userId' | 'titre'>; montant: number; left: number; now: Date }
+
+/** A part of what is due: the client is told what came and what is left. */
+export const tellPart = (tx: Tx, { commande: { userId, titre }, montant, left, now }: Part) =>
+  notify(tx, userId, {
+    type: 'PAYMENT',
+    title: 'Paiement reçu',
+    message: `${formatEuros(montant)} pour « ${titre} »\u00a0: il reste ${formatEuros(left)}.`,
+    actionUrl: '/app/billing',
+    createdAt: now,
+  })
 
 type Covered = { commande: Commande; by?: LogAuthor }
 

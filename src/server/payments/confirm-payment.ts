@@ -4,6 +4,7 @@ import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
+import { planInstalments } from '../echeances/plan-instalments.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { announceConfirmation } from './announce-confirmation.ts'
 import { joinClient } from './join-client.ts'
@@ -22,7 +23,11 @@ export async function confirmPayment(
 ): Promise<void> {
   const client = await joinClient(tx, deps, pending)
   const commande = await openCommande(tx, deps, pending, client)
-  if (received) await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
+  if (received) {
+    const paiementId = await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
+    const { nombreEcheances: nombre, montant } = pending
+    if (nombre) await planInstalments(tx, deps, { commandeId: commande.id, montant, nombre, paiementId })
+  }
   await tx
     .update(pendingCommandes)
     .set({ statut: 'CONFIRMEE', updatedAt: deps.clock() })

@@ -91,6 +91,8 @@ const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams
   mode: 'payment',
   locale: 'fr',
   customer_email: request.email,
+  // A customer of Stripe's holds the means that is kept (docs.stripe.com/payments/save-during-payment).
+  ...(request.means === 'KEPT' && { customer_creation: 'always' }),
   allowed_payment_method_types: ['card', 'sepa_debit'],
   // The invoice says who is billed, and in which country.
   billing_address_collection: 'required',
@@ -105,8 +107,16 @@ const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams
     },
   })),
   client_reference_id: request.reference,
-  metadata: { reference: request.reference },
-  payment_intent_data: { metadata: { reference: request.reference } },
+  metadata: metadataOf(request),
+  payment_intent_data: {
+    metadata: { reference: request.reference },
+    ...(request.means === 'KEPT' && { setup_future_usage: 'off_session' }),
+  },
   success_url: request.successUrl,
   cancel_url: request.cancelUrl,
+})
+
+const metadataOf = ({ reference, echeanceId }: CheckoutRequest) => ({
+  reference,
+  ...(echeanceId && { echeance: echeanceId }),
 })

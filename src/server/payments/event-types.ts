@@ -15,6 +15,9 @@ const REFUND_EVENTS = [
   'refund.failed',
 ] as const
 
+/** What became of a charge that nobody was there for: asked of the provider (decision 091). */
+const CHARGE_EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed'] as const
+
 /** A bank takes a payment back, or tries to. */
 const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const
 
@@ -40,10 +43,8 @@ const IGNORED = new Set([
   'payment_intent.canceled',
   'payment_intent.created',
   'payment_intent.partially_funded',
-  'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.requires_action',
-  'payment_intent.succeeded',
   'mandate.updated',
   // What the provider keeps of payers, of their means, and of what was sold.
   'customer.created',
@@ -68,11 +69,12 @@ const IGNORED = new Set([
   'payout.updated',
 ])
 
-type EventPurpose = 'SESSION' | 'REFUND' | 'DISPUTE' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
+type EventPurpose = 'SESSION' | 'CHARGE' | 'REFUND' | 'DISPUTE' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
 
 /** What the product does of a type of event: a type that is not above is unknown. */
 export function purposeOf(type: string): EventPurpose {
   if (SESSION_EVENTS.some((known) => known === type)) return 'SESSION'
+  if (CHARGE_EVENTS.some((known) => known === type)) return 'CHARGE'
   if (REFUND_EVENTS.some((known) => known === type)) return 'REFUND'
   if (DISPUTE_EVENTS.some((known) => known === type)) return 'DISPUTE'
   if (Object.hasOwn(MOVEMENTS, type)) return 'MOVEMENT'

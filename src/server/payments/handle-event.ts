@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { serviceUnavailable } from '../errors.ts'
 import { paymentNews } from '../metrics/counters.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { askCharge } from '../echeances/ask-charge.ts'
 import { followDispute } from './follow-dispute.ts'
 import { holdPayment, isHeld } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
@@ -41,8 +42,9 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
   }
 }
 
-/** Money that went back, or that a bank wants back, of a payment that is known. */
+/** What became of a charge, and money that went back, or that a bank wants back, of a payment that is known. */
 async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise<void> {
+  if (meaning.kind === 'CHARGE') return askCharge(tx, meaning.echeanceId)
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
   const { paymentReference } = meaning.about
   if (!paymentReference) return

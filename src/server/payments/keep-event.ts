@@ -9,6 +9,7 @@ type Statut = (typeof paymentEvents.$inferSelect)['statut']
 /** What an event is to the house once its meaning is known; a refund or a dispute, once its payment is too. */
 const STATUTS: Record<EventMeaning['kind'], Statut> = {
   SESSION: 'TRAITE',
+  CHARGE: 'TRAITE',
   REFUND: 'TRAITE',
   DISPUTE: 'TRAITE',
   MOVEMENT: 'A_TRAITER',

@@ -15,6 +15,10 @@ export type CheckoutRequest = {
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string
   cancelUrl: string
+  /** The payment of a schedule that it is for: written into the metadata too. */
+  echeanceId?: string | undefined
+  /** KEPT: the means is kept, to be charged for the next payments without anybody's page. */
+  means: 'ONCE' | 'KEPT'
   /** Pages opened before for the same, to close first: one is payable at a time. */
   closing: string[]
 }
@@ -35,6 +39,8 @@ export type SessionNews = {
   id: string
   /** The order's id that its metadata carry. */
   reference: string | null
+  /** The payment of a schedule that its metadata name. */
+  echeanceId?: string | null
   outcome: SessionOutcome
   /** Cents, or whatever the smallest unit of `currency` is. */
   amount: number
@@ -59,6 +65,8 @@ export type DisputeNews = { id: string; state: DisputeState }
 
 export type EventMeaning =
   | { kind: 'SESSION'; session: SessionNews }
+  /** Something became of a charge for a payment of a schedule. */
+  | { kind: 'CHARGE'; echeanceId: string }
   /** Something of a payment went back, or did not. */
   | { kind: 'REFUND'; about: EventSubject; amount: number | null }
   /** What a bank's dispute has become. */
@@ -103,6 +111,29 @@ export class RefundRefused extends Error {
   }
 }
 
+/** A payment of a schedule, charged on a means that was kept; each attempt is a charge of its own, made once however often it is asked. */
+export type ChargeRequest = {
+  /** The order's id. */
+  reference: string
+  echeanceId: string
+  /** From 1. */
+  tentative: number
+  amount: number
+  label: string
+  /** The reference of the payment by which the means was kept. */
+  moyen: string
+}
+
+/** A charge as the provider keeps it; `needsPayer` when only its payer, in person, can make it go through. */
+export type Charge = {
+  reference: string
+  tentative: number
+  amount: number
+  methode: 'CARTE' | 'SEPA' | 'AUTRE'
+  state: 'paid' | 'pending' | 'refused'
+  needsPayer: boolean
+}
+
 /** The card provider, real or sandbox; both send Stripe's events through the same signed webhook. */
 export type Payments = {
   provider: 'stripe' | 'sandbox'
@@ -116,6 +147,10 @@ export type Payments = {
   refundPart(request: PartRefundRequest): Promise<ProviderRefund>
   /** Every refund of a payment, whoever asked for it. */
   refundsOf(paymentReference: string): Promise<ProviderRefund[]>
+  /** Charges a kept means; gives what was made of it, a refusal included; throws while that is not known. */
+  charge(request: ChargeRequest): Promise<Charge>
+  /** Every charge of a payment of a schedule on the means that a payment kept. */
+  chargesOf(asked: Pick<ChargeRequest, 'echeanceId' | 'moyen'>): Promise<Charge[]>
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
   /** An event kept, whose signature was checked when it came. */

@@ -6,33 +6,43 @@ import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionNews } from './payments-port.ts'
 
-/** Money that came for a commande, by a checkout session. */
-export type Received = Pick<SessionNews, 'id' | 'amount' | 'paymentReference' | 'methode' | 'adresse'>
+/** Money that came for a commande through the card provider. */
+export type Received = Pick<SessionNews, 'amount' | 'paymentReference' | 'methode' | 'adresse'> & {
+  /** Of its session; null for a payment charged without anybody's page. */
+  id: string | null
+}
 
 type Recorded = { commandeId: string; received: Received; use: 'PAYS' | 'TO_REFUND' }
 
-/** Writes the payment of a session, once: the database allows no second one. */
+/** Writes the payment of a session, once: the database allows no second one. Gives its id. */
 export async function recordPayment(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { commandeId, received, use }: Recorded,
-): Promise<void> {
+): Promise<string> {
   const now = clock()
-  await tx
-    .update(checkoutSessions)
-    .set({ statut: 'PAYEE', commandeId, updatedAt: now })
-    .where(eq(checkoutSessions.id, received.id))
+  if (received.id) {
+    await tx
+      .update(checkoutSessions)
+      .set({ statut: 'PAYEE', commandeId, updatedAt: now })
+      .where(eq(checkoutSessions.id, received.id))
+  }
   if (use === 'PAYS' && received.adresse) await keepAddress(tx, commandeId, received.adresse)
-  await tx.insert(paiements).values({
-    commandeId,
-    userId: clientOf(commandeId),
-    checkoutSessionId: received.id,
-    reference: received.paymentReference,
-    montant: received.amount,
-    methode: received.methode,
-    aRembourser: use === 'TO_REFUND',
-    createdAt: now,
-  })
+  const [paid] = await tx
+    .insert(paiements)
+    .values({
+      commandeId,
+      userId: clientOf(commandeId),
+      checkoutSessionId: received.id,
+      reference: received.paymentReference,
+      montant: received.amount,
+      methode: received.methode,
+      aRembourser: use === 'TO_REFUND',
+      createdAt: now,
+    })
+    .returning({ id: paiements.id })
+  if (!paid) throw new Error(`No payment was written for commande ${commandeId}`)
+  return paid.id
 }
 
 /** For an insert: whose an order is. */

@@ -5,12 +5,19 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { isSettled } from './is-settled.ts'
 import type { Order } from './lock-order.ts'
 import type { CheckoutSession } from './payments-port.ts'
 
 type Of = Order['of']
-type Opened = { of: Of; montant: number; session: CheckoutSession; idempotencyKey: string }
+type Opened = {
+  of: Of
+  montant: number
+  echeanceId?: string | undefined
+  session: CheckoutSession
+  idempotencyKey: string
+}
 
 /**
  * Records an opened page in the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is.
@@ -18,11 +25,11 @@ type Opened = { of: Of; montant: number; session: CheckoutSession; idempotencyKe
  */
 export async function recordSession(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  { of, montant, session, idempotencyKey }: Opened,
+  { of, montant, echeanceId, session, idempotencyKey }: Opened,
 ): Promise<boolean> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const order = await holdOrder(tx, of)
+    const order = await holdOrder(tx, of, echeanceId)
     if (order !== 'GONE') {
       await tx
         .insert(checkoutSessions)
@@ -31,6 +38,7 @@ export async function recordSession(
           ...of,
           provider: payments.provider,
           idempotencyKey,
+          echeanceId,
           montant,
           statut: 'OUVERTE',
           createdAt: now,
@@ -64,7 +72,7 @@ export const isFor = (of: Of) =>
  * What became of an order, that nothing changes before this transaction ends: whoever pays, cancels or removes it holds its row;
  * whoever closes it for another one holds the offer of its e-mail (decision 026), taken after the row as they all do.
  */
-async function holdOrder(tx: Tx, of: Of): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
+async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {
     const [commande] = await tx
       .select()
@@ -72,7 +80,8 @@ async function holdOrder(tx: Tx, of: Of): Promise<'PAYABLE' | 'CLOSED' | 'GONE'>
       .where(eq(commandes.id, of.commandeId))
       .for('key share')
     if (!commande) return 'GONE'
-    return (await isSettled(tx, commande)) ? 'CLOSED' : 'PAYABLE'
+    if (await isSettled(tx, commande)) return 'CLOSED'
+    return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
   }
   const isIt = eq(pendingCommandes.id, of.pendingCommandeId)
   const [held] = await tx.select().from(pendingCommandes).where(isIt).for('key share')
@@ -81,3 +90,6 @@ async function holdOrder(tx: Tx, of: Of): Promise<'PAYABLE' | 'CLOSED' | 'GONE'>
   const [pending] = await tx.select({ statut: pendingCommandes.statut }).from(pendingCommandes).where(isIt)
   return pending?.statut === 'OUVERTE' ? 'PAYABLE' : 'CLOSED'
 }
+
+const isPaid = async (tx: Tx, echeanceId: string): Promise<boolean> =>
+  (await tx.$count(echeances, and(eq(echeances.id, echeanceId), eq(echeances.statut, 'PAYEE')))) > 0

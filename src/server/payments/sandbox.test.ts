@@ -126,6 +126,7 @@ async function openedBySandbox(deps: Deps) {
     successUrl: 'http://localhost/payment/success',
     cancelUrl: 'http://localhost/payment/cancel',
     closing: [],
+    means: 'ONCE' as const,
   })
   if (opened.state !== 'open') throw new Error('the sandbox opened nothing')
   return { id: opened.session.id, pending }

@@ -4,6 +4,7 @@ import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments-port.ts'
+import { chargeSandboxMeans, sandboxChargesOf } from './sandbox-charges.ts'
 import { refundSandboxPart, sandboxRefundsOf, sandboxSessionOf } from './sandbox-refunds.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
@@ -23,7 +24,7 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
     provider: 'sandbox',
 
     async openCheckout({ idempotencyKey, closing, ...request }) {
-      const { reference, email, label, amount, successUrl, cancelUrl } = request
+      const { reference, email, label, amount, successUrl, cancelUrl, echeanceId } = request
       for (const id of closing) await expire(id)
       const now = clock()
       await db
@@ -31,7 +32,7 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
         .values({
           id: `cs_test_${randomBytes(24).toString('base64url')}`,
           idempotencyKey,
-          details: { reference, email, label, amount, successUrl, cancelUrl },
+          details: { reference, email, label, amount, successUrl, cancelUrl, echeanceId },
           statut: 'open',
           paiement: 'unpaid',
           expiresAt: new Date(now.getTime() + PAGE_LIFE_MS),
@@ -66,6 +67,10 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
     refundPart: (request) => refundSandboxPart(deps, request),
 
     refundsOf: (paymentReference) => sandboxRefundsOf(deps, paymentReference),
+
+    charge: (request) => chargeSandboxMeans(deps, request),
+
+    chargesOf: ({ echeanceId }) => sandboxChargesOf(deps, echeanceId),
 
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
 

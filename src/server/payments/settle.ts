@@ -1,20 +1,24 @@
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { firstInstalment } from '../echeances/first-instalment.ts'
+import { readInstalments } from '../echeances/read-instalments.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { confirmCommandePayment } from './confirm-commande-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { holdPayment } from './hold-payment.ts'
 import { dueOf } from './is-settled.ts'
 import type { Order } from './lock-order.ts'
+import type { Commande } from './open-commande.ts'
 import type { SessionNews } from './payments-port.ts'
 import { recordPayment } from './record-payment.ts'
 import { referenceOf } from './start-checkout.ts'
 
 /** What money does when it comes: it pays what waits for it; any other waits for the house (decision 043). */
 export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionNews): Promise<void> {
-  const due = order.kind === 'pending' ? order.pending.montant : await dueOf(tx, order.commande)
+  const asked =
+    order.kind === 'pending' ? [firstOf(order.pending)] : await askedOfCommande(tx, order.commande, session)
   const isInEuros = session.currency === 'eur'
-  if (isInEuros && order.kind === 'commande' && due === 0) {
+  if (isInEuros && order.kind === 'commande' && asked.length === 0) {
     await recordPayment(tx, deps, { commandeId: order.commande.id, received: session, use: 'TO_REFUND' })
     return holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
   }
@@ -22,9 +26,26 @@ export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionN
   if (session.reference && session.reference !== referenceOf(order.of)) {
     return holdPayment(tx, deps, { order, session, motif: 'AUTRE_COMMANDE' })
   }
-  if (session.amount !== due) return holdPayment(tx, deps, { order, session, motif: 'MONTANT' })
+  if (!asked.includes(session.amount)) return holdPayment(tx, deps, { order, session, motif: 'MONTANT' })
 
   await closeCheckouts(tx, order.of, session.id)
   if (order.kind === 'pending') await confirmPayment(tx, deps, order.pending, session)
-  else await confirmCommandePayment(tx, deps, order.commande, session)
+  else await confirmCommandePayment(tx, deps, order.commande, session, session.echeanceId)
+}
+
+const firstOf = ({ montant, nombreEcheances }: Pick<Commande, 'montant' | 'nombreEcheances'>) =>
+  firstInstalment(montant, nombreEcheances)
+
+/** The amounts that a page of a commande may have asked for, none when it has nothing left to pay. */
+async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: SessionNews): Promise<number[]> {
+  const due = await dueOf(tx, commande)
+  if (due === 0) return []
+  const rows = await readInstalments(tx, { commandeId: commande.id, due })
+  if (echeanceId) {
+    // Paid otherwise meanwhile, it asks for nothing.
+    const one = rows.find(({ id, statut }) => id === echeanceId && statut !== 'PAYEE')
+    return one && one.asked > 0 ? [one.asked] : []
+  }
+  // A quote is first paid as it was accepted; a page opened before for the whole of it still pays it.
+  return rows.length === 0 ? [firstInstalment(due, commande.nombreEcheances), due] : [due]
 }

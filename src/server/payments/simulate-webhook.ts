@@ -62,7 +62,7 @@ const eventOf = ({ id, details, paiement }: SandboxSession, type: EventType) => 
       object: 'checkout.session',
       amount_total: details.amount,
       currency: 'eur',
-      metadata: { reference: details.reference },
+      metadata: { reference: details.reference, echeance: details.echeanceId },
       payment_status: type === 'checkout.session.completed' && paiement === 'processing' ? 'unpaid' : 'paid',
       payment_intent: sandboxPaymentOf(id),
     },

@@ -17,6 +17,9 @@ export type Payable = {
   /** Cents. */
   montant: number
   lines: CheckoutLine[]
+  /** The payment of a schedule that it is for, and whether the means is kept for the others. */
+  echeanceId?: string
+  means?: 'KEPT'
 }
 
 /** Of an order that is paid, cancelled or closed. */
@@ -35,14 +38,20 @@ const MIN_LIFE_MS = 10 * 60_000
 export async function startCheckout(deps: Deps, payable: Payable): Promise<string> {
   const { appUrl } = deps.config
   const sessions = await sessionsOf(deps.db, payable.of)
-  const underWay = sessions.find(isUnderWay)
+  // What a commande still lacks is apart from what was paid of it.
+  const underWay = sessions.find(
+    (session) => isUnderWay(session) && !('commandeId' in payable.of && session.statut === 'PAYEE'),
+  )
   if (underWay) return `${appUrl}${paymentSuccessPath(underWay.id)}`
 
   const open = sessions.filter(({ statut }) => statut === 'OUVERTE')
   const goodUntil = deps.clock().getTime() + MIN_LIFE_MS
   const current = open.find(
-    ({ provider, expiresAt, montant }) =>
-      provider === deps.payments.provider && expiresAt.getTime() > goodUntil && montant === payable.montant,
+    ({ provider, expiresAt, montant, echeanceId }) =>
+      provider === deps.payments.provider &&
+      expiresAt.getTime() > goodUntil &&
+      montant === payable.montant &&
+      echeanceId === (payable.echeanceId ?? null),
   )
   if (current) return current.url
 
@@ -56,19 +65,27 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
     label: payable.label,
     amount: payable.montant,
     lines: payable.lines,
+    echeanceId: payable.echeanceId,
+    means: payable.means ?? 'ONCE',
     successUrl: `${appUrl}${paymentSuccessPath('{CHECKOUT_SESSION_ID}')}`,
     cancelUrl: `${appUrl}${PAYMENT_CANCEL_PATH}`,
     closing: open.map(({ id }) => id),
   })
   if (opened.state === 'completed') return `${appUrl}${paymentSuccessPath(opened.id)}`
-  const { of, montant } = payable
-  const recorded = await recordSession(deps, { of, montant, session: opened.session, idempotencyKey })
+  const { of, montant, echeanceId } = payable
+  const recorded = await recordSession(deps, {
+    of,
+    montant,
+    echeanceId,
+    session: opened.session,
+    idempotencyKey,
+  })
   return recorded ? opened.session.url : paidMeanwhile(deps, of)
 }
 
 /** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */
 async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<string> {
-  const underWay = (await sessionsOf(db, of)).find(isUnderWay)
+  const underWay = (await sessionsOf(db, of)).findLast(isUnderWay)
   // Not a 409 for a guest's order: there it says that the e-mail is known.
   if (!underWay) throw 'commandeId' in of ? conflict(NO_PAYMENT_DUE) : badRequest(CLOSED_MEANWHILE)
   return `${config.appUrl}${paymentSuccessPath(underWay.id)}`

@@ -65,7 +65,9 @@ const intentId = (intent: z.output<typeof paymentIntent>) => (typeof intent === 
 /** Of a Checkout Session, what we read (docs.stripe.com/api/checkout/sessions/object). */
 const stripeSession = z.object({
   id: z.string(),
-  metadata: z.object({ reference: z.uuid().nullable().catch(null) }).nullish(),
+  metadata: z
+    .object({ reference: z.uuid().nullable().catch(null), echeance: z.uuid().nullish().catch(null) })
+    .nullish(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int(),
   currency: z.string(),
@@ -76,6 +78,11 @@ const stripeSession = z.object({
 function meaningOf(type: string, object: unknown): EventMeaning {
   const purpose = purposeOf(type)
   if (purpose === 'IGNORED') return { kind: 'IGNORED' }
+  if (purpose === 'CHARGE') {
+    // Of a page, whose session tells the end, it says nothing new.
+    const { success, data } = stripeCharge.safeParse(object)
+    return success ? { kind: 'CHARGE', echeanceId: data.metadata.echeance } : { kind: 'IGNORED' }
+  }
   const about = subjectOf(object)
   const { amount: whole, amount_refunded } = stripeMovement.parse(object)
   const amount = amount_refunded ?? whole
@@ -87,6 +94,9 @@ function meaningOf(type: string, object: unknown): EventMeaning {
   const session = purpose === 'SESSION' ? readSession(type, object) : null
   return session ? { kind: 'SESSION', session } : { kind: 'UNREAD', about }
 }
+
+/** Of the charge of a payment of a schedule, what we read. */
+const stripeCharge = z.object({ metadata: z.object({ echeance: z.uuid() }) })
 
 /** Of a dispute, what we read (docs.stripe.com/api/disputes/object). */
 const stripeDispute = z.object({ id: z.string().max(255), status: z.string() })
@@ -143,6 +153,7 @@ function readSession(type: string, object: unknown): SessionNews | null {
   return {
     id,
     reference: metadata?.reference ?? null,
+    echeanceId: metadata?.echeance ?? null,
     outcome,
     amount: amount_total,
     currency,

@@ -3,6 +3,7 @@ import type { PaymentsConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, serviceUnavailable } from '../errors.ts'
 import { type Payments, RefundRefused } from './payments-port.ts'
+import { chargeStripeMeans, stripeChargesOf } from './charge-stripe-means.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
 import { refundStripePayment } from './refund-stripe-payment.ts'
@@ -41,6 +42,8 @@ export function openStripe(
     refund: (request) => answerWithin(timeouts.total, () => refundStripePayment(stripe, request)),
     refundPart: (request) => answerWithin(timeouts.total, () => refundStripePart(stripe, request)),
     refundsOf: (reference) => answerWithin(timeouts.total, () => stripeRefundsOf(stripe, reference)),
+    charge: (request) => answerWithin(timeouts.total, () => chargeStripeMeans(stripe, request)),
+    chargesOf: (asked) => answerWithin(timeouts.total, () => stripeChargesOf(stripe, asked)),
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
     readKeptEvent: readStripeBody,
   }

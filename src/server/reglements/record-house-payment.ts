@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { coverInstalments } from '../echeances/cover-instalments.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -52,6 +53,7 @@ export async function recordHousePayment(
         createdAt: momentOf(date, now),
       })
       .returning({ id: paiements.id })
+    if (paid) await coverInstalments(tx, deps, { commandeId, due, paiementId: paid.id, montant })
     await writeLog(tx, {
       by: actor,
       action: 'CREATE_PAIEMENT',

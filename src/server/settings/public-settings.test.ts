@@ -23,7 +23,7 @@ test('a new house shows the specification’s figures, offer and instalments, an
     figures: { note: 4.9, avis: 127, satisfaction: 98, auteurs: 1500, annees: 15 },
     banner: { affichee: true },
     promotion: { code: 'BIENVENUE20', pourcentage: 20, pagesOffertes: 10, premiereCommande: true },
-    instalments: { banniereAffichee: true, nombre: 10 },
+    instalments: { propose: true, banniereAffichee: true, nombre: 10 },
     socialLinks: [],
     partners: [],
     analytics: null,

@@ -48,6 +48,8 @@ export const pendingCommandes = pgTable(
     revisionsIncluses: integer().notNull(),
     consentementRgpd: boolean().notNull(),
     cgvAcceptees: boolean().notNull(),
+    /** In how many payments it is to be paid; null for at once. */
+    nombreEcheances: smallint(),
     cgvVersion: integer(),
     cgvHash: text(),
     demarrageImmediat: boolean().notNull(),
@@ -109,6 +111,8 @@ export const commandes = pgTable(
     facturation: jsonb().$type<Billing>(),
     /** The promotion code that took something off. */
     codePromo: text(),
+    /** In how many payments its quote was accepted; null for at once. */
+    nombreEcheances: smallint(),
     statut: text({ enum: COMMANDE_STATUTS }).notNull(),
     /** Where a SUSPENDUE came from, to go back there. */
     statutAvant: text({ enum: COMMANDE_STATUTS }),

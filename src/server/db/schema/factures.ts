@@ -65,6 +65,8 @@ export const factures = pgTable(
     client: jsonb().$type<InvoiceParty>().notNull(),
     emiseLe: moment().notNull(),
     dateEcheance: date({ mode: 'string' }).notNull(),
+    /** The first payment of its schedule that did not come: kept by triggers; null without one. */
+    exigibleLe: date({ mode: 'string' }),
     datePaiement: moment(),
     pdfKey: text(),
     pdfSha256: text(),
@@ -93,7 +95,9 @@ export const factures = pgTable(
     index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
     index('factures_fac_echeance_idx').on(table.dateEcheance, table.id).where(IS_INVOICE),
-    index('factures_fac_due_idx').on(table.dateEcheance).where(sql`serie = 'FAC' and etat = 'DUE'`),
+    index('factures_fac_due_idx')
+      .on(sql`coalesce(exigible_le, date_echeance)`)
+      .where(sql`serie = 'FAC' and etat = 'DUE'`),
     index('factures_fac_paiement_idx').on(table.datePaiement, table.id).where(IS_INVOICE),
     index('factures_fac_paiement_desc_idx')
       .on(table.datePaiement.desc().nullsLast(), table.id.desc().nullsFirst())

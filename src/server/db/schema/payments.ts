@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { HELD_REASONS, HELD_STATUTS } from '#contract/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_SOURCES, REFUND_STATUTS } from '#contract/payments/refunds.ts'
 import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { echeances } from './echeances.ts'
 import { factures } from './factures.ts'
 import { users } from './users.ts'
 
@@ -16,6 +28,8 @@ export const checkoutSessions = pgTable(
     provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'set null' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'restrict' }),
+    /** The payment of a schedule that it is for. */
+    echeanceId: uuid().references((): AnyPgColumn => echeances.id, { onDelete: 'restrict' }),
     idempotencyKey: text().notNull().unique(),
     montant: integer().notNull(),
     url: text().notNull(),
@@ -27,6 +41,7 @@ export const checkoutSessions = pgTable(
   (table) => [
     index('checkout_sessions_pending_idx').on(table.pendingCommandeId),
     index('checkout_sessions_commande_idx').on(table.commandeId),
+    index('checkout_sessions_echeance_idx').on(table.echeanceId),
     check('checkout_sessions_montant_check', sql`${table.montant} > 0`),
   ],
 )
@@ -189,6 +204,11 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
       successUrl: string
       cancelUrl: string
       reference: string
+      /** The payment of a schedule, and its attempt, that it is for. */
+      echeanceId?: string | undefined
+      tentative?: number | undefined
+      /** Its means refuses every later charge: to see what comes of it. */
+      refuseLater?: boolean | undefined
     }>()
     .notNull(),
   statut: text({ enum: ['open', 'complete', 'expired'] }).notNull(),

@@ -35,7 +35,8 @@ export function BannerForm({ saved }: SettingFormProps<'banner'>) {
 }
 
 const INSTALMENTS = {
-  banniereAffichee: 'Annoncer le paiement en plusieurs fois',
+  propose: 'Proposer le paiement en plusieurs fois',
+  banniereAffichee: 'L’annoncer en page d’accueil',
   nombre: 'Nombre de paiements',
 } as const satisfies Record<keyof Settings['instalments'], string>
 
@@ -51,6 +52,7 @@ export function InstalmentsForm({ saved }: SettingFormProps<'instalments'>) {
   const { register, formState } = entry.form
   return (
     <SettingForm entry={entry} saved={saved} labels={INSTALMENTS}>
+      <CheckField label={INSTALMENTS.propose} {...register('value.propose')} />
       <CheckField label={INSTALMENTS.banniereAffichee} {...register('value.banniereAffichee')} />
       <NumberField
         label={INSTALMENTS.nombre}

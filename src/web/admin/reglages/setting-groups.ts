@@ -59,7 +59,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     slug: 'paiement-en-plusieurs-fois',
     title: 'Paiement en plusieurs fois',
     summary: ({ instalments: { value } }) =>
-      `en ${value.nombre} fois, annonce ${shown(value.banniereAffichee)}`,
+      value.propose ? `en ${value.nombre} fois, annonce ${shown(value.banniereAffichee)}` : 'non proposé',
   },
   {
     key: 'socialLinks',

@@ -29,13 +29,13 @@ test('the banner tears off as many coupons as the settings say, and says what a 
 
 test('an amount that does not divide says its first payments apart, to the cent', () => {
   show(<InstalmentsSection example={{ pages: 250, total: 48_001 }} />, {
-    instalments: { banniereAffichee: true, nombre: 3 },
+    instalments: { propose: true, banniereAffichee: true, nombre: 3 },
   })
   expect(plainText()).toContain('480,01 €, ou 160,01 €, puis deux fois 160,00 €.')
 })
 
 test('a house without payment in several times says nothing of it', () => {
-  show(<InstalmentsSection example={NOVEL} />, { instalments: { banniereAffichee: false, nombre: 10 } })
+  show(<InstalmentsSection example={NOVEL} />, { instalments: { propose: true, banniereAffichee: false, nombre: 10 } })
   expect(document.body.textContent).toBe('')
 })
 

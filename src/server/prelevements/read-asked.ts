@@ -1,0 +1,23 @@
+import { readOrder } from '../commandes/read-order.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { readInstalments } from '../echeances/read-instalments.ts'
+import { dueOf } from '../payments/is-settled.ts'
+
+/** The page of an order's schedule in the client area, for an e-mail to lead to. */
+export const scheduleUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string) =>
+  `${appUrl}/app/projects/${commandeId}/echeances`
+
+/** A payment of a schedule that is still to be made, and its order; null once it asks for nothing, or nobody is left to write to. */
+export async function readAsked(
+  deps: Deps,
+  { commandeId, echeanceId }: { commandeId: string; echeanceId: string },
+) {
+  const order = await readOrder(deps, commandeId)
+  if (!order) return null
+  const due = await deps.db.transaction((tx) => dueOf(tx, order.commande))
+  const rows = await readInstalments(deps.db, { commandeId, due })
+  const echeance = rows.find(({ id }) => id === echeanceId)
+  if (!echeance || echeance.statut === 'PAYEE' || echeance.asked === 0) return null
+  return { ...order, echeance, nombre: rows.length }
+}

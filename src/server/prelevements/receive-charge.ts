@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { echeances } from '../db/schema/echeances.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
+import { holdPayment } from '../payments/hold-payment.ts'
+import { dueOf } from '../payments/is-settled.ts'
+import type { Charge } from '../payments/payments-port.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+
+type Received = { commandeId: string; echeanceId: string; charge: Charge }
+
+/**
+ * Writes down money that was charged, once, the order held: it pays its payment of the schedule. Of an order cancelled, or a payment
+ * made otherwise meanwhile, it waits for the house, as any money that came twice (decision 043).
+ */
+export async function receiveCharge(
+  tx: Tx,
+  deps: Deps,
+  { commandeId, echeanceId, charge }: Received,
+): Promise<void> {
+  const { reference, amount, methode } = charge
+  const isOfCharge = and(eq(paiements.commandeId, commandeId), eq(paiements.reference, reference))
+  if ((await tx.$count(paiements, isOfCharge)) > 0) return
+  const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId))
+  if (!commande) return
+
+  const received = { id: null, amount, paymentReference: reference, methode }
+  const isPaid = and(eq(echeances.id, echeanceId), eq(echeances.statut, 'PAYEE'))
+  const isTwice = (await tx.$count(echeances, isPaid)) > 0
+  if (!isTwice && amount <= (await dueOf(tx, commande))) {
+    return confirmCommandePayment(tx, deps, commande, received, echeanceId)
+  }
+  await recordPayment(tx, deps, { commandeId, received, use: 'TO_REFUND' })
+  await tx
+    .update(echeances)
+    .set({ statut: 'ECHOUEE', essaiLe: null, demande: null, updatedAt: deps.clock() })
+    .where(and(eq(echeances.id, echeanceId), eq(echeances.statut, 'EN_COURS')))
+  await holdPayment(tx, deps, {
+    order: { kind: 'commande', of: { commandeId }, commande },
+    session: { ...received, id: reference, reference: commandeId, outcome: 'paid', currency: 'eur' },
+    motif: 'DOUBLE',
+  })
+}
