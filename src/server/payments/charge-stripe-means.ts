@@ -28,6 +28,8 @@ export async function chargeStripeMeans(stripe: Stripe, request: ChargeRequest):
           confirm: true,
           description: label,
           metadata: { reference, echeance: echeanceId, tentative: String(tentative) },
+          // Its list of types is of all that it might have been.
+          expand: ['payment_method'],
         },
         { idempotencyKey: `echeance-${echeanceId}-${tentative}${attempt === 1 ? '' : `-${attempt}`}` },
       )
@@ -66,7 +68,11 @@ async function meansOf(stripe: Stripe, moyen: string) {
 /** By its customer: unlike a search, a list is never late. */
 async function listCharges(stripe: Stripe, customer: string, echeanceId: string): Promise<Charge[]> {
   const charges: Charge[] = []
-  for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+  for await (const intent of stripe.paymentIntents.list({
+    customer,
+    limit: 100,
+    expand: ['data.payment_method'],
+  })) {
     if (intent.metadata.echeance === echeanceId) charges.push(toCharge(intent))
   }
   return charges
@@ -78,15 +84,20 @@ const toCharge = ({
   metadata,
   status,
   last_payment_error: refusal,
-  payment_method_types: types,
+  payment_method: method,
 }: Stripe.PaymentIntent): Charge => ({
   reference: id,
   tentative: Number(metadata.tentative ?? 0),
   amount,
-  methode: (refusal?.payment_method?.type ?? types[0]) === 'sepa_debit' ? 'SEPA' : 'CARTE',
+  methode: typeOf(method, refusal) === 'sepa_debit' ? 'SEPA' : 'CARTE',
   state: STATES[status] ?? 'refused',
   needsPayer: refusal?.code === 'authentication_required' || status === 'requires_action',
 })
+
+const typeOf = (
+  method: Stripe.PaymentIntent['payment_method'],
+  refusal: Stripe.PaymentIntent['last_payment_error'],
+) => (typeof method === 'object' ? method : refusal?.payment_method)?.type
 
 const STATES: Record<string, Charge['state']> = { succeeded: 'paid', processing: 'pending' }
 

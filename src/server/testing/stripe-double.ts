@@ -3,6 +3,7 @@ import { apiRoutes } from './stripe/api-routes.ts'
 import { controlRoutes } from './stripe/control-routes.ts'
 import { type Fault, noFaults } from './stripe/faults.ts'
 import { hostedPage, hostedPath } from './stripe/hosted-page.ts'
+import { openIntents } from './stripe/intent-book.ts'
 import { openRefunds } from './stripe/refund-book.ts'
 import { type Act, type DoubleSession, openBook } from './stripe/session-book.ts'
 import { deliverEvent, eventOfAct, type SessionEvent, type Webhook } from './stripe/session-events.ts'
@@ -19,7 +20,8 @@ export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   const server = Fastify({ forceCloseConnections: true })
   const book = openBook()
-  const refunds = openRefunds(book)
+  const intents = openIntents(book)
+  const refunds = openRefunds(intents)
   const faults = noFaults()
   const keys: string[] = []
   const versions: string[] = []
@@ -40,15 +42,20 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   // The API answers before its event is delivered.
   const expire = (id: string) => void deliver(record(id, 'expire'))
 
-  apiRoutes(server, { book, refunds, faults, wire, expire, keys, versions })
+  apiRoutes(server, { book, refunds, intents, faults, wire, expire, keys, versions })
   hostedPage(server, { book, act })
-  controlRoutes(server, { book, faults, act })
+  controlRoutes(server, { bank: intents.bank, book, faults, act })
   url = await server.listen({ port, host: '127.0.0.1' })
 
   return {
     url,
     sessions: book.sessions,
     refunds: refunds.refunds,
+    /** The charges of kept means, the oldest first, and what the bank says of the next ones. */
+    charges: intents.charges,
+    bank: intents.bank,
+    /** Ends a bank debit that was charged. */
+    endDebit: intents.endDebit,
     /** Gives a part of a payment back, as somebody does in Stripe's own pages. */
     refundThere: (intent: string, amount: number) =>
       refunds.create({ payment_intent: intent, amount: String(amount) }),

@@ -5,14 +5,19 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Answer, keepAnswers } from './answered-keys.ts'
 import type { Faults } from './faults.ts'
+import type { IntentBook } from './intent-book.ts'
+import { intentRoutes } from './intent-routes.ts'
 import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, readCreation, readListing, readNothing } from './session-params.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
+export type AnswerOnce = ReturnType<typeof keepAnswers>
+
 type Api = {
   book: SessionBook
   refunds: RefundBook
+  intents: IntentBook
   faults: Faults
   wire: (session: DoubleSession) => Stripe.Checkout.Session
   expire: (id: string) => void
@@ -21,13 +26,15 @@ type Api = {
   versions: string[]
 }
 
-const SORRY = { error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' } }
+export const SORRY = {
+  error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' },
+}
 const idParam = z.object({ id: z.string() })
 
-/** Checkout Sessions as Stripe's API: create, list, retrieve, expire; and refunds. */
+/** Checkout Sessions as Stripe's API: create, list, retrieve, expire; refunds, and charges of a kept means. */
 export function apiRoutes(
   server: FastifyInstance,
-  { book, refunds, faults, wire, expire: close, keys, versions }: Api,
+  { book, refunds, intents, faults, wire, expire: close, keys, versions }: Api,
 ): void {
   const once = keepAnswers()
 
@@ -95,6 +102,8 @@ export function apiRoutes(
     return give(reply, await once({ key: keyOf(request), path: '/v1/refunds', body: request.body }, create))
   })
 
+  intentRoutes(server, { intents, faults, once })
+
   server.setErrorHandler((error, _request, reply) => {
     if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
     return reply.code(500).send({ error: { type: 'api_error', message: String(error) } })
@@ -120,7 +129,7 @@ function greet({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers['stripe-version']) reply.header('stripe-version', headers['stripe-version'])
 }
 
-function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {
+export function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {
   if (replayed) reply.header('idempotent-replayed', 'true')
   // Asked again, the key would only repeat it.
   if (status >= 500) reply.header('stripe-should-retry', 'false')
@@ -128,7 +137,7 @@ function give(reply: FastifyReply, { status, body, replayed }: Answer & { replay
 }
 
 /** Without one, a call of its own. */
-const keyOf = ({ headers }: FastifyRequest) =>
+export const keyOf = ({ headers }: FastifyRequest) =>
   headers['idempotency-key']?.toString() ?? randomBytes(16).toString('hex')
 
-const queryOf = (url: string) => url.split('?')[1] ?? ''
+export const queryOf = (url: string) => url.split('?')[1] ?? ''

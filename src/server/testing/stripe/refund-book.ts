@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { nowInSeconds, type SessionBook } from './session-book.ts'
-import { strictly, totalOf, wholeNumber } from './session-params.ts'
-import { invalidRequest, StripeRefusal } from './stripe-refusal.ts'
+import type { IntentBook } from './intent-book.ts'
+import { nowInSeconds } from './session-book.ts'
+import { strictly, wholeNumber } from './session-params.ts'
+import { invalidRequest } from './stripe-refusal.ts'
 
 const creation = z.strictObject({
   payment_intent: z.string(),
@@ -17,7 +18,7 @@ const listing = z.strictObject({ payment_intent: z.string(), limit: wholeNumber.
 export type RefundBook = ReturnType<typeof openRefunds>
 
 /** The refunds of one double, oldest first: never more than what was paid (docs.stripe.com/api/refunds/create). */
-export function openRefunds(book: SessionBook) {
+export function openRefunds(intents: IntentBook) {
   const refunds: Stripe.Refund[] = []
   return {
     refunds,
@@ -32,14 +33,13 @@ export function openRefunds(book: SessionBook) {
     },
     create(body: unknown): Stripe.Refund {
       const { payment_intent: intent, amount, reason, metadata } = strictly(creation, body)
-      const session = book.sessions.find(({ paymentIntent }) => paymentIntent === intent)
-      if (!session) throw noSuchIntent(intent)
-      if (session.paymentStatus !== 'paid') {
+      const paid = intents.find(intent)
+      if (paid.status !== 'succeeded') {
         throw invalidRequest(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
       }
       const given = refunds.filter((one) => one.payment_intent === intent)
       const left =
-        totalOf(session.params) -
+        paid.amount -
         given.reduce((sum, { status, amount: back }) => sum + (status === 'failed' ? 0 : back), 0)
       if (left === 0) throw alreadyRefunded(intent)
       if (amount !== undefined && amount > left) {
@@ -88,14 +88,6 @@ const refundOf = ({ intent, amount, reason, metadata }: Given): Stripe.Refund =>
   status: 'succeeded',
   transfer_reversal: null,
 })
-
-const noSuchIntent = (id: string) =>
-  new StripeRefusal(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such payment_intent: '${id}'`,
-    param: 'payment_intent',
-  })
 
 const alreadyRefunded = (intent: string) =>
   invalidRequest(`Charge ch_${intent.slice('pi_'.length)} has already been refunded.`, {

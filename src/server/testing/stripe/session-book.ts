@@ -5,7 +5,7 @@ import { invalidRequest, noSuchSession } from './stripe-refusal.ts'
 const DAY_S = 24 * 3600
 const HALF_HOUR_S = 1800
 /** Stripe's smallest charge in euros, in cents. */
-const SMALLEST = 50
+export const SMALLEST = 50
 
 export type DoubleSession = {
   id: string

@@ -11,6 +11,7 @@ const metadata = z.record(z.string().max(40), z.string().max(500))
 /** What of Stripe's parameters the product sends; any other is unknown, as it is to Stripe when misspelt. */
 const creation = z.strictObject({
   mode: z.literal('payment'),
+  customer_creation: z.enum(['always', 'if_required']).optional(),
   locale: z.enum(['auto', 'fr']).optional(),
   customer_email: z.email().max(800).optional(),
   allowed_payment_method_types: z.array(z.enum(['card', 'sepa_debit'])).optional(),
@@ -36,7 +37,11 @@ const creation = z.strictObject({
     .max(100),
   metadata: metadata.optional(),
   payment_intent_data: z
-    .strictObject({ description: z.string().optional(), metadata: metadata.optional() })
+    .strictObject({
+      description: z.string().optional(),
+      metadata: metadata.optional(),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    })
     .optional(),
   success_url: z.url().max(5000),
   cancel_url: z.url().max(5000).optional(),

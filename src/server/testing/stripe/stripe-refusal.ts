@@ -1,9 +1,11 @@
+type StripeError = { type: string; message: string; code?: string; param?: string; payment_intent?: object }
+
 /** An error as Stripe words it, for its body `{ error }` (docs.stripe.com/api/errors). */
 export class StripeRefusal extends Error {
   readonly status: number
-  readonly body: { error: { type: string; message: string; code?: string; param?: string } }
+  readonly body: { error: StripeError }
 
-  constructor(status: number, error: { type: string; message: string; code?: string; param?: string }) {
+  constructor(status: number, error: StripeError) {
     super(error.message)
     this.status = status
     this.body = { error }
@@ -19,4 +21,12 @@ export const noSuchSession = (id: string) =>
     code: 'resource_missing',
     message: `No such checkout.session: '${id}'`,
     param: 'session',
+  })
+
+export const noSuchIntent = (id: string) =>
+  new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such payment_intent: '${id}'`,
+    param: 'payment_intent',
   })

@@ -35,7 +35,7 @@ export function wireSession(session: DoubleSession, pageUrl: string): Stripe.Che
     },
     customer: null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation: params.customer_creation ?? 'if_required',
     customer_details: session.paymentIntent ? payerOf(params) : null,
     customer_email: params.customer_email ?? null,
     discounts: [],

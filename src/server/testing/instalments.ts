@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { echeances } from '../db/schema/echeances.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { createToken } from './factories.ts'
+import { placeOrder } from './orders.ts'
+import { moneyOf } from './paid-order.ts'
+import { newEmail } from './request-parts.ts'
+import type { StripeApp } from './stripe-app.ts'
+import type { TestApp } from './test-app.ts'
+
+/** An order of 480 € whose first payment of ten, or of so many, was made on Stripe's page. */
+export async function orderInInstalments({ app, stripe }: StripeApp, nombre = 10) {
+  const fields = { email: newEmail(), nombreEcheances: String(nombre) }
+  const { sessionId, pendingCommandeId: id } = await placeOrder(app, { fields })
+  await stripe.act(sessionId, 'pay')
+  return { id, sessionId, ...(await moneyOf(app, id)) }
+}
+
+/** A morning in Paris: what is due that day is announced and charged, until nothing waits. */
+export async function liveDay(app: TestApp, day: string) {
+  app.clock.set(`${day}T09:30:00.000Z`)
+  await enqueue(app.deps.db, 'due-instalments', {})
+  return app.runJobs()
+}
+
+/** The token of an order's client, as of now. */
+export async function tokenOfClient({ deps }: TestApp, commandeId: string): Promise<string> {
+  const [commande] = await deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
+  return createToken(deps, commande?.userId ?? '')
+}
+
+/** The schedule of an order as its client reads it. */
+export const scheduleSeen = async (app: TestApp, id: string) =>
+  (await app.call(api.commandes.echeances, { token: await tokenOfClient(app, id), params: { id } })).data
+
+/** The ids of the payments of a schedule, the first one first. */
+export const instalmentIds = async ({ deps: { db } }: TestApp, commandeId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: echeances.id })
+      .from(echeances)
+      .where(eq(echeances.commandeId, commandeId))
+      .orderBy(asc(echeances.rang))
+  ).map(({ id }) => id)
