@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { useSession } from '../auth/session.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { PersonFields } from '../ui/person-fields.tsx'
@@ -17,6 +18,7 @@ import { PromoField } from './promo-field.tsx'
 import type { Arrival } from './read-arrival.ts'
 import { type OrderForm, useOrderForm } from './use-order-form.ts'
 import { useOrder } from './use-order.ts'
+import { usePaymentChoice } from './use-payment-choice.ts'
 import type { OrderCreatedHandler } from './use-place-order.ts'
 import { useSendGuestOrder } from './use-send-guest-order.ts'
 import { useTarifs } from './use-tarifs.ts'
@@ -80,7 +82,10 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
       if (field) setError(field, { message })
     },
   })
-  const submit = form.handleSubmit((answers) => order(answers, attachments))
+  const payment = usePaymentChoice(placed.quote?.total)
+  const submit = form.handleSubmit((answers) =>
+    order({ ...answers, nombreEcheances: payment.nombreEcheances }, attachments),
+  )
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
     <>
@@ -136,6 +141,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         startAtOnce={startAtOnce === true}
         priceNote={placed.priceNote}
         busy={placed.busy}
+        payment={{ chosen: payment, today: parisDay(new Date(fromServer.readAt)) }}
       >
         <WholeSending sending={placed.sending} onCancel={cancel} onRetry={() => void submit()} />
       </OrderSummary>

@@ -1,13 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { useHouse } from '../site/house.ts'
-import { InstalmentsHow } from '../site/instalments-how.tsx'
 import { Button } from '../ui/button.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import type { OrderQuote } from './quote-order.ts'
+import type { PaymentChosen } from './use-payment-choice.ts'
 
 /** What the summary says of an order, or of a quote of the house. */
 export type SummaryQuote = Omit<OrderQuote, 'tarif' | 'code' | 'delay'> & {
@@ -25,6 +26,8 @@ type OrderSummaryProps = {
   /** What the author must know of the price before binding. */
   priceNote: string | undefined
   busy: boolean
+  /** At once, or in several times. */
+  payment?: { chosen: PaymentChosen; today: PlainDate }
   /** The form that the button sends, when it is not the order form. */
   formId?: string
   /** Nothing to order yet. */
@@ -56,6 +59,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         ) : (
           <NoQuote titleId={titleId} />
         )}
+        {quote && props.payment && (
+          <PaymentChoice total={quote.total} today={props.payment.today} payment={props.payment.chosen} />
+        )}
         {priceNote && (
           <p className="small text-warning" role="status">
             {priceNote}
@@ -75,22 +81,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         {props.children}
         <p className="small muted order-summary-foot">
           Carte, SEPA, Apple Pay ou Google Pay, sur la page sécurisée de notre prestataire.
-          <InTimes />
         </p>
       </div>
     </aside>
-  )
-}
-
-function InTimes() {
-  const instalments = useHouse()?.instalments
-  if (!instalments?.banniereAffichee) return null
-  const { nombre } = instalments
-  return (
-    <>
-      {` Payer en ${nombre}\u00a0fois, sans frais\u202f? `}
-      <InstalmentsHow nombre={nombre} />
-    </>
   )
 }
 

@@ -191,17 +191,3 @@ test.describe('without JavaScript', () => {
     await expectFields(sectionOf(page), { Nom: '', Message: '' })
   })
 })
-
-test('the banner and the order form say how to pay in ten times, and lead to a subject already filled', async ({
-  page,
-}) => {
-  for (const path of ['/', '/commande-invitee']) {
-    await page.goto(path)
-    await expect(page.getByText('nous établissons l’échéancier').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Écrivez-nous avant de commander' }).click()
-    await expect(page).toHaveURL(/\/contact\?sujet=/)
-    await expect(page.getByLabel('Sujet')).toHaveValue('Paiement en 10 fois')
-  }
-  await expect(page.locator('[data-island="contact-form"][data-hydrated]')).toBeVisible()
-  await expect(page.getByLabel('Sujet')).toHaveValue('Paiement en 10 fois')
-})

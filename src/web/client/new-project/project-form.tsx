@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { type PaidProjectForm, paidProjectForm } from '#contract/commandes/paid-project-form.ts'
 import { CLIENT_FILE_LIMITS, formatsText } from '#contract/files/file-limits.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { ownAccount } from '../../account/account-queries.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -21,6 +22,7 @@ import { OrderSummary } from '../../order/order-summary.tsx'
 import { PromoField } from '../../order/promo-field.tsx'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
 import { useOrder } from '../../order/use-order.ts'
+import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useOrderResolver } from '../../order/use-order-resolver.ts'
 import type { OrderCreatedHandler, SendOrder } from '../../order/use-place-order.ts'
 import { useTarifs } from '../../order/use-tarifs.ts'
@@ -106,7 +108,10 @@ export function ProjectForm(props: ProjectFormProps) {
     },
   })
   useTold(placed.sending.step === 'sending' ? cancel : null, onSending)
-  const submit = handleSubmit((answers) => order(answers, attachments))
+  const payment = usePaymentChoice(placed.quote?.total)
+  const submit = handleSubmit((answers) =>
+    order({ ...answers, nombreEcheances: payment.nombreEcheances }, attachments),
+  )
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
     <div className="order order--sheet">
@@ -157,6 +162,7 @@ export function ProjectForm(props: ProjectFormProps) {
         startAtOnce={startAtOnce === true}
         priceNote={placed.priceNote}
         busy={placed.busy}
+        payment={{ chosen: payment, today: parisDay(readAt) }}
         disabled={!serviceId}
         formId={FORM_ID}
       >

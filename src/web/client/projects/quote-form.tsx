@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -25,9 +28,11 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     resolver: zodResolver(orderConsents),
     mode: 'onTouched',
   })
+  const [readAt] = useState(() => new Date())
+  const payment = usePaymentChoice(project.aPayer ?? undefined)
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (body: OrderConsents) =>
+    mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
       browserApi(api.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
       keepCurrentOrder({ tarif: { nom: project.service, typeService: 'Devis' }, total: quote.total })
@@ -37,7 +42,13 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   })
   return (
     <div className="quote">
-      <form id={FORM_ID} noValidate onSubmit={handleSubmit((consents) => mutate(consents))}>
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={handleSubmit((consents) =>
+          mutate({ ...consents, nombreEcheances: payment.nombreEcheances }),
+        )}
+      >
         <fieldset className="quote-consents">
           <legend className="head">Vos accords</legend>
           {devis.expireLe && (
@@ -52,6 +63,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
         startAtOnce={startAtOnce === true}
         priceNote={undefined}
         busy={isPending || isSuccess}
+        payment={{ chosen: payment, today: parisDay(readAt) }}
         formId={FORM_ID}
       />
     </div>

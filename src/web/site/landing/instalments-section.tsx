@@ -10,7 +10,7 @@ export type Example = { pages: number; total: number }
 /** The payment in several times, as coupons to tear off; nothing when the house does not offer it. */
 export function InstalmentsSection({ example: { pages, total } }: { example: Example }) {
   const house = useHouse()
-  if (!house?.instalments.banniereAffichee) return null
+  if (!house?.instalments.propose || !house.instalments.banniereAffichee) return null
   const { nombre } = house.instalments
   const plan = instalmentPlan(total, nombre)
   return (

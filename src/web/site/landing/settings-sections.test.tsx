@@ -35,7 +35,9 @@ test('an amount that does not divide says its first payments apart, to the cent'
 })
 
 test('a house without payment in several times says nothing of it', () => {
-  show(<InstalmentsSection example={NOVEL} />, { instalments: { propose: true, banniereAffichee: false, nombre: 10 } })
+  show(<InstalmentsSection example={NOVEL} />, {
+    instalments: { propose: true, banniereAffichee: false, nombre: 10 },
+  })
   expect(document.body.textContent).toBe('')
 })
 
@@ -120,11 +122,20 @@ test('the price comparison names its source and its day, which are settings', ()
   expect(plainText()).toContain('Tarifs publics d’Encre et de Plume. Prix relevés le 2 novembre 2026.')
 })
 
-test('the payment in several times says how, and leads to the contact form with its subject', () => {
+test('the payment in several times says how, and leads to the order form', () => {
   show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />)
-  expect(plainText()).toContain('Écrivez-nous avant de commander, nous établissons l’échéancier.')
-  const link = screen.getByRole('link', { name: 'Écrivez-nous avant de commander' })
-  expect(link.getAttribute('href')).toBe('/contact?sujet=Paiement+en+10+fois')
+  expect(plainText()).toContain(
+    'La première part à la commande, les autres une à une, la dernière 45 jours après',
+  )
+  const link = screen.getByRole('link', { name: 'Choisissez-le sur le bon de commande' })
+  expect(link.getAttribute('href')).toBe('/commande-invitee')
+})
+
+test('a payment that the house does not offer is not announced', () => {
+  show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />, {
+    instalments: { propose: false, banniereAffichee: true, nombre: 10 },
+  })
+  expect(plainText()).toBe('')
 })
 
 test.each([
