@@ -7,14 +7,17 @@ import {
   ADMIN,
   CLIENTS,
   type CommandeFact,
+  COMING_INSTALMENT,
   COMMANDES,
   CORRECTEURS,
   HELD_PAYMENTS,
   id,
+  LATE_INSTALMENT,
   MESSAGES,
   NOTIFICATIONS,
   NOW,
   RETRACTATIONS,
+  SUSPENDED,
 } from './facts.ts'
 import { LOGS } from './log-facts.ts'
 import { PAGES } from './page-facts.ts'
@@ -163,6 +166,7 @@ function factureOf({ id: commandeId, montant, isSettled, payeeLe }: CommandeFact
     dateEcheance: isSettled ? issued : addDays(issued, PAYMENT_DAYS),
     paiements: isSettled && payeeLe ? [paid({ id: id(920 + rank), montant, createdAt: payeeLe })] : [],
     avoirs: [],
+    ...(commandeId === SUSPENDED.id && { echeances: [LATE_INSTALMENT, COMING_INSTALMENT] }),
     rappelLe: null,
     relanceeLe: null,
     note: null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { commandes, correcteurs } from '#server/db/schema/commandes.ts'
+import { echeances } from '#server/db/schema/echeances.ts'
 import { conversations, messages } from '#server/db/schema/messages.ts'
 import { faqItems } from '#server/db/schema/faq.ts'
 import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
@@ -27,12 +28,15 @@ import {
   ADMIN,
   CLIENTS,
   type CommandeFact,
+  COMING_INSTALMENT,
   COMMANDES,
   HELD_PAYMENTS,
   CORRECTEURS,
+  LATE_INSTALMENT,
   MESSAGES,
   NOTIFICATIONS,
   RETRACTATIONS,
+  SUSPENDED,
 } from './facts.ts'
 import { LOGS } from './log-facts.ts'
 import { QUESTIONS } from './question-facts.ts'
@@ -77,6 +81,9 @@ async function writeFacts(deps: Deps): Promise<void> {
   await db.insert(tarifs).values(TARIFS.map(dated))
   await db.insert(promotions).values(PROMOTIONS.map(dated))
   for (const commande of COMMANDES) await writeCommande(deps, commande)
+  await db
+    .insert(echeances)
+    .values([LATE_INSTALMENT, COMING_INSTALMENT].map((one) => ({ ...one, commandeId: SUSPENDED.id })))
   await db
     .update(commandes)
     .set({ serviceId: ORDERED_TARIF.id })

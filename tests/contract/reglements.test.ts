@@ -102,4 +102,34 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
       message: 'Cette commande n’a pas plus de 7 jours ouvrés de retard.',
     })
   })
+
+  test('a schedule says what is late; that is charged again, or its link sent, and nothing else is', async () => {
+    const { echeances, resteDu } = await api.reglements.echeances(SUSPENDED.id)
+    expect(resteDu).toBe(48_000)
+    expect(echeances.map(({ statut, montant, prochainEssai }) => [statut, montant, prochainEssai])).toEqual([
+      ['EN_RETARD', 24_000, '2026-11-23'],
+      ['A_VENIR', 24_000, null],
+    ])
+    expect((await api.reglements.echeances(PAID.id)).echeances).toEqual([])
+    const [late, coming] = echeances.map((one) => one.id)
+    expect((await api.reglements.sendEcheanceLink(late ?? '')).echeances).toEqual(echeances)
+    const again = await api.reglements.retryEcheance(late ?? '')
+    expect(again.echeances[0]?.prochainEssai).toBe('2026-11-21')
+    await expect(api.reglements.retryEcheance(coming ?? '')).rejects.toMatchObject(conflict)
+    await expect(api.reglements.sendEcheanceLink(coming ?? '')).rejects.toMatchObject(conflict)
+    await expect(api.reglements.retryEcheance(UNKNOWN_ID)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+
+  test('a recorded transfer pays the first payments of a schedule', async () => {
+    const paid = { methode: 'VIREMENT', date: '2026-11-20', reference: 'VIR 8' } as const
+    await api.reglements.pay(await due(), { ...paid, montant: 30_000 })
+    const { echeances, resteDu } = await api.reglements.echeances(SUSPENDED.id)
+    expect([resteDu, echeances.map(({ statut, montant }) => [statut, montant])]).toEqual([
+      18_000,
+      [
+        ['PAYEE', 24_000],
+        ['A_VENIR', 18_000],
+      ],
+    ])
+  })
 })

@@ -32,6 +32,7 @@ export const requests: Record<string, ExampleRequest> = {
     params: { id: (await createPendingCommande(app.deps, { userId: id, email })).id },
   }),
   'commandes.timeline': (stage) => commande(stage),
+  'commandes.echeances': (stage) => commande(stage),
   'commandes.bonATirer': (stage) => commande(stage, delivered(stage)),
   'commandes.giveAvis': async (stage) => ({
     ...(await commande(stage, { statut: 'TERMINE' })),

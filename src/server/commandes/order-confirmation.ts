@@ -4,6 +4,7 @@ import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
+import { type EcheanceRow, readInstalments } from '../echeances/read-instalments.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { attachInvoice } from '../factures/invoice-pdf.ts'
@@ -23,8 +24,9 @@ export async function orderConfirmation(
     .where(eq(factures.commandeId, commande.id))
     .orderBy(asc(factures.emiseLe))
     .limit(1)
+  const planned = await readInstalments(deps.db, { commandeId: commande.id, due: commande.montant })
   return {
-    blocks: [{ facts: factsOf(commande, facture?.numero) }, ...withdrawalOf(commande, client)],
+    blocks: [{ facts: factsOf(commande, facture?.numero, planned) }, ...withdrawalOf(commande, client)],
     attachments: [
       ...(facture ? [await attachInvoice(deps, facture.id)] : []),
       await attachTerms(deps, commande),
@@ -33,7 +35,11 @@ export async function orderConfirmation(
   }
 }
 
-function factsOf(commande: Order['commande'], numeroFacture: string | undefined): [string, string][] {
+function factsOf(
+  commande: Order['commande'],
+  numeroFacture: string | undefined,
+  planned: EcheanceRow[],
+): [string, string][] {
   return [
     ['Commande', `n° ${commande.numero}`],
     ['Service', commande.serviceNom],
@@ -42,9 +48,23 @@ function factsOf(commande: Order['commande'], numeroFacture: string | undefined)
       commande.nombrePages && countOf(commande.nombrePages, { one: 'page', other: 'pages' }),
     ),
     ...discountFacts(commande),
-    ['Total payé', `${formatEuros(commande.montant)} TTC`],
+    ...paidFacts(commande, planned),
     ...known('Facture', numeroFacture),
     ...known('Livraison prévue', commande.datePromise && formatWeekday(commande.datePromise)),
+  ]
+}
+
+/** Of an order in several times, what was paid, and each day that something will be charged. */
+function paidFacts({ montant }: Order['commande'], planned: EcheanceRow[]): [string, string][] {
+  const [first, ...others] = planned
+  if (!first) return [['Total payé', `${formatEuros(montant)} TTC`]]
+  return [
+    ['Total', `${formatEuros(montant)} TTC, en ${planned.length} fois sans frais`],
+    ['Payé', formatEuros(first.montant)],
+    ...others.map(({ date, montant: part }): [string, string] => [
+      `Le ${formatDate(date)}`,
+      formatEuros(part),
+    ]),
   ]
 }
 

@@ -30,9 +30,13 @@ export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
 
 /** Whether and how it was paid; of a credit note, what it does. */
 export function settlementOf(invoice: InvoiceDocument): string {
-  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
+  const { serie, montant, datePaiement, dateEcheance, methode, corrige, enPlusieursFois } = invoice
   if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
   if (montant === 0) return 'Rien à payer : cette commande est offerte.'
+  if (!datePaiement && enPlusieursFois) {
+    const { nombre, premiere } = enPlusieursFois
+    return `À payer en ${nombre} fois sans frais, à parts égales, du ${formatDate(premiere)} au ${formatDate(dateEcheance)}.`
+  }
   if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
 }

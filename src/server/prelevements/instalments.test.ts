@@ -84,7 +84,7 @@ describe('an order paid in several times', () => {
   test('is made by its first payment and invoiced whole, then charged to the last cent, each payment announced', async () => {
     const { app, stripe } = stripeApp
     const { id, factureId } = await orderInInstalments(stripeApp)
-    expect((await commandeOf(app, id)).statut).toBe('PAYEE')
+    expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
     expect(await invoice(factureId)).toMatchObject({
       amount: 48_000,
       paye: 4_800,
@@ -129,9 +129,8 @@ describe('an order paid in several times', () => {
       prochainEssai: '2026-12-03',
     })
     await liveDay(app, '2026-12-03')
-    expect([await mails('instalment-refused'), await alerts()]).toEqual(
-      [2, []].map((one, index) => (index === 1 ? expect.not.arrayContaining(['Échéance impayée']) : one)),
-    )
+    expect(await mails('instalment-refused')).toBe(2)
+    expect(await alerts()).not.toContain('Échéance impayée')
     // Late since the day after its own.
     expect((await invoice(factureId)).statut).toBe('ECHEANCE')
     const late = await app.call(api.admin.factures.list, {
@@ -376,7 +375,7 @@ describe('an order paid in several times', () => {
     })
     const paid = await payBy(id, { ...CONSENTS, nombreEcheances: 4 })
     expect(paid?.params.line_items[0]?.price_data.unit_amount).toBe(15_000)
-    expect((await commandeOf(app, id)).statut).toBe('PAYEE')
+    expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
     const { factureId } = await moneyOf(app, id)
     expect(await invoice(factureId)).toMatchObject({
       amount: 60_000,

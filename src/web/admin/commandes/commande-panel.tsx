@@ -7,6 +7,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
+import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
@@ -98,6 +99,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
         </PanelSection>
       )}
       <CommandeInvoices commande={commande} />
+      {commande.factures.length > 0 && <OrderSchedule commandeId={commande.id} />}
       <CommandeNotes commande={commande} />
       <CommandeHistory commande={commande} />
     </>

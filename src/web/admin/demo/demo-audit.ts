@@ -47,6 +47,18 @@ const LINES: Record<string, Line> = {
   },
   'reglements.cancel': { ...order, description: 'Commande annulée' },
   'reglements.refundLate': { ...order, description: 'Commande annulée pour son retard' },
+  'reglements.retryEcheance': {
+    action: 'SEND_REMINDER',
+    description: 'Prélèvement d’une échéance relancé',
+    key: 'echeanceId',
+    type: 'PAIEMENT',
+  },
+  'reglements.sendEcheanceLink': {
+    action: 'SEND_REMINDER',
+    description: 'Lien de paiement d’une échéance envoyé',
+    key: 'echeanceId',
+    type: 'PAIEMENT',
+  },
   'faq.create': { action: 'CREATE_FAQ', description: 'Question ajoutée', key: 'faqId' },
   'faq.update': { action: 'UPDATE_FAQ', description: 'Question modifiée', key: 'faqId' },
   'pages.create': { action: 'CREATE_PAGE', description: 'Page ajoutée', key: 'pageId' },

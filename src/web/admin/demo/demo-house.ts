@@ -1,6 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
+import type { KeptEcheance } from '#contract/echeances/state-of.ts'
 import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
@@ -132,7 +133,11 @@ export type DemoFacture = Pick<
 > & {
   /** The oldest first, each with what went back of it. */
   paiements: DemoPaiement[]
+  /** In several times, the first payment first; absent when it is paid at once. */
+  echeances?: DemoEcheance[]
 }
+
+export type DemoEcheance = KeptEcheance & { payeeLe: string | null }
 
 export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 

@@ -9,10 +9,14 @@ import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 
 /** What counts as paid of an invoice, what was credited, what is still due (cents), and the state that follows. */
-export function moneyOf({ now }: OpenHouse, { amount, dateEcheance, paiements, avoirs }: DemoFacture) {
+export function moneyOf(
+  { now }: OpenHouse,
+  { amount, dateEcheance, paiements, avoirs, echeances = [] }: DemoFacture,
+) {
   const paye = paiements.reduce((sum, payment) => sum + netOf({ ...payment, aRembourser: false }), 0)
   const credite = avoirs.reduce((sum, avoir) => sum + avoir.amount, 0)
-  const facts = { montant: amount, paid: paye, credited: credite, dateEcheance }
+  const exigibleLe = echeances.find(({ statut }) => statut !== 'PAYEE')?.date ?? null
+  const facts = { montant: amount, paid: paye, credited: credite, dateEcheance, exigibleLe }
   return {
     paye,
     credite,

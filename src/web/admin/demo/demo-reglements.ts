@@ -15,6 +15,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { readAsked } from './demo-asked.ts'
+import { coverEcheances, demoEcheances } from './demo-echeances.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { creditOf, giveBack, moneyOf, paymentOf, paymentsOf, refundableIn } from './demo-money.ts'
 import { findOrder, type OpenHouse, recordStep } from './open-house.ts'
@@ -59,6 +60,7 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
       cancel(house, order, { remboursement: refundableOfOrder(order), motif: LATE_REASON })
       return commandes.get(id)
     },
+    ...demoEcheances(house),
   }
 }
 
@@ -104,7 +106,9 @@ function record(
   if (resteDu === 0) throw new AdminError('CONFLICT', 'Cette facture n’attend plus de paiement.')
   if (montant > resteDu) throw new AdminError('CONFLICT', 'Ce paiement dépasse ce qui reste à régler.')
   const createdAt = date === parisDay(house.now()) ? house.now().toISOString() : `${date}T12:00:00.000Z`
-  facture.paiements.push(paymentOf(house, { montant, methode, reference, createdAt }))
+  const came = paymentOf(house, { montant, methode, reference, createdAt })
+  facture.paiements.push(came)
+  coverEcheances(facture, came, resteDu)
   if (montant < resteDu) return
   const de = order.statut
   if (canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' })) order.statut = 'PAYEE'

@@ -9,6 +9,7 @@ import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { factureKey } from './facture-keys.ts'
@@ -75,6 +76,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
           Voir la commande
         </ButtonLink>
       </div>
+      {!isCreditNote(facture.number) && <OrderSchedule commandeId={commande.id} />}
       <FactureReminder facture={facture} />
       <FactureMovements facture={facture} onAsk={onAsk} />
       <NoteField

@@ -10,4 +10,7 @@ export const reglementsOver = (call: ApiClient): ReglementsApi => ({
   refund: async (id, body) => (await call(reglements.refund, { params: { id }, body })).data,
   cancel: async (id, body) => (await call(reglements.cancel, { params: { id }, body })).data,
   refundLate: async (id) => (await call(reglements.refundLate, { params: { id } })).data,
+  echeances: async (id) => (await call(api.commandes.echeances, { params: { id } })).data,
+  retryEcheance: async (id) => (await call(reglements.retryEcheance, { params: { id } })).data,
+  sendEcheanceLink: async (id) => (await call(reglements.sendEcheanceLink, { params: { id } })).data,
 })

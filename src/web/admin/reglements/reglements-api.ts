@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { Echeancier } from '#contract/echeances/echeance.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import type {
   annulationEntry,
@@ -25,4 +26,10 @@ export type ReglementsApi = {
   cancel(commandeId: string, annulation: Annulation): Promise<AdminCommandeDetail>
   /** Gives all back of an order more than 7 working days late, and ends it. */
   refundLate(commandeId: string): Promise<AdminCommandeDetail>
+  /** The payments of an order in several times; none for one paid at once. */
+  echeances(commandeId: string): Promise<Echeancier>
+  /** Has a late payment charged again, now; gives the schedule of its order. CONFLICT when it is not late. */
+  retryEcheance(echeanceId: string): Promise<Echeancier>
+  /** Sends the client the link to pay a late payment, once a day. CONFLICT when it is not late. */
+  sendEcheanceLink(echeanceId: string): Promise<Echeancier>
 }

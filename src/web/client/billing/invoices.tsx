@@ -92,13 +92,29 @@ const COLUMNS: Column<Invoice>[] = [
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ id, number }) => (
-      <DownloadButton of={{ kind: 'facture', id }} label={`Télécharger la facture ${number} en PDF`}>
-        PDF
-      </DownloadButton>
+    cell: (invoice) => (
+      <>
+        {isDue(invoice) && (
+          <ButtonLink to={payPath(invoice)} size="compact" aria-label={`Payer la facture ${invoice.number}`}>
+            Payer
+          </ButtonLink>
+        )}
+        <DownloadButton
+          of={{ kind: 'facture', id: invoice.id }}
+          label={`Télécharger la facture ${invoice.number} en PDF`}
+        >
+          PDF
+        </DownloadButton>
+      </>
     ),
   },
 ]
+
+const isDue = ({ statut }: Invoice) => statut === 'EN_ATTENTE' || statut === 'ECHEANCE'
+
+/** A quote is paid where it is accepted, with its boxes. */
+const payPath = ({ commande: { id, statut } }: Invoice) =>
+  statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 
 /** When it was paid, or by when it is to be. */
 function settledText({ statut, datePaiement, dateEcheance }: Invoice): string {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Timeline } from '../../ui/timeline.tsx'
+import { LeftToPay } from './left-to-pay.tsx'
 import { ProjectFiles } from './project-files.tsx'
 import { projectSteps } from './project-steps.ts'
 import { promiseOf } from './promise-of.ts'
@@ -11,6 +12,7 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
   return (
     <div className="project-side">
       <PromisedDate project={project} />
+      <LeftToPay project={project} />
       <section aria-labelledby="etapes">
         <h2 className="head section-title" id="etapes">
           Étapes

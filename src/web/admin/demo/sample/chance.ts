@@ -46,6 +46,7 @@ const KINDS = [
   'promotion',
   'session',
   'refund',
+  'instalment',
 ] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoOrder } from '../demo-house.ts'
+import type { DemoEcheance, DemoOrder } from '../demo-house.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { personNamed } from './people.ts'
@@ -21,6 +21,8 @@ export type Money = {
   received: { montant: number; methode: PaymentMethod; createdAt: string }[]
   /** Given back, and credited at once. */
   returned: { montant: number; createdAt: string }[]
+  /** In several times. */
+  echeances?: DemoEcheance[]
   relanceeLe: string | null
   rappelLe: PlainDate | null
   note: string | null

@@ -29,7 +29,7 @@ export const OPEN_WORKS: Row[] = [
         'Le manuscrit compte quatre parties et un cahier d’images. Merci de garder les mots de batellerie, même rares : le lexique final les explique.',
     },
   ],
-  ['Rostand', 'Trois fois la mer', 'STANDARD', 140, 'EN_COURS', 10],
+  ['Rostand', 'Trois fois la mer', 'STANDARD', 140, 'ECHEANCE_REFUSEE', 9],
   ['Haddad-Ferrand', 'Le Goût des figues', 'STANDARD', 96, 'EN_COURS', 9],
   ['Guérin', 'Le Potager en ville', 'RELECTURE', 168, 'EN_COURS', 8, { nobody: true }],
   ['Œuvrard', 'Une ruche sur le toit', 'ECRIVAIN', null, 'EN_COURS', 7],

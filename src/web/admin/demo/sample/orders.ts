@@ -72,7 +72,7 @@ function numbered(series: InvoiceSeries, issued: (readonly [id: string, moment: 
 }
 
 function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture[] {
-  const { issuedAt, received, returned, dueInDays, relanceeLe, rappelLe, note } = money
+  const { issuedAt, received, returned, dueInDays, echeances, relanceeLe, rappelLe, note } = money
   if (!issuedAt) return []
   return [
     {
@@ -81,6 +81,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       amount: order.montant,
       createdAt: issuedAt,
       dateEcheance: addDays(dayOf(issuedAt), dueInDays),
+      ...(echeances && { echeances }),
       paiements: received.map((payment, index) => ({
         ...payment,
         id: idOf('payment', work.rank * 10 + index + 1),

@@ -47,13 +47,13 @@ export function sendQuote(draft: Draft, sentAt: string, note: string | null = nu
 }
 
 /** The contract is made: its invoice leaves at once (decisions §8). */
-export function acceptQuote(draft: Draft, acceptedAt: string, dueInDays = TRANSFER_DAYS): void {
+export function acceptQuote(draft: Draft, acceptedAt: string): void {
   const { order, money } = draft
   record(draft, acceptedAt, 'AUTHOR', { type: 'DEVIS' })
   order.devisAccepteLe = acceptedAt
   order.cgvHash = TERMS_PRINT
   money.issuedAt = acceptedAt
-  money.dueInDays = dueInDays
+  money.dueInDays = TRANSFER_DAYS
   addManuscript(draft, minutesAfter(acceptedAt, 3))
 }
 

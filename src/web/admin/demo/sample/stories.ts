@@ -1,10 +1,10 @@
 import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
-import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
 import { at, dayOf, daysAfter, minutesAfter, workedBefore, workingDaysAfter } from './calendar.ts'
 import { approve, askRevision, deliver, entrust, start, takeBack } from './correcting.ts'
 import { clock, type Draft, move } from './draft.ts'
+import { payInTimes } from './schedules.ts'
 import {
   acceptQuote,
   giveBack,
@@ -118,9 +118,15 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   DEVIS: (draft) => void quote(draft),
   ECHEANCES: (draft) => {
     const accepted = minutesAfter(quote(draft), 80)
-    acceptQuote(draft, accepted, LAST_INSTALMENT)
+    acceptQuote(draft, accepted)
     const paid = minutesAfter(accepted, 4)
-    payQuote(draft, paid, 'CARTE', instalmentPlan(draft.order.montant, 3)[0] ?? 0)
+    payQuote(draft, paid, 'CARTE', draft.order.montant)
+    payInTimes(draft, paid, 3)
+    work(draft, paid)
+  },
+  ECHEANCE_REFUSEE: (draft) => {
+    const paid = sell(draft)
+    payInTimes(draft, paid, 10)
     work(draft, paid)
   },
   EN_COURS: (draft) => void begin(draft),
@@ -133,8 +139,6 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   ATTENTE: (draft) => void open(draft),
 }
 
-/** « The last at most 50 days after the first » (decisions §15). */
-const LAST_INSTALMENT = 50
 /** The withdrawal days are over on the fifteenth. */
 const AFTER_WITHDRAWAL = 15
 /** A direct debit takes its days; a card, minutes. */

@@ -27,6 +27,7 @@ export type End =
   | 'DEVIS_ACCEPTE'
   | 'DEVIS'
   | 'ECHEANCES'
+  | 'ECHEANCE_REFUSEE'
   | 'EN_COURS'
   | 'PAYEE'
   | 'ATTENTE'

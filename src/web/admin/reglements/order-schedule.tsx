@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
+import { ScheduleList } from '../../factures/schedule-list.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+
+const REFRESH_MS = 60_000
+
+/** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
+export function OrderSchedule({ commandeId }: { commandeId: string }) {
+  const adminApi = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['admin', 'echeances', commandeId],
+    queryFn: () => adminApi.reglements.echeances(commandeId),
+    refetchInterval: REFRESH_MS,
+  })
+  const retry = useScheduleAct(adminApi.reglements.retryEcheance, 'Le prélèvement est relancé')
+  const send = useScheduleAct(adminApi.reglements.sendEcheanceLink, 'Le lien de paiement est parti')
+  if (!data || data.echeances.length === 0) return null
+  return (
+    <PanelSection title="Échéancier">
+      <ScheduleList
+        echeances={data.echeances}
+        actions={(one) =>
+          isPayable(one) && (
+            <span className="flex flex-wrap gap-s2">
+              <Button size="compact" busy={retry.isPending} onClick={() => retry.mutate(one.id)}>
+                Prélever de nouveau
+              </Button>
+              <Button size="compact" busy={send.isPending} onClick={() => send.mutate(one.id)}>
+                Envoyer le lien
+              </Button>
+            </span>
+          )
+        }
+      />
+    </PanelSection>
+  )
+}
+
+function useScheduleAct(act: (echeanceId: string) => Promise<Echeancier>, done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

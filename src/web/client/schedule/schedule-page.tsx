@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { ScheduleList } from '../../factures/schedule-list.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { projectDetail } from '../projects/project-queries.ts'
+import { PayDue } from './pay-due.tsx'
+import { schedule } from './schedule-query.ts'
+
+export const meta = privateMeta('Règlement', 'Espace Client')
+
+/** What remains to pay of an order: its schedule, the payment that was refused, or all of it at once. */
+export default function SchedulePage() {
+  const { id = '' } = useParams()
+  const { data: project } = useQuery(projectDetail(id))
+  const { data, error, refetch } = useQuery(schedule(id))
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      <PageTitle
+        crumbs={[
+          { label: 'Mes projets', to: '/app/projects' },
+          ...(project ? [{ label: project.titre, to: `/app/projects/${id}` }] : []),
+        ]}
+      >
+        Règlement
+      </PageTitle>
+      {!data && error && (
+        <ErrorState title="Cet échéancier n’a pas pu être lu" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton />}
+      {data && <Schedule id={id} data={data} />}
+    </main>
+  )
+}
+
+function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Echeancier }) {
+  const isCharging = echeances.some(({ statut }) => statut === 'EN_COURS')
+  const late = echeances.filter(isPayable)
+  const paid = echeances.filter(({ statut }) => statut === 'PAYEE').length
+  if (resteDu === 0 && echeances.length === 0)
+    return <EmptyState title="Rien à régler">Cette commande n’attend aucun paiement.</EmptyState>
+  return (
+    <>
+      <p className="prose">{standing({ resteDu, paid, count: echeances.length, late: late.length })}</p>
+      {isCharging && (
+        <p className="small muted" role="status">
+          Une échéance est en cours de prélèvement&nbsp;: sa réponse viendra de votre banque.
+        </p>
+      )}
+      <ScheduleList
+        echeances={echeances}
+        actions={(one) =>
+          isPayable(one) &&
+          !isCharging && (
+            <PayDue
+              commandeId={id}
+              echeanceId={one.id}
+              montant={one.montant}
+              verb="Payer"
+              variant="primary"
+            />
+          )
+        }
+      />
+      {resteDu > 0 && !isCharging && (
+        <p className="flex flex-wrap items-center gap-s3">
+          <PayDue commandeId={id} montant={resteDu} verb={echeances.length > 0 ? 'Solder' : 'Payer'} />
+          {echeances.length > 0 && <span className="small muted">Tout ce qui reste, en une fois.</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Standing = { resteDu: number; paid: number; count: number; late: number }
+
+function standing({ resteDu, paid, count, late }: Standing): string {
+  if (resteDu === 0) return 'Tout est réglé. Merci.'
+  const left = `Il reste ${formatEuros(resteDu)} à régler.`
+  if (count === 0) return left
+  const done = `${paid} paiement${paid > 1 ? 's' : ''} sur ${count} ${paid > 1 ? 'sont faits' : 'est fait'}. ${left}`
+  return late > 0
+    ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la par une autre carte, elle servira pour les suivantes.`
+    : `${done} Les prochains se prélèvent d’eux-mêmes.`
+}

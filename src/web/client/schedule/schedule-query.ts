@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { INVOICES_KEY } from '../billing/invoice-queries.ts'
+
+/** Followed: a payment is charged, or refused, elsewhere. */
+const FOLLOW_EVERY_MS = 15_000
+
+/** The payments of an order in several times, and what its invoice still lacks. */
+export const schedule = (commandeId: string) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'schedule', commandeId],
+    queryFn: async () => (await browserApi(api.commandes.echeances, { params: { id: commandeId } })).data,
+    staleTime: FOLLOW_EVERY_MS,
+    refetchInterval: FOLLOW_EVERY_MS,
+  })

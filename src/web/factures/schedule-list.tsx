@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Echeance } from '#contract/echeances/echeance.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { EcheanceBadge } from './echeance-badge.tsx'
+
+type ScheduleListProps = {
+  echeances: readonly Echeance[]
+  /** What may be done of a payment. */
+  actions: (echeance: Echeance) => ReactNode
+}
+
+/** The payments of an order, each with its day, its state and what may be done of it. */
+export function ScheduleList({ echeances, actions }: ScheduleListProps) {
+  return (
+    <ol className="file-list facts">
+      {echeances.map((echeance) => (
+        <li key={echeance.id}>
+          <span>
+            {formatShortDate(echeance.date)}
+            <span className="small muted">{remarkOn(echeance, echeances.length)}</span>
+            <EcheanceBadge statut={echeance.statut} />
+            {actions(echeance)}
+          </span>
+          <span className={echeance.statut === 'SANS_OBJET' ? 'num muted' : 'num'}>
+            {formatEuros(echeance.statut === 'SANS_OBJET' ? 0 : echeance.montant)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function remarkOn({ rang, payeeLe, prochainEssai }: Echeance, count: number): string {
+  const place = `Paiement ${rang} sur ${count}`
+  if (payeeLe) return `${place}, reçu le ${formatShortDate(payeeLe)}`
+  return prochainEssai
+    ? `${place}, refusé par la banque, nouvel essai le ${formatShortDate(prochainEssai)}`
+    : place
+}
