@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeBetween } from '../settings/bounded.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 
 /** An account of the French plan: three digits at least, of its class, and nine at most. */
 const account = (start: string, what: string) =>

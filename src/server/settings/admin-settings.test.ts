@@ -126,7 +126,7 @@ test('a version that no group can have is refused, or is that of a change made m
 
 test('a group out of its bounds is refused whole, beside its field', async () => {
   const refused = await change({
-    instalments: { version: 0, value: { banniereAffichee: true, nombre: 11 } },
+    instalments: { version: 0, value: { propose: true, banniereAffichee: true, nombre: 11 } },
     banner: { version: 0, value: { affichee: false } },
   })
   expect([refused.status, refused.error?.details]).toEqual([
