@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openProvider, OUR_PROVIDER, type Provider, setProvider } from '../support/analytics-provider.ts'
 import { expect, test } from '../support/story.ts'
-import { expectConfirmed, newEmail, orderToPayment, pay } from './order-steps.ts'
+import { expectConfirmed, newEmail, openPayment, orderToPayment, pay } from './order-steps.ts'
 
 test.use({ cookies: 'unasked', allowedProblems: [/other host: https:\/\/mesure\.example/] })
 test.beforeEach(({ server }) => setProvider(server, OUR_PROVIDER))
@@ -73,11 +73,12 @@ test('a paid order is told once, in full, then forgotten', async ({ page, contex
 test('an order of which the browser kept nothing is told as an item of amount 0', async ({
   page,
   context,
+  server,
 }) => {
   const provider = await openProvider(context)
   await answerFirst(page, 'Accepter')
-  await orderToPayment(page, newEmail())
-  await page.evaluate(() => localStorage.removeItem('currentOrder'))
+  await openPayment(page, server)
+  expect(await currentOrder(page)).toBeNull()
   await pay(page)
   await expectConfirmed(page)
   await expect
