@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
@@ -25,6 +25,7 @@ export function useBoardMoves() {
   const [asked, setAsked] = useState<Asked>()
   const [focused, setFocused] = useState<string>()
   const [said, setSaid] = useState('')
+  const turn = useRef(0)
 
   const refuse = (sentence: string) => {
     setMoving(undefined)
@@ -36,6 +37,8 @@ export function useBoardMoves() {
     if (!transitions.includes(to)) return refuse(transitionRefusal(statut, to))
     // A quote is written, not only said to be sent.
     if (to === 'ESTIMATION_ENVOYEE') return navigate(pathTo(`/commandes/${id}/devis`, params))
+    turn.current += 1
+    const mine = turn.current
     setMoving({ id, to })
     setFocused(undefined)
     setSaid(`${titre}, vers ${adminLabel(to)}`)
@@ -46,11 +49,13 @@ export function useBoardMoves() {
         queryFn: () => adminApi.commandes.get(id),
         staleTime: 0,
       })
+      // Another card was moved meanwhile: two dialogs would share one word.
+      if (mine !== turn.current) return
       if (commande.transitions.includes(to)) return setAsked({ commande, to })
       refuse(transitionRefusal(commande.statut, to))
       await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
     } catch (error) {
-      refuse(failureText(error))
+      if (mine === turn.current) refuse(failureText(error))
     }
   }
 
