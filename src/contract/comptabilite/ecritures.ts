@@ -76,8 +76,7 @@ function sidesOf({ nature, montant, tva, caisse, enAttente }: Mouvement): Sides 
     case 'REVENU':
     case 'RETROUVE':
       return { journal: caisse, debits: [money], credits: [owed] }
-    case 'RENDU':
-    case 'PERDU':
+    default:
       return { journal: caisse, debits: [owed], credits: [money] }
   }
 }

@@ -22,7 +22,10 @@ const registre = async (query: string) => {
   const text = await (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).text()
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   const names = head.split(';')
-  return lines.map((line) => Object.fromEntries(line.split(';').map((cell, column) => [names[column], cell])))
+  return lines.map((line) => {
+    const named = line.split(';').map((cell, column): [string, string] => [names[column] ?? '', cell])
+    return Object.fromEntries(named)
+  })
 }
 
 test('the register has each invoice and credit note of its period, what came, what went back and what is due', async () => {

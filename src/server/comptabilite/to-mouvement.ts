@@ -72,7 +72,7 @@ function movedBy({
       return isHeldApart(row) && etat === 'REMBOURSE'
         ? { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
         : null
-    case 'PDF':
+    default:
       return null
   }
 }

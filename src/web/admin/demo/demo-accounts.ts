@@ -150,4 +150,4 @@ const isTaxed = ({ settings }: OpenHouse) => settings.identity.value.regimeTva =
 
 const dayOf = (moment: string) => parisDay(new Date(moment))
 
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+const compare = (one: string, other: string): number => one.localeCompare(other)

@@ -76,11 +76,13 @@ function Registre({ years }: { years: number[] }) {
             ))}
           </SelectField>
         </div>
-        <ExportButton
-          name={`registre-factures-${period}`}
-          label="Exporter le journal"
-          read={() => adminApi.exports.registre({ annee, mois })}
-        />
+        <div>
+          <ExportButton
+            name={`registre-factures-${period}`}
+            label="Exporter le journal"
+            read={() => adminApi.exports.registre({ annee, mois })}
+          />
+        </div>
       </div>
     </PanelSection>
   )
@@ -116,12 +118,14 @@ function Ecritures({ years, settings }: { years: number[]; settings: StoredSetti
                 </option>
               ))}
             </SelectField>
-            <ExportButton
-              name={fecName(siren, exerciseOf(annee, moisCloture))}
-              ending="txt"
-              label="Exporter les écritures"
-              read={() => adminApi.exports.fec({ annee })}
-            />
+            <div>
+              <ExportButton
+                name={fecName(siren, exerciseOf(annee, moisCloture))}
+                ending="txt"
+                label="Exporter les écritures"
+                read={() => adminApi.exports.fec({ annee })}
+              />
+            </div>
           </>
         ) : (
           <>
