@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import { auditLogs, contentVersion } from '../db/schema/house.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
@@ -52,7 +52,7 @@ test('an offer with dates opens and ends at midnight in Paris', async () => {
 
 test('a code used as often as it may leaves the banner, and what visitors read has another version', async () => {
   await change({ limiteTotale: 1 })
-  const version = async () => (await app.deps.pool.query('select version from content_version')).rows[0]
+  const version = () => app.deps.db.select().from(contentVersion)
   const before = await version()
   await pay(app, await placeOrder(app, coded()), REDUCED)
   expect(await inBanner()).toBeNull()
