@@ -21,6 +21,8 @@ const KEPT_BY_LAW = {
 /** Tables that the words of a person never reach, and why. */
 const HOLDS_NOBODY: Record<string, string> = {
   tarifs: 'the house’s',
+  tarif_prix: 'the house’s',
+  promotions: 'the house’s',
   correcteurs: 'the house’s',
   faq_items: 'the house’s',
   canned_replies: 'the house’s: variables, nobody’s name',
