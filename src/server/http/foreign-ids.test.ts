@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
+import { echeances } from '../db/schema/echeances.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -16,6 +18,7 @@ type Ids = {
   request: string
   account: string
   file: string
+  echeance: string
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
@@ -23,6 +26,10 @@ const MESSAGE = { content: 'Bonjour' }
 
 /** What a call asks by naming each id; the rest of it is the caller's own. The ids in paths are route-matrix.test.ts's. */
 const NAMED: Record<string, (ids: Ids, mine: Ids) => Sent> = {
+  'commandes.checkout body.echeanceId': ({ echeance }, mine) => ({
+    params: { id: mine.commande },
+    body: { echeanceId: echeance },
+  }),
   'messages.list query.conversationId': ({ thread }) => ({ query: { conversationId: thread } }),
   'messages.exportCsv query.conversationId': ({ thread }) => ({ query: { conversationId: thread } }),
   'messages.bulk body.messageIds': ({ message }, mine) => ({
@@ -103,6 +110,7 @@ function absent(): Ids {
     request: randomUUID(),
     account: randomUUID(),
     file: randomUUID(),
+    echeance: randomUUID(),
   }
 }
 
@@ -114,6 +122,15 @@ async function areaOf({ call, deps }: TestApp): Promise<Ids & { token: string }>
   const { data } = await call(api.messages.write, { token, body: { commandeId: commande, content } })
   const asked = await call(api.messages.write, { token, body: { subject: 'Un sujet secret', content } })
   const file = await createFichier(deps, { kind: 'MESSAGE', userId: user.id, nom: 'secret.txt' })
+  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande }))
+  const planned = {
+    commandeId: commande,
+    rang: 1,
+    montant: 48_000,
+    date: '2026-12-01',
+    statut: 'A_VENIR' as const,
+  }
+  const [echeance] = await deps.db.insert(echeances).values(planned).returning({ id: echeances.id })
   return {
     token,
     commande,
@@ -122,6 +139,7 @@ async function areaOf({ call, deps }: TestApp): Promise<Ids & { token: string }>
     request: asked.data.supportRequestId ?? '',
     account: user.id,
     file: file.id,
+    echeance: echeance?.id ?? '',
   }
 }
 
