@@ -65,3 +65,16 @@ test('a finished order reopens for a revision', () => {
 test('a refused change says which', () => {
   expect(transitionRefusal('ANNULEE', 'EN_COURS')).toBe('Transition impossible : Annulée → En cours')
 })
+
+test('a withdrawal cancels an order at any moment, its work finished or not, and does nothing else', () => {
+  const allowed = COMMANDE_STATUTS.flatMap((from) =>
+    COMMANDE_STATUTS.filter((to) => canTransition({ from, to, by: 'WITHDRAWAL' })).map(
+      (to) => `${from} ${to}`,
+    ),
+  )
+  expect(allowed).toEqual(
+    ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'PAYEE', 'EN_COURS', 'TERMINE', 'SUSPENDUE'].map(
+      (from) => `${from} ANNULEE`,
+    ),
+  )
+})

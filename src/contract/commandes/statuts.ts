@@ -89,11 +89,12 @@ export type Transition = {
   from: CommandeStatut
   to: CommandeStatut
   cameFrom?: CommandeStatut
-  by: 'PAYMENT' | 'HAND'
+  by: 'PAYMENT' | 'HAND' | 'WITHDRAWAL'
 }
 
-/** Whether a change of status may happen; a payment only ever gives `PAYEE`. */
+/** Whether a change of status may happen; a payment only ever gives `PAYEE`, a withdrawal `ANNULEE`, of finished work too. */
 export function canTransition({ from, to, cameFrom, by }: Transition): boolean {
+  if (by === 'WITHDRAWAL') return to === 'ANNULEE' && from !== 'ANNULEE'
   if (by === 'PAYMENT') return to === 'PAYEE' && from !== 'SUSPENDUE' && allowedTransitions(from).includes(to)
   return transitionsByHand(from, cameFrom).includes(to)
 }

@@ -10,6 +10,15 @@ export function withdrawalEnd(madeAt: Date): PlainDate {
   return day
 }
 
+type Made = { payeeLe: Date | null; factureeLe: Date | null; commandeeLe: Date }
+
+/**
+ * When a contract is made: paid, or its quote accepted, which issues the invoice. An accepted quote paid later counts from the
+ * payment, as its confirmation says: never fewer days than the law's.
+ */
+export const contractMadeAt = ({ payeeLe, factureeLe, commandeeLe }: Made): Date =>
+  payeeLe ?? factureeLe ?? commandeeLe
+
 const REFUND_DAYS = 14
 
 /** The last day to give back what was paid, counted from the declaration (code de la consommation, L221-24). */

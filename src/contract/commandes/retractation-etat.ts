@@ -1,0 +1,111 @@
+import type { CommandeStatut } from './statuts.ts'
+import { contractMadeAt, refundEnd, withdrawalEnd } from './withdrawal.ts'
+import { type PlainDate, parisDay } from '../shared/plain-date.ts'
+
+/** Where a withdrawal stands, in the order in which the house works. */
+export const RETRACTATION_ETATS = [
+  /** No order is known. */
+  'A_RATTACHER',
+  /** Nobody knows yet that its author is the client: the receipt's link, or the house, says so. */
+  'A_CONFIRMER',
+  /** Out of time, or of work that is done: the house refuses it, or agrees all the same. */
+  'A_DECIDER',
+  /** The house says what share of the work is done. */
+  'A_CHIFFRER',
+  /** Its client reads that share. */
+  'PROPOSEE',
+  'CONTESTEE',
+  'ACCEPTEE',
+  'EXECUTEE',
+  'REFUSEE',
+  /** The order was cancelled otherwise: nothing is left to renounce. */
+  'SANS_OBJET',
+] as const
+export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
+
+/** Those that wait for nobody any more. */
+const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
+
+/** The order of a withdrawal, as far as it decides of it. */
+export type RenouncedOrder = {
+  statut: CommandeStatut
+  demarrageImmediat: boolean
+  payeeLe: Date | null
+  factureeLe: Date | null
+  commandeeLe: Date
+  termineeLe: Date | null
+}
+
+export type RetractationFacts = {
+  order: RenouncedOrder | null
+  declareeLe: Date
+  identifieeLe: Date | null
+  accordeeLe: Date | null
+  refuseeLe: Date | null
+  proposeeLe: Date | null
+  accepteeLe: Date | null
+  contesteeLe: Date | null
+  executeeLe: Date | null
+}
+
+/** The last day to withdraw from an order. */
+export const lastDayOf = (order: RenouncedOrder): PlainDate => withdrawalEnd(contractMadeAt(order))
+
+export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE'] as const
+export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
+
+/**
+ * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once,
+ * was wholly done (L221-28, 1°); null when it may not.
+ */
+export function refusalGround({
+  order,
+  declareeLe,
+}: Pick<RetractationFacts, 'order' | 'declareeLe'>): RefusalGround | null {
+  if (!order) return null
+  if (parisDay(declareeLe) > lastDayOf(order)) return 'HORS_DELAI'
+  const wasDone = order.termineeLe !== null && order.termineeLe <= declareeLe
+  return order.demarrageImmediat && wasDone ? 'EXECUTE' : null
+}
+
+/** Where a withdrawal stands, from what is known of it. */
+export function etatOf(facts: RetractationFacts): RetractationEtat {
+  if (facts.executeeLe) return 'EXECUTEE'
+  if (!facts.order) return 'A_RATTACHER'
+  if (facts.order.statut === 'ANNULEE') return 'SANS_OBJET'
+  if (!facts.accordeeLe) {
+    if (facts.refuseeLe) return 'REFUSEE'
+    if (refusalGround(facts)) return 'A_DECIDER'
+    if (!facts.identifieeLe) return 'A_CONFIRMER'
+  }
+  if (!facts.proposeeLe) return 'A_CHIFFRER'
+  if (facts.accepteeLe) return 'ACCEPTEE'
+  return facts.contesteeLe ? 'CONTESTEE' : 'PROPOSEE'
+}
+
+/** From when the days to refund count: the declaration, or the agreement of the house to one that it could refuse. */
+export const dueFrom = (facts: RetractationFacts): Date =>
+  (refusalGround(facts) && facts.accordeeLe) || facts.declareeLe
+
+/** Those of which nothing is to be given back, or not yet. */
+export const NOTHING_DUE_ETATS: readonly RetractationEtat[] = ['A_DECIDER', ...CLOSED_ETATS]
+
+/** The last day to give back what is due; null when nothing is. */
+export const refundDayOf = (facts: RetractationFacts): PlainDate | null =>
+  NOTHING_DUE_ETATS.includes(etatOf(facts)) ? null : refundEnd(dueFrom(facts))
+
+/** A state as the house names it. */
+export const etatLabel = (etat: RetractationEtat): string => LABELS[etat]
+
+const LABELS: Record<RetractationEtat, string> = {
+  A_RATTACHER: 'À rattacher',
+  A_CONFIRMER: 'À confirmer',
+  A_DECIDER: 'À décider',
+  A_CHIFFRER: 'À chiffrer',
+  PROPOSEE: 'Montrée au client',
+  CONTESTEE: 'Contestée',
+  ACCEPTEE: 'Acceptée',
+  EXECUTEE: 'Exécutée',
+  REFUSEE: 'Refusée',
+  SANS_OBJET: 'Sans objet',
+}

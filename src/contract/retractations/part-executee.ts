@@ -1,0 +1,56 @@
+import type { CommandeStatut } from '../commandes/statuts.ts'
+import { refundEnd } from '../commandes/withdrawal.ts'
+import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
+
+type Work = {
+  statut: CommandeStatut
+  /** Where a suspended order came from. */
+  statutAvant: CommandeStatut | null
+  livreeLe: unknown
+  demarrageImmediat: boolean
+}
+
+/**
+ * The share of the work proposed to the house, in percent: none before it began, or where it was not expressly asked for at once
+ * (code de la consommation, L221-25); all of it once delivered; null in between, which the house alone can say.
+ */
+export function proposedShare({ statut, statutAvant, livreeLe, demarrageImmediat }: Work): number | null {
+  if (!demarrageImmediat) return 0
+  const reached = statut === 'SUSPENDUE' ? statutAvant : statut
+  if (livreeLe || reached === 'TERMINE') return 100
+  return reached === 'EN_COURS' ? null : 0
+}
+
+export type Received = {
+  /** Cents that the contract asks, credit notes deducted. */
+  prix: number
+  /** Cents that came and may go back. */
+  recu: number
+}
+
+/**
+ * What is kept and what goes back, in cents: the share of the whole price, rounded to the nearest cent as discounts are, never
+ * more than what came (decision 090).
+ */
+export function settlementOf({ prix, recu }: Received, partExecutee: number) {
+  const garde = Math.min(Math.round((prix * partExecutee) / 100), recu)
+  return { garde, rembourse: recu - garde }
+}
+
+/** Days that the client has to answer what is kept; then the house may carry it out. */
+export const SILENCE_DAYS = 5
+
+type Shown = { proposeeLe: Date; contesteeLe: Date | null; accepteeLe: Date | null; dueFrom: Date }
+
+/**
+ * The first day when a share may be carried out (decision 090): accepted, that very day; unanswered, after five whole days; contested,
+ * on the last day to refund. That last day never waits, but what is kept was always shown the day before at the latest.
+ */
+export function executableFrom({ proposeeLe, contesteeLe, accepteeLe, dueFrom }: Shown): PlainDate {
+  if (accepteeLe) return parisDay(accepteeLe)
+  const lastDay = refundEnd(dueFrom)
+  const known = addDays(parisDay(contesteeLe ?? proposeeLe), 1)
+  const silence = addDays(parisDay(proposeeLe), SILENCE_DAYS + 1)
+  const answered = contesteeLe || silence > lastDay ? lastDay : silence
+  return answered > known ? answered : known
+}
