@@ -2,6 +2,7 @@ import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
 import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { NOTHING_DECIDED } from '#web/admin/demo/demo-renounced.ts'
 import type { DemoFacture, DemoHouse, DemoOrder, DemoUser } from '#web/admin/demo/demo-house.ts'
 import {
   ADMIN,
@@ -89,6 +90,7 @@ export const houseOfFacts = (): DemoHouse =>
       ...declared,
       accuseLe: null,
       accuseRefuse: false,
+      ...NOTHING_DECIDED,
     })),
     conversations: COMMANDES.map(({ id: commandeId, titre, client, createdAt }) => ({
       id: `cmd_${commandeId}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminCorrecteur } from '../correcteurs/admin-correcteur.ts'
 import { projectFile } from '../files/file.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
+import { RETRACTATION_ETATS } from './retractation-etat.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { clientRef } from '../users/user.ts'
 import { avis } from './avis.ts'
@@ -58,6 +59,15 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   demarrageImmediat: z.boolean(),
   /** Before then, starting asks the admin to confirm: the withdrawal days run. */
   retractationJusquau: plainDate.nullable(),
+  /** The last withdrawal declared of it. */
+  retractation: z
+    .object({
+      id: z.uuid(),
+      declareeLe: instant,
+      etat: z.enum(RETRACTATION_ETATS),
+      rembourserAvant: plainDate.nullable(),
+    })
+    .nullable(),
   payeeLe: instant.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),

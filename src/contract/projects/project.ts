@@ -3,6 +3,7 @@ import { avis } from '../commandes/avis.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
 import { timelineEvent } from '../commandes/timeline.ts'
 import { projectFile } from '../files/file.ts'
+import { retractationSuivi } from '../retractations/retractation.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
 import { heldNews } from '../payments/held-payment.ts'
@@ -56,6 +57,8 @@ export const projectDetail = projectSummary.extend({
     .nullable(),
   /** Whether the right to withdraw runs, nothing being declared yet. */
   peutRenoncer: z.boolean(),
+  /** Where that withdrawal stands, once carried out or refused too; null without one. */
+  retractation: retractationSuivi.nullable(),
   /** The author's note, once given. */
   avis: avis.nullable(),
   facture: z

@@ -2,15 +2,30 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
 import { instant, plainDate } from '../shared/instant.ts'
-import { booleanFilter, filterOf, pageQuery, pagination, searchText } from '../shared/list.ts'
+import {
+  booleanFilter,
+  filterOf,
+  pageQuery,
+  pagination,
+  searchText,
+  sortBy,
+  sortDirection,
+} from '../shared/list.ts'
+import { longText } from '../shared/text.ts'
 import { clientRef } from '../users/user.ts'
-import { retractationByLink } from './retractation.ts'
+import { partExecutee, retractationByLink } from './retractation.ts'
+import { REFUSAL_GROUNDS, RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 /** Whether a declaration came within the days to withdraw. */
 export const DELAIS = ['DANS_LE_DELAI', 'HORS_DELAI'] as const
 
+/** What the list is sorted by: the first is its own, the latest first. */
+export const RETRACTATION_SORTS = ['declareeLe', 'etat', 'echeance', 'nom'] as const
+
 export const retractationFilters = z.object({
   ...pageQuery(),
+  sortBy: sortBy(RETRACTATION_SORTS),
+  sortDirection,
   /** Words of the name, the e-mail or the contract; or the number of the order. */
   search: searchText,
   /** Joined to an order or not. */
@@ -30,6 +45,11 @@ export const adminRetractation = retractationByLink.extend({
   commande: z.object({ id: z.uuid(), numero: z.int(), titre: z.string() }).nullable(),
   /** Null without an order. */
   delai: z.enum(DELAIS).nullable(),
+  /** The last day to withdraw from that order; null without one. */
+  finLe: plainDate.nullable(),
+  etat: z.enum(RETRACTATION_ETATS),
+  /** The last day to give back what is due: « échéance ». Null once nothing waits. */
+  rembourserAvant: plainDate.nullable(),
   /** When the receipt was sent; null while it waits, or when it was refused. */
   accuseLe: instant.nullable(),
   accuseRefuse: z.boolean(),
@@ -39,18 +59,69 @@ export type AdminRetractation = z.output<typeof adminRetractation>
 export const adminRetractationDetail = adminRetractation.extend({
   /** Whose order it names; null without an order. */
   client: clientRef.nullable(),
-  /** What is to be given back; null while no order is known, or when it was declared too late. */
+  /** Orders of the address that declared, to choose from: none once it is carried out. */
+  commandesPossibles: z.array(
+    z.object({ id: z.uuid(), numero: z.int(), titre: z.string(), createdAt: instant }),
+  ),
+  /** Why it may be refused; null when it may not. */
+  motifPossible: z.enum(REFUSAL_GROUNDS).nullable(),
+  refuseeLe: instant.nullable(),
+  motifRefus: z.string().nullable(),
+  /** When the house agreed, though late or of nobody known. */
+  accordeeLe: instant.nullable(),
+  part: partExecutee.nullable(),
+  accepteeLe: instant.nullable(),
+  contestation: z.string().nullable(),
+  executeeLe: instant.nullable(),
+  /** What is to be given back; null while no order is known, or when it is late or done and the house has not agreed. */
   du: z
     .object({
       /** Cents: all that came for the order and was not given back. */
       montant: z.int(),
+      /** Cents that its contract asks: the share kept is a share of it. */
+      prix: z.int(),
       avantLe: plainDate,
       /** The work was asked for at once: the share that is done may be kept (L221-25). */
       prorata: z.boolean(),
+      /** Percent; null when the house alone can say. */
+      partProposee: z.int().nullable(),
     })
     .nullable(),
 })
 export type AdminRetractationDetail = z.output<typeof adminRetractationDetail>
+
+/** An order by its id or by its number. */
+export const rattachementEntry = z
+  .object({ commandeId: z.uuid().optional(), numero: z.int().positive().max(999_999_999).optional() })
+  .refine(
+    ({ commandeId, numero }) => (commandeId === undefined) !== (numero === undefined),
+    'Dites de quelle commande il s’agit',
+  )
+export type RattachementEntry = z.output<typeof rattachementEntry>
+
+/** Its author reads it. */
+export const refusEntry = z.object({
+  motif: longText(500, { required: 'Dites pourquoi\u00a0: le client le lira' }),
+})
+export type RefusEntry = z.output<typeof refusEntry>
+
+const percent = z
+  .int('Écrivez un pourcentage entier')
+  .min(0, 'Au moins 0\u00a0%')
+  .max(100, 'Au plus 100\u00a0%')
+
+export const partEntry = z.object({
+  partExecutee: percent,
+  /** What its client reads beside it. */
+  mot: longText(1000).optional(),
+})
+export type PartEntry = z.output<typeof partEntry>
+
+/** The share that is carried out, said again: what changed meanwhile is refused. */
+export const executionEntry = z.object({ partExecutee: percent })
+export type ExecutionEntry = z.output<typeof executionEntry>
+
+const detailReply = z.object({ data: adminRetractationDetail })
 
 export const adminRetractations = {
   title: 'La maison\u00a0: rétractations',
@@ -67,7 +138,55 @@ export const adminRetractations = {
     path: '/admin/retractations/:id',
     access: 'admin',
     summary: 'Une rétractation, et ce qui est dû',
-    reply: z.object({ data: adminRetractationDetail }),
+    reply: detailReply,
+  }),
+  /** 409 of an order that is cancelled, or once it is carried out. */
+  match: endpoint({
+    method: 'POST',
+    path: '/admin/retractations/:id/rattachement',
+    access: 'admin',
+    summary: 'Rattacher une rétractation à une commande',
+    body: rattachementEntry,
+    reply: detailReply,
+  }),
+  unmatch: endpoint({
+    method: 'DELETE',
+    path: '/admin/retractations/:id/rattachement',
+    access: 'admin',
+    summary: 'Défaire un rattachement, tant que rien n’est exécuté',
+    reply: detailReply,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/admin/retractations/:id/refus',
+    access: 'admin',
+    summary: 'Refuser une rétractation tardive, ou d’un travail achevé, avec son motif',
+    body: refusEntry,
+    reply: detailReply,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/admin/retractations/:id/accord',
+    access: 'admin',
+    summary: 'Accepter une rétractation tardive, ou que personne n’a confirmée',
+    reply: detailReply,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/admin/retractations/:id/part',
+    access: 'admin',
+    summary: 'Montrer au client la part faite, ce qui est gardé et ce qui est rendu',
+    body: partEntry,
+    reply: detailReply,
+  }),
+  /** 409 before its client has seen what is kept and answered, or let the days pass (decision 090). */
+  execute: endpoint({
+    method: 'POST',
+    path: '/admin/retractations/:id/execution',
+    access: 'admin',
+    summary: 'Exécuter une rétractation\u00a0: remboursement, avoir et commande annulée',
+    body: executionEntry,
+    reply: detailReply,
   }),
   exportCsv: endpoint({
     method: 'GET',

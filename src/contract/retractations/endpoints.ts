@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { retractation, retractationByLink, retractationForm } from './retractation.ts'
+import {
+  numeroForm,
+  partReponse,
+  retractation,
+  retractationByLink,
+  retractationFollowed,
+  retractationForm,
+  retractationSuivi,
+} from './retractation.ts'
 
 const params = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) })
+
+const followedReply = z.object({ data: retractationFollowed, message: z.string() })
 
 /** Withdrawal from a contract, by anybody, without an account (decisions §8). */
 export const retractations = {
@@ -31,7 +41,7 @@ export const retractations = {
     access: 'public',
     summary: 'Une rétractation, par le lien de son accusé de réception',
     params,
-    reply: z.object({ data: retractationByLink }),
+    reply: z.object({ data: retractationFollowed }),
   }),
   identify: endpoint({
     method: 'POST',
@@ -39,6 +49,33 @@ export const retractations = {
     access: 'public',
     summary: 'Dire que la rétractation est la sienne',
     params,
-    reply: z.object({ data: retractationByLink, message: z.string() }),
+    reply: followedReply,
+  }),
+  /** An order of the address that declared; any other is as absent as a missing one. */
+  matchByLink: endpoint({
+    method: 'POST',
+    path: '/public/retractations/links/:token/rattachement',
+    access: 'public',
+    summary: 'Dire de quelle commande il s’agit',
+    params,
+    body: numeroForm,
+    reply: followedReply,
+  }),
+  answerByLink: endpoint({
+    method: 'POST',
+    path: '/public/retractations/links/:token/reponse',
+    access: 'public',
+    summary: 'Accepter ou contester la part faite, par le lien de l’accusé de réception',
+    params,
+    body: partReponse,
+    reply: followedReply,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/retractations/:id/reponse',
+    access: 'signed-in',
+    summary: 'Accepter ou contester la part faite',
+    body: partReponse,
+    reply: z.object({ data: retractationSuivi, message: z.string() }),
   }),
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type CsvColumn, csvDay, csvMoment } from '../format/csv.ts'
 import type { adminRetractation } from './admin-endpoints.ts'
+import { etatLabel } from '../commandes/retractation-etat.ts'
 
 const DELAIS = { DANS_LE_DELAI: 'dans le délai', HORS_DELAI: 'hors délai' } as const
 
@@ -14,6 +15,9 @@ export const RETRACTATION_CSV: readonly CsvColumn<z.input<typeof adminRetractati
   ['Commande', ({ commande }) => commande?.numero ?? ''],
   ['Titre', ({ commande }) => commande?.titre ?? ''],
   ['Délai', ({ delai }) => (delai ? DELAIS[delai] : '')],
+  ['Fin du délai', ({ finLe }) => csvDay(finLe)],
+  ['État', ({ etat }) => etatLabel(etat)],
+  ['À rembourser avant le', ({ rembourserAvant }) => csvDay(rembourserAvant)],
   ['Confirmée le', ({ identifieeLe }) => csvMoment(identifieeLe)],
   ['Accusé envoyé le', ({ accuseLe }) => csvMoment(accuseLe)],
   ['Identifiant', ({ id }) => id],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, plainDate } from '../shared/instant.ts'
-import { emailWith, shortText } from '../shared/text.ts'
+import { emailWith, longText, shortText } from '../shared/text.ts'
+import { RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 const MAX_NAME = 100
 const MAX_CONTRACT = 200
@@ -41,3 +42,58 @@ export const retractationByLink = retractation.extend({
   identifieeLe: instant.nullable(),
 })
 export type RetractationByLink = z.output<typeof retractationByLink>
+
+/** What the house says is done, and what follows to the cent (decision 090). */
+export const partExecutee = z.object({
+  /** Percent. */
+  partExecutee: z.int(),
+  garde: z.int(),
+  rembourse: z.int(),
+  /** What the house wrote with it. */
+  mot: z.string().nullable(),
+  proposeeLe: instant,
+  /** Unanswered or contested, the day from which it may be carried out. */
+  executableLe: plainDate,
+})
+
+/** Where a withdrawal stands, to its author. */
+export const retractationSuivi = z.object({
+  id: z.uuid(),
+  declareeLe: instant,
+  etat: z.enum(RETRACTATION_ETATS),
+  commande: z.object({ numero: z.int(), titre: z.string() }).nullable(),
+  /** The last day to give back what is due; null once nothing waits, or while it is not decided. */
+  rembourserAvant: plainDate.nullable(),
+  part: partExecutee.nullable(),
+  /** What was answered to that share, when it was contested. */
+  contestation: z.string().nullable(),
+  motifRefus: z.string().nullable(),
+  executeeLe: instant.nullable(),
+})
+export type RetractationSuivi = z.output<typeof retractationSuivi>
+
+/** To whoever holds the receipt's link, with where it stands. */
+export const retractationFollowed = retractationByLink.extend({ suivi: retractationSuivi })
+export type RetractationFollowed = z.output<typeof retractationFollowed>
+
+const MAX_MESSAGE = 1000
+
+/** What a client answers to the share that the house says is done. */
+export const partReponse = z.discriminatedUnion('reponse', [
+  z.object({
+    reponse: z.literal('ACCEPTER'),
+    /** Cents kept, as they were read: what the house changed meanwhile is not accepted. */
+    garde: z.int(),
+  }),
+  z.object({
+    reponse: z.literal('CONTESTER'),
+    message: longText(MAX_MESSAGE, { required: 'Dites ce que vous contestez' }),
+  }),
+])
+export type PartReponse = z.output<typeof partReponse>
+
+/** The number of an order, as it is typed. */
+export const numeroForm = z.object({
+  numero: shortText(MAX_CONTRACT, { required: 'Écrivez le numéro de la commande' }),
+})
+export type NumeroForm = z.output<typeof numeroForm>

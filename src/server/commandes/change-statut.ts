@@ -47,11 +47,16 @@ export async function changeStatut(tx: Tx, deps: Deps, change: Change): Promise<
   return moveStatut(tx, deps, commande, change)
 }
 
-/** An order that may reach a status by hand, held by this transaction; 409 otherwise. */
-export async function lockMovable(tx: Tx, commandeId: string, to: CommandeStatut) {
+/** An order that may reach a status by hand, or by its client's withdrawal, held by this transaction; 409 otherwise. */
+export async function lockMovable(
+  tx: Tx,
+  commandeId: string,
+  to: CommandeStatut,
+  by: 'HAND' | 'WITHDRAWAL' = 'HAND',
+) {
   const commande = await lockCommande(tx, commandeId)
   const { statut: from, statutAvant } = commande
-  if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
+  if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by })) {
     throw conflict(transitionRefusal(from, to))
   }
   return commande

@@ -12,6 +12,7 @@ import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readAvis } from './give-avis.ts'
+import { readRetractation } from './read-retractation.ts'
 import { closedPrice } from './rewrite-commande.ts'
 import { readTimeline } from './read-timeline.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
@@ -25,12 +26,13 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound('Commande non trouvée')
-  const [avis, files, timeline, factures, prixFerme] = await Promise.all([
+  const [avis, files, timeline, factures, prixFerme, retractation] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
     readCommandeFactures(deps, id),
     closedPrice(db, row.commande),
+    readRetractation(db, id),
   ])
   return {
     ...row.commande,
@@ -43,6 +45,7 @@ export async function getCommande(
     factures,
     devis: quoteOf(row.commande, timeline, clock()),
     prixFerme,
+    retractation,
   }
 }
 

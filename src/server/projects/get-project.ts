@@ -14,7 +14,7 @@ import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
-import { mayWithdraw, withdrawnAt } from './read-withdrawal.ts'
+import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
 import { toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
@@ -29,12 +29,13 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { commande, correcteur, retractationLe } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   const isToPay = isQuoted && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
-  const [avis, files, timeline, factures, paiementRetenu] = await Promise.all([
+  const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
     isQuoted ? readHeldNews(deps, id) : null,
+    readWithdrawal(deps, commande),
   ])
   return {
     ...toProject({ ...commande, correcteur, retractationLe }, deps.clock()),
@@ -47,7 +48,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     timeline,
     livraison: livraisonOf(commande, { files, timeline }),
     avis,
-    peutRenoncer: mayWithdraw({ ...commande, retractationLe }, deps.clock()),
+    ...withdrawal,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,

@@ -44,12 +44,13 @@ export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: s
   })
 }
 
-type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry }
+type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry; by?: 'HAND' | 'WITHDRAWAL' }
 
-async function endOrder(tx: Tx, deps: Deps, { money, actor, entry }: Ended): Promise<void> {
+/** What ends an order whose money this transaction holds. */
+export async function endOrder(tx: Tx, deps: Deps, { money, actor, entry, by }: Ended): Promise<void> {
   const { commande, facture, payments } = money
   const { remboursement, motif } = entry
-  const movable = await lockMovable(tx, commande.id, 'ANNULEE')
+  const movable = await lockMovable(tx, commande.id, 'ANNULEE', by)
   const refundable = refundableIn(payments)
   if (remboursement > refundable) {
     throw conflict(`Au plus ${formatEuros(refundable)} peuvent être remboursés sur cette commande.`)
@@ -66,7 +67,8 @@ async function endOrder(tx: Tx, deps: Deps, { money, actor, entry }: Ended): Pro
   await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif })
 }
 
-const refundableIn = (payments: readonly Payment[]): number =>
+/** Cents that may go back of the payments of an order. */
+export const refundableIn = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { remboursable }) => sum + remboursable, 0)
 
 /** A sum over the payments it goes back of, the last one first. */

@@ -38,7 +38,7 @@ export async function announceRetractation(tx: Tx, row: RetractationRow, by: Log
 }
 
 /** Somebody else may have declared in their name: they learn it. */
-async function tellClient(tx: Tx, commandeId: string, declareeLe: Date): Promise<void> {
+export async function tellClient(tx: Tx, commandeId: string, declareeLe: Date): Promise<void> {
   const [commande] = await tx
     .select({ userId: commandes.userId, titre: commandes.titre })
     .from(commandes)

@@ -1,13 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -15,6 +12,7 @@ import type { Actor } from '../session/actor.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { announceRetractation } from './announce-retractation.ts'
 import { markIdentified } from './mark-identified.ts'
+import { findNamedCommande, findTitledCommande } from './match-retractation.ts'
 import { type RetractationRow, retractationToken } from './retractation-link.ts'
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
@@ -46,7 +44,14 @@ export async function declareRetractation(
     }
     if (declared) return declared
 
-    const written = await write(tx, deps, { form, empreinte, identifieeLe: known ? now : null })
+    const named = await findNamedCommande(tx, form)
+    const titled = named ?? (known && actor ? await findTitledCommande(tx, form.contrat, actor.id) : null)
+    const written = await write(tx, deps, {
+      form,
+      empreinte,
+      commandeId: titled,
+      identifieeLe: known ? now : null,
+    })
     await announceRetractation(tx, written, by)
     return written
   })
@@ -74,7 +79,10 @@ async function justDeclared(tx: Tx, empreinte: string, now: Date): Promise<Retra
 async function write(
   tx: Tx,
   { config, clock }: Deps,
-  { form, ...rest }: Pick<RetractationRow, 'empreinte' | 'identifieeLe'> & { form: RetractationForm },
+  {
+    form,
+    ...rest
+  }: Pick<RetractationRow, 'commandeId' | 'empreinte' | 'identifieeLe'> & { form: RetractationForm },
 ): Promise<RetractationRow> {
   const id = randomUUIDv7()
   const now = clock()
@@ -83,7 +91,6 @@ async function write(
     .values({
       id,
       ...form,
-      commandeId: await findNamedCommande(tx, form),
       ...rest,
       declareeLe: now,
       hash: hashToken(retractationToken(config, id)),
@@ -92,19 +99,4 @@ async function write(
     .returning()
   if (!written) throw new Error('A withdrawal was not written')
   return written
-}
-
-/** The order that a declaration names, when its client has the address given; else the house looks for it itself. */
-async function findNamedCommande(
-  tx: Tx,
-  { contrat, email }: Pick<RetractationForm, 'contrat' | 'email'>,
-): Promise<string | null> {
-  const numero = orderNumberIn(contrat)
-  if (numero === null) return null
-  const [named] = await tx
-    .select({ id: commandes.id })
-    .from(commandes)
-    .innerJoin(users, eq(users.id, commandes.userId))
-    .where(and(eq(commandes.numero, numero), eq(sql`lower(${users.email})`, emailKey(email))))
-  return named?.id ?? null
 }

@@ -1,10 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RetractationExport } from '#contract/retractations/admin-endpoints.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { exportFound } from '../exports/csv-export.ts'
 import { retractationsFound, selectRetractations, toRetractation } from './list-retractations.ts'
+import { orderOf } from './sort-retractations.ts'
 
 /** The withdrawals that the list finds, as a table. */
 export const exportRetractations = exportFound({
@@ -16,7 +17,7 @@ export const exportRetractations = exportFound({
       .from(retractations)
       .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
       .where(await retractationsFound(db, query))
-      .orderBy(desc(retractations.declareeLe), desc(retractations.id))
+      .orderBy(...(await orderOf(db, query)))
       .toSQL(),
   read: async ({ db }, ids) =>
     (await selectRetractations(db).where(inArray(retractations.id, ids))).map(toRetractation),

@@ -1,36 +1,68 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { NOTHING_DUE_ETATS, dueFrom, refusalGround } from '#contract/commandes/retractation-etat.ts'
 import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminRetractations } from '#contract/retractations/admin-endpoints.ts'
+import { proposedShare } from '#contract/retractations/part-executee.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { selectRetractations, toRetractation } from './list-retractations.ts'
+import { partOf } from './read-suivi.ts'
 
 type Detail = HandlerReply<typeof adminRetractations.get>['data']
 
-/** A withdrawal with whose order it is and what is due; 404 when there is none. */
+/** A withdrawal with whose order it is, where it stands and what is due; 404 when there is none. */
 export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Promise<Detail> {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound('Rétractation non trouvée')
-  const declared = toRetractation(found)
-  const { commande, delai, declareeLe } = declared
-  const order = commande && (await readOrder(db, commande.id))
+  const shown = toRetractation(found)
+  const facts = factsOf(found.declared, found.order)
+  const order = shown.commande && (await readOrder(db, shown.commande.id))
+  const isDue = order && !NOTHING_DUE_ETATS.includes(shown.etat)
   return {
-    ...declared,
+    ...shown,
     client: order?.client ?? null,
-    du:
-      order && delai === 'DANS_LE_DELAI'
-        ? { montant: order.received, avantLe: refundEnd(declareeLe), prorata: order.demarrageImmediat }
-        : null,
+    commandesPossibles: shown.executeeLe ? [] : await readOrdersOf(db, shown.email),
+    motifPossible: refusalGround(facts),
+    part: partOf(found.declared, facts),
+    du: isDue
+      ? {
+          montant: order.received,
+          prix: order.prix,
+          avantLe: refundEnd(dueFrom(facts)),
+          prorata: order.work.demarrageImmediat,
+          partProposee: proposedShare(order.work),
+        }
+      : null,
   }
 }
 
-/** Whose an order is, whether its work was asked for at once, and what came for it that is not to be given back already. */
+const MOST_ORDERS = 20
+
+/** Orders of an address that may be renounced, the latest first. */
+const readOrdersOf = (db: Db, email: string) =>
+  db
+    .select({
+      id: commandes.id,
+      numero: commandes.numero,
+      titre: commandes.titre,
+      createdAt: commandes.createdAt,
+    })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(and(eq(sql`lower(${users.email})`, emailKey(email)), ne(commandes.statut, 'ANNULEE')))
+    .orderBy(desc(commandes.createdAt), desc(commandes.id))
+    .limit(MOST_ORDERS)
+
+/** Whose an order is, how far its work is, what it costs, and what came for it that may go back. */
 async function readOrder(db: Db, id: string) {
   const [order] = await db
     .select({
@@ -41,7 +73,15 @@ async function readOrder(db: Db, id: string) {
         email: users.email,
         telephone: users.telephone,
       },
-      demarrageImmediat: commandes.demarrageImmediat,
+      work: {
+        statut: commandes.statut,
+        statutAvant: commandes.statutAvant,
+        livreeLe: commandes.livreeLe,
+        demarrageImmediat: commandes.demarrageImmediat,
+      },
+      prix: sql`coalesce((SELECT f.montant - f.credite FROM ${factures} f WHERE f.commande_id = ${commandes.id} AND f.serie = 'FAC'), ${commandes.montant})`.mapWith(
+        Number,
+      ),
       received:
         sql`coalesce(sum(${paiements.montant} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE')), 0)`.mapWith(
           Number,
@@ -49,7 +89,15 @@ async function readOrder(db: Db, id: string) {
     })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
-    .leftJoin(paiements, and(eq(paiements.commandeId, commandes.id), eq(paiements.aRembourser, false)))
+    .leftJoin(
+      paiements,
+      and(
+        eq(paiements.commandeId, commandes.id),
+        eq(paiements.aRembourser, false),
+        // What a bank disputes, or has taken back, does not go back by the house.
+        sql`coalesce(${paiements.litige} = 'GAGNE', true)`,
+      ),
+    )
     .where(eq(commandes.id, id))
     .groupBy(commandes.id, users.id)
   return order

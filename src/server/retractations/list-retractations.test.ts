@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -49,6 +51,51 @@ describe('the withdrawals, for the house,', () => {
     expect(await idsOf('DANS_LE_DELAI')).toEqual([inTime.id])
     expect(await found({ rattachee: false })).toHaveLength(1)
     expect(await found({ search: String(late.numero) })).toMatchObject([{ delai: 'HORS_DELAI' }])
+  })
+
+  test('are sorted by name, by the day to refund before, and by where they stand, as each says of itself', async () => {
+    const client = await createUser(app.deps, { email: DECLARATION.email })
+    const moment = app.clock()
+    const states = [
+      {},
+      { identifieeLe: moment, proposeeLe: moment, accepteeLe: moment },
+      { identifieeLe: moment, proposeeLe: moment, contesteeLe: moment },
+      { identifieeLe: moment, proposeeLe: moment },
+      { identifieeLe: moment },
+      { executeeLe: moment },
+    ]
+    const order = (overrides: Parameters<typeof createCommande>[2] = {}) =>
+      createCommande(app.deps, client, { payeeLe: moment, ...overrides })
+    const declareOf = async ({ numero }: { numero: number }, nom: string, set = {}) => {
+      await declare({ contrat: `n° ${numero}`, nom })
+      if (Object.keys(set).length === 0) return
+      await app.deps.db.update(retractations).set(set).where(eq(retractations.nom, nom))
+    }
+    await declare({ nom: 'Zoé' })
+    for (const [rank, set] of states.entries()) await declareOf(await order(), `Nom ${rank}`, set)
+    const late = { payeeLe: new Date('2026-10-01T10:00:00Z') }
+    await declareOf(await order(late), 'Tard')
+    await declareOf(await order(late), 'Refus', { refuseeLe: moment })
+    await declareOf(await order({ statut: 'TERMINE', termineeLe: new Date('2026-11-20T10:00:00Z') }), 'Fait')
+    await declareOf(await order({ statut: 'ANNULEE' }), 'Vide')
+    const early = { declareeLe: new Date('2026-11-18T10:00:00Z') }
+    await app.deps.db.update(retractations).set(early).where(eq(retractations.nom, 'Nom 3'))
+
+    const byState = await found({ sortBy: 'etat', limit: 100 })
+    const ranks = byState.map(({ etat }) => RETRACTATION_ETATS.indexOf(etat))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    expect(new Set(byState.map(({ etat }) => etat))).toEqual(new Set(RETRACTATION_ETATS))
+    const backwards = await found({ sortBy: 'etat', sortDirection: 'desc', limit: 100 })
+    expect(backwards.map(({ etat }) => etat)).toEqual(byState.map(({ etat }) => etat).toReversed())
+
+    const days = (await found({ sortBy: 'echeance', limit: 100 })).map(
+      ({ rembourserAvant }) => rembourserAvant,
+    )
+    expect(days).toEqual(['2026-12-02', ...Array(5).fill('2026-12-05'), ...Array(5).fill(null)])
+    const last = await found({ sortBy: 'echeance', sortDirection: 'desc', limit: 6 })
+    expect(last.at(-1)?.rembourserAvant).toBe('2026-12-02')
+    expect((await found({ sortBy: 'nom', limit: 1 }))[0]?.nom).toBe('Fait')
+    expect((await found({ sortBy: 'declareeLe', sortDirection: 'asc', limit: 1 }))[0]?.nom).toBe('Nom 3')
   })
 
   test('say whether their receipt was sent or refused', async () => {

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
-import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import { etatOf, lastDayOf, refundDayOf } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type {
   adminRetractations,
@@ -9,21 +9,16 @@ import type {
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
-import type { Db } from '../db/client.ts'
+import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-
-type Times = { declareeLe: Date; payeeLe: Date | null; orderedAt: Date | null }
-
-const TIMES = {
-  declareeLe: retractations.declareeLe,
-  payeeLe: commandes.payeeLe,
-  orderedAt: commandes.createdAt,
-}
+import { isLate, readLate } from './late-retractations.ts'
+import { orderOf } from './sort-retractations.ts'
 
 /** The withdrawals declared, the latest first, a page at a time. */
 export async function listRetractations(
@@ -35,7 +30,7 @@ export async function listRetractations(
   const [rows, [counted]] = await Promise.all([
     selectRetractations(db)
       .where(where)
-      .orderBy(desc(retractations.declareeLe), desc(retractations.id))
+      .orderBy(...(await orderOf(db, query)))
       .limit(limit)
       .offset((page - 1) * limit),
     db
@@ -51,27 +46,33 @@ export async function listRetractations(
 }
 
 /** Withdrawals with their order and their receipt; the caller adds its WHERE and order. */
-export const selectRetractations = (db: Db) =>
+export const selectRetractations = (db: Db | Tx) =>
   db
     .select({
       declared: retractations,
       commande: { id: commandes.id, numero: commandes.numero, titre: commandes.titre },
       accuse: { statut: emails.statut, envoyeLe: emails.envoyeLe },
-      ...TIMES,
+      order: RENOUNCED,
     })
     .from(retractations)
     .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .leftJoin(factures, isInvoiceOfOrder)
     .leftJoin(emails, eq(emails.cle, sql`'retractation:' || ${retractations.id}`))
 
 type Selected = Awaited<ReturnType<typeof selectRetractations>>[number]
 
 /** A withdrawal as the house sees it. */
-export function toRetractation({ declared, commande, accuse, ...times }: Selected) {
-  const delai: (typeof DELAIS)[number] = isLate(times) ? 'HORS_DELAI' : 'DANS_LE_DELAI'
+export function toRetractation({ declared, commande, accuse, order }: Selected) {
+  const facts = factsOf(declared, order)
+  const finLe = facts.order && lastDayOf(facts.order)
+  const delai: (typeof DELAIS)[number] = isLate(facts) ? 'HORS_DELAI' : 'DANS_LE_DELAI'
   return {
     ...declared,
     commande,
     delai: commande && delai,
+    finLe,
+    etat: etatOf(facts),
+    rembourserAvant: refundDayOf(facts),
     accuseLe: accuse?.envoyeLe ?? null,
     accuseRefuse: accuse?.statut === 'REFUSE',
   }
@@ -99,20 +100,4 @@ function matching(search: string): SQL | undefined {
     holdingWords(retractations.recherche, search),
     number === null ? undefined : eq(commandes.numero, number),
   )
-}
-
-/** The last day is moved by days of rest, which the database does not know: it gives the few that may be late. */
-async function readLate(db: Db): Promise<string[]> {
-  const madeAt = sql`coalesce(${commandes.payeeLe}, ${commandes.createdAt})`
-  const rows = await db
-    .select({ id: retractations.id, ...TIMES })
-    .from(retractations)
-    .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .where(sql`${retractations.declareeLe} > ${madeAt} + interval '13 days'`)
-  return rows.filter(isLate).map(({ id }) => id)
-}
-
-function isLate({ declareeLe, payeeLe, orderedAt }: Times): boolean {
-  const madeAt = payeeLe ?? orderedAt
-  return madeAt !== null && parisDay(declareeLe) > withdrawalEnd(madeAt)
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import type { ExampleRequest } from '../testing/example-request.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import { commande, type Exception, type ExampleRequest, type Stage } from '../testing/example-request.ts'
+import { createCommande, createPayment } from '../testing/factories.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { retractationToken } from './retractation-link.ts'
@@ -15,8 +17,76 @@ export const requests: Record<string, ExampleRequest> = {
     return {}
   },
   'admin.retractations.get': async ({ app }) => ({ params: { id: await newRetractationId(app) } }),
+  'admin.retractations.match': async (stage) => ({
+    params: { id: await newRetractationId(stage.app) },
+    body: { commandeId: (await commande(stage)).params.id },
+  }),
+  'admin.retractations.unmatch': async (stage) => ({ params: { id: (await declaredOf(stage)).id } }),
+  'admin.retractations.refuse': async (stage) => ({
+    params: { id: (await declaredOf(stage, {}, { payeeLe: longPast(stage) })).id },
+    body: { motif: 'Le délai était passé.' },
+  }),
+  'admin.retractations.agree': async (stage) => ({
+    params: { id: (await declaredOf(stage, { identifieeLe: null })).id },
+  }),
+  'admin.retractations.propose': async (stage) => ({
+    params: { id: (await declaredOf(stage)).id },
+    body: { partExecutee: 25 },
+  }),
+  'admin.retractations.execute': async (stage) => ({
+    params: { id: (await declaredOf(stage)).id },
+    body: { partExecutee: 0 },
+  }),
+  'retractations.answer': async (stage) => ({
+    params: { id: (await declaredOf(stage, shown(stage))).id },
+    body: ACCEPTED,
+  }),
+  'retractations.answerByLink': async (stage) => {
+    const { id } = await declaredOf(stage, shown(stage))
+    return { params: { token: retractationToken(stage.app.deps.config, id) }, body: ACCEPTED }
+  },
+  'retractations.matchByLink': async (stage) => {
+    const { id } = await declaredOf(stage, { commandeId: null, email: stage.owner.email })
+    const { numero } = await createCommande(stage.app.deps, stage.owner)
+    return {
+      params: { token: retractationToken(stage.app.deps.config, id) },
+      body: { numero: String(numero) },
+    }
+  },
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),
 }
+
+export const exceptions: Record<string, Exception> = {
+  'retractations.answer': { why: 'its client answers what the house proposes', admin: 404 },
+}
+
+type OrderOverrides = Parameters<typeof commande>[1]
+type Overrides = Partial<typeof retractations.$inferInsert>
+
+/** Of an order of the owner, known to be theirs, not carried out. */
+async function declaredOf(stage: Stage, overrides: Overrides = {}, order: OrderOverrides = {}) {
+  const { deps } = stage.app
+  const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...order })).params
+  await createPayment(deps, commandeId, { reference: `pi_test_${commandeId}` })
+  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  const id = await newRetractationId(stage.app)
+  await deps.db
+    .update(retractations)
+    .set({ commandeId, identifieeLe: deps.clock(), ...overrides })
+    .where(eq(retractations.id, id))
+  return { id, commandeId }
+}
+
+const shown = ({ app }: Stage) => ({
+  partExecutee: 25,
+  garde: 12_000,
+  rembourse: 36_000,
+  proposeeLe: app.clock(),
+})
+
+const ACCEPTED = { reponse: 'ACCEPTER', garde: 12_000 } as const
+
+const longPast = ({ app }: Stage) => new Date(app.clock().getTime() - 40 * 24 * 60 * 60_000)
 
 const newDeclaration = () => ({ nom: 'Ana Sanz', email: newEmail(), contrat: '1042' })
 

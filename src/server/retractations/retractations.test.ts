@@ -175,7 +175,9 @@ describe('the link of the receipt', () => {
   test('opens the declaration, and opening it says nothing of its author', async () => {
     await declare()
     const { data } = await app.call(api.retractations.byLink, { params: await linkOf() })
-    expect(data).toEqual({ ...DECLARATION, declareeLe: app.clock().toISOString(), identifieeLe: null })
+    const { suivi, ...declaration } = data
+    expect(declaration).toEqual({ ...DECLARATION, declareeLe: app.clock().toISOString(), identifieeLe: null })
+    expect(suivi).toMatchObject({ etat: 'A_RATTACHER', commande: null, part: null, executeeLe: null })
     expect((await onlyOne()).identifieeLe).toBeNull()
   })
 

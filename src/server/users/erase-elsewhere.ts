@@ -33,6 +33,9 @@ async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
       nom: `${NOBODY.prenom} ${NOBODY.nom}`,
       email: addressOfNobody(self.id),
       contrat: '',
+      motifRefus: null,
+      mot: null,
+      contestation: null,
       empreinte: sql`${retractations.id}::text`,
     })
     .where(withdrawalsOf(tx, self))

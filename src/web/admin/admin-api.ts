@@ -8,11 +8,6 @@ import type {
 import type { adminFaqQuery, FaqChange, FaqEntry, FaqItem } from '#contract/faq/faq-item.ts'
 import type { messageFilters } from '#contract/messages/message-filters.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
-import type {
-  AdminRetractation,
-  AdminRetractationDetail,
-  retractationFilters,
-} from '#contract/retractations/admin-endpoints.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
@@ -25,6 +20,7 @@ import type { PromotionsApi } from './promotions/promotions-api.ts'
 import type { TarifsApi } from './tarifs/tarifs-api.ts'
 import type { CorrecteursApi } from './correcteurs/correcteurs-api.ts'
 import type { ReglementsApi } from './reglements/reglements-api.ts'
+import type { RetractationsApi } from './retractations/retractations-api.ts'
 import type { ReglagesApi } from './reglages/reglages-api.ts'
 import type { CommandesApi } from './commandes/commandes-api.ts'
 import type { CannedRepliesApi } from './messagerie/canned-replies-api.ts'
@@ -40,7 +36,6 @@ export type FactureFilters = Omit<z.input<typeof factureFilters>, 'sortOrder'> &
   sortDirection?: 'asc' | 'desc' | undefined
 }
 export type FaqFilters = z.input<typeof adminFaqQuery>
-export type RetractationFilters = z.input<typeof retractationFilters>
 /** Of the messages of an export. */
 export type MessageFilters = z.input<typeof messageFilters>
 
@@ -82,12 +77,7 @@ export type AdminApi = {
     /** All of them, in their new order; CONFLICT when one was added or deleted meanwhile. */
     reorder(ids: string[]): Promise<void>
   }
-  retractations: {
-    /** The latest first. */
-    list(filters: RetractationFilters): Promise<{ data: AdminRetractation[]; pagination: Pagination }>
-    /** With what is due; NOT_FOUND. */
-    get(id: string): Promise<AdminRetractationDetail>
-  }
+  retractations: RetractationsApi
   pages: PagesApi
   tarifs: TarifsApi
   promotions: PromotionsApi

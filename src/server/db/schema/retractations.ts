@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 
@@ -18,6 +18,23 @@ export const retractations = pgTable(
     declareeLe: moment().notNull(),
     /** When it was known whose it is, by the receipt’s link or by an open session: money may move (decisions §8). */
     identifieeLe: moment(),
+    /** When the house refused it, late or of finished work, and why; its client reads it. */
+    refuseeLe: moment(),
+    motifRefus: text(),
+    /** When the house agreed, though late or of nobody known. */
+    accordeeLe: moment(),
+    /** The share of the work that is done, in percent, as its client was shown it. */
+    partExecutee: integer(),
+    /** Cents kept and given back by that share. */
+    garde: integer(),
+    rembourse: integer(),
+    mot: text(),
+    proposeeLe: moment(),
+    accepteeLe: moment(),
+    contesteeLe: moment(),
+    contestation: text(),
+    /** When it was carried out: nothing of it changes any more. */
+    executeeLe: moment(),
     /** SHA-256 of all that was declared: a second click is the same declaration. */
     empreinte: text().notNull(),
     /** Of the token of the receipt’s link. */
@@ -35,5 +52,10 @@ export const retractations = pgTable(
     index('retractations_declaree_idx').on(table.declareeLe),
     index('retractations_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('retractations_commande_idx').on(table.commandeId),
+    uniqueIndex('retractations_executee_key')
+      .on(table.commandeId)
+      .where(sql`${table.executeeLe} is not null`),
+    check('retractations_part', sql`${table.partExecutee} between 0 and 100`),
+    check('retractations_argent', sql`${table.garde} >= 0 and ${table.rembourse} >= 0`),
   ],
 )

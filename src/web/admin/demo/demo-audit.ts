@@ -5,6 +5,7 @@ import { newId, type OpenHouse } from './open-house.ts'
 type Line = { action: LogAction; description: string; key: string; type?: LogType }
 
 const order = { action: 'UPDATE_COMMANDE', key: 'commandeId', type: 'COMMANDE' } as const
+const withdrawal = { ...order, key: 'retractationId' } as const
 const user = { action: 'UPDATE_USER', key: 'userId' } as const
 const thread = { key: 'conversationId' } as const
 
@@ -59,6 +60,12 @@ const LINES: Record<string, Line> = {
     key: 'echeanceId',
     type: 'PAIEMENT',
   },
+  'retractations.match': { ...withdrawal, description: 'Rétractation rattachée à une commande' },
+  'retractations.unmatch': { ...withdrawal, description: 'Rattachement d’une rétractation défait' },
+  'retractations.refuse': { ...withdrawal, description: 'Rétractation refusée' },
+  'retractations.agree': { ...withdrawal, description: 'Rétractation acceptée par la maison' },
+  'retractations.propose': { ...withdrawal, description: 'Part faite montrée au client' },
+  'retractations.execute': { ...withdrawal, description: 'Rétractation exécutée' },
   'faq.create': { action: 'CREATE_FAQ', description: 'Question ajoutée', key: 'faqId' },
   'faq.update': { action: 'UPDATE_FAQ', description: 'Question modifiée', key: 'faqId' },
   'pages.create': { action: 'CREATE_PAGE', description: 'Page ajoutée', key: 'pageId' },

@@ -32,6 +32,7 @@ import { demoDeliveries } from './demo-deliveries.ts'
 import { readAsked } from './demo-asked.ts'
 import { pdfUrlOf } from './demo-factures.ts'
 import { moneyOf } from './demo-money.ts'
+import { renouncedOf } from './demo-renounced.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { isKept, isLate, orderOf } from './found-orders.ts'
 import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
@@ -133,6 +134,7 @@ function detailOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail {
       createdAt: facture.createdAt,
     })),
     retractationJusquau: withdrawalOf(house, order),
+    retractation: renouncedOf(house, order),
     conversationId: `cmd_${order.id}`,
     devis: devisOf(house, order),
     prixFerme: closedPrice(order),

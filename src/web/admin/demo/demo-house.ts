@@ -13,7 +13,7 @@ import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
 import type { Notification } from '#contract/notifications/notification.ts'
 import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
 import type { HeldPayment } from '#contract/payments/held-payment.ts'
-import type { AdminRetractation } from '#contract/retractations/admin-endpoints.ts'
+import type { AdminRetractation, AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
@@ -149,7 +149,18 @@ export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'de
 }
 
 /** A declaration as it was sent; its order, when it names one. */
-export type DemoRetractation = Omit<AdminRetractation, 'commande' | 'delai'> & { commandeId: string | null }
+export type DemoRetractation = Omit<
+  AdminRetractation,
+  'commande' | 'delai' | 'finLe' | 'etat' | 'rembourserAvant'
+> &
+  Pick<
+    AdminRetractationDetail,
+    'refuseeLe' | 'motifRefus' | 'accordeeLe' | 'accepteeLe' | 'contestation' | 'executeeLe'
+  > & {
+    commandeId: string | null
+    contesteeLe: string | null
+    part: Omit<NonNullable<AdminRetractationDetail['part']>, 'executableLe'> | null
+  }
 
 /** A thread with one client, or with somebody who has no account. */
 export type DemoConversation = Pick<

@@ -21,7 +21,7 @@ import { creditOf, giveBack, moneyOf, paymentOf, paymentsOf, refundableIn } from
 import { findOrder, type OpenHouse, recordStep } from './open-house.ts'
 
 type Lists = Pick<AdminApi, 'commandes' | 'factures'>
-type Cancelled = { remboursement: number; motif: string }
+type Cancelled = { remboursement: number; motif: string; by?: 'HAND' | 'WITHDRAWAL' }
 
 export function demoReglements(house: OpenHouse, { commandes, factures }: Lists): AdminApi['reglements'] {
   const once = oneOfEach()
@@ -49,7 +49,7 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
       return factures.get(facture.id)
     },
     cancel: async (id, asked) => {
-      cancel(house, findOrder(house, id), readAsked(annulationEntry, asked))
+      cancelOrder(house, findOrder(house, id), readAsked(annulationEntry, asked))
       return commandes.get(id)
     },
     refundLate: async (id) => {
@@ -57,7 +57,7 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
       if (daysLate(order, parisDay(house.now())) <= REFUND_AFTER_DAYS) {
         throw new AdminError('CONFLICT', 'Cette commande n’a pas plus de 7 jours ouvrés de retard.')
       }
-      cancel(house, order, { remboursement: refundableOfOrder(order), motif: LATE_REASON })
+      cancelOrder(house, order, { remboursement: refundableOfOrder(order), motif: LATE_REASON })
       return commandes.get(id)
     },
     ...demoEcheances(house),
@@ -127,9 +127,14 @@ const sentBack = ({ methode }: DemoPaiement) => (isThroughProvider(methode) ? 'E
 const refundableOfOrder = (order: DemoOrder): number =>
   paymentsOf(order).reduce((sum, payment) => sum + refundableIn(payment), 0)
 
-function cancel(house: OpenHouse, order: DemoOrder, { remboursement, motif }: Cancelled): void {
+/** What ends an order: refunds, credit notes, and its status; CONFLICT above what can go back. */
+export function cancelOrder(
+  house: OpenHouse,
+  order: DemoOrder,
+  { remboursement, motif, by = 'HAND' }: Cancelled,
+): void {
   const { statut: de, statutAvant } = order
-  if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
+  if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by })) {
     throw new AdminError('CONFLICT', transitionRefusal(de, 'ANNULEE'))
   }
   if (remboursement > refundableOfOrder(order)) {

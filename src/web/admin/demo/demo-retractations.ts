@@ -1,69 +1,119 @@
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
-import { refundEnd, withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import {
+  dueFrom,
+  etatOf,
+  lastDayOf,
+  NOTHING_DUE_ETATS,
+  refundDayOf,
+  refusalGround,
+  RETRACTATION_ETATS,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
+import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import {
   type AdminRetractation,
   type AdminRetractationDetail,
+  type RetractationQuery,
   retractationFilters,
 } from '#contract/retractations/admin-endpoints.ts'
+import { executableFrom, proposedShare } from '#contract/retractations/part-executee.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
-import { AdminError } from '../admin-error.ts'
 import type { AdminApi } from '../admin-api.ts'
-import { moneyOf } from './demo-money.ts'
 import type { DemoOrder, DemoRetractation } from './demo-house.ts'
+import { factsOf, receivedOf } from './demo-renounced.ts'
+import { demoWithdrawing, findRetractation } from './demo-withdrawing.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 export function demoRetractations(house: OpenHouse): AdminApi['retractations'] {
   return {
     list: async (filters) => {
-      const { page, limit, search, rattachee, delai } = retractationFilters.parse(filters)
+      const query = retractationFilters.parse(filters)
+      const { page, limit, search, rattachee, delai } = query
       const found = house.retractations
         .map((fact) => shown(house, fact))
         .filter((one) => !search || isFound(one, search))
         .filter(({ commande }) => rattachee === undefined || rattachee === (commande !== null))
         .filter((one) => !delai || one.delai === delai)
         .toSorted((one, other) => (one.declareeLe < other.declareeLe ? 1 : -1))
+        .toSorted(orderOf(query))
       return {
         data: found.slice((page - 1) * limit, page * limit),
         pagination: paginationOf({ page, limit }, found.length),
       }
     },
-    get: async (id) => {
-      const fact = house.retractations.find((one) => one.id === id)
-      if (!fact) throw new AdminError('NOT_FOUND', 'Rétractation non trouvée')
-      return detailOf(house, fact)
-    },
+    get: async (id) => detailOf(house, findRetractation(house, id)),
+    ...demoWithdrawing(house, (fact) => detailOf(house, fact)),
   }
 }
 
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
-function shown({ orders }: OpenHouse, { commandeId, ...fact }: DemoRetractation): AdminRetractation {
-  const order = orders.find(({ id }) => id === commandeId)
-  const end = order && withdrawalEnd(new Date(order.payeeLe ?? order.createdAt))
+function orderOf({ sortBy = 'declareeLe', sortDirection }: RetractationQuery) {
+  const by = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
+  const way = by === 'asc' ? 1 : -1
+  return (one: AdminRetractation, other: AdminRetractation): number => {
+    if (sortBy === 'nom') return way * one.nom.localeCompare(other.nom, 'fr')
+    if (sortBy === 'declareeLe') return way * one.declareeLe.localeCompare(other.declareeLe)
+    if (sortBy === 'etat') return way * (rankOf(one) - rankOf(other))
+    const [day, otherDay] = [one.rembourserAvant, other.rembourserAvant]
+    // What is due first, whichever way: the rest has no day.
+    if (!day || !otherDay) return Number(!day) - Number(!otherDay)
+    return way * (day.localeCompare(otherDay) || one.declareeLe.localeCompare(other.declareeLe))
+  }
+}
+
+const rankOf = ({ etat }: AdminRetractation): number => RETRACTATION_ETATS.indexOf(etat)
+
+function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
+  const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact
+  const order = house.orders.find((one) => one.id === fact.commandeId)
+  const facts = factsOf(house, fact)
+  const isLate = refusalGround(facts) === 'HORS_DELAI'
   return {
-    ...fact,
+    ...{ id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse },
     commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
-    delai: end === undefined ? null : delaiOf(fact.declareeLe, end),
+    delai: order ? (isLate ? 'HORS_DELAI' : 'DANS_LE_DELAI') : null,
+    finLe: facts.order && lastDayOf(facts.order),
+    etat: etatOf(facts),
+    rembourserAvant: refundDayOf(facts),
   }
 }
 
 function detailOf(house: OpenHouse, fact: DemoRetractation): AdminRetractationDetail {
   const declared = shown(house, fact)
+  const facts = factsOf(house, fact)
   const order = house.orders.find(({ id }) => id === fact.commandeId)
+  const { refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe } = fact
   return {
     ...declared,
+    ...{ refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe },
     client: order ? refOf(house, order) : null,
-    du:
-      order && declared.delai === 'DANS_LE_DELAI'
-        ? {
-            montant: order.factures.reduce((sum, facture) => sum + moneyOf(house, facture).paye, 0),
-            avantLe: refundEnd(new Date(fact.declareeLe)),
-            prorata: order.demarrageImmediat,
-          }
-        : null,
+    commandesPossibles: executeeLe ? [] : ordersOf(house, fact.email),
+    motifPossible: refusalGround(facts),
+    part: fact.part && { ...fact.part, executableLe: executableOf(fact.part.proposeeLe, facts) },
+    du: order && !NOTHING_DUE_ETATS.includes(declared.etat) ? dueOf(house, order, facts) : null,
+  }
+}
+
+const executableOf = (proposeeLe: string, { accepteeLe, contesteeLe, ...facts }: RetractationFacts) =>
+  executableFrom({
+    proposeeLe: new Date(proposeeLe),
+    accepteeLe,
+    contesteeLe,
+    dueFrom: dueFrom({ ...facts, accepteeLe, contesteeLe }),
+  })
+
+function dueOf(house: OpenHouse, order: DemoOrder, facts: RetractationFacts): AdminRetractationDetail['du'] {
+  const { prix, recu } = receivedOf(house, order)
+  return {
+    montant: recu,
+    prix,
+    avantLe: refundEnd(dueFrom(facts)),
+    prorata: order.demarrageImmediat,
+    partProposee: proposedShare(order),
   }
 }
 
@@ -72,5 +122,12 @@ function refOf(house: OpenHouse, { clientId }: DemoOrder) {
   return { id, prenom, nom, email, telephone }
 }
 
-const delaiOf = (declareeLe: string, end: PlainDate) =>
-  parisDay(new Date(declareeLe)) > end ? 'HORS_DELAI' : 'DANS_LE_DELAI'
+/** Orders of an address that may be renounced, the latest first. */
+const ordersOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
+  house.orders
+    .filter(({ statut, clientId }) => {
+      const client = house.users.find(({ id }) => id === clientId)
+      return statut !== 'ANNULEE' && client && emailKey(client.email) === emailKey(email)
+    })
+    .map(({ id, numero, titre, createdAt }) => ({ id, numero, titre, createdAt }))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

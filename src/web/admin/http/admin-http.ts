@@ -16,6 +16,7 @@ import { messagesOver } from './messages-http.ts'
 import { pagesOver } from './pages-http.ts'
 import { tarifsOver } from './tarifs-http.ts'
 import { reglementsOver } from './reglements-http.ts'
+import { retractationsOver } from './retractations-http.ts'
 import { reglagesOver } from './reglages-http.ts'
 import { consultationsOver } from './consultations-http.ts'
 import { samplesOver } from './samples-http.ts'
@@ -59,10 +60,7 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
       },
     },
     reglements: reglementsOver(call),
-    retractations: {
-      list: (query) => call(admin.retractations.list, { query }),
-      get: async (id) => (await call(admin.retractations.get, { params: { id } })).data,
-    },
+    retractations: retractationsOver(call),
     pages: pagesOver(call),
     tarifs: tarifsOver(call),
     users: usersOver(call),

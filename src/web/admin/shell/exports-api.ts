@@ -1,6 +1,7 @@
 import type { FecPeriod, RegistrePeriod } from '#contract/comptabilite/admin-endpoints.ts'
 import type { CorrecteurFilters } from '../correcteurs/correcteurs-api.ts'
-import type { FactureFilters, FaqFilters, MessageFilters, RetractationFilters } from '../admin-api.ts'
+import type { FactureFilters, FaqFilters, MessageFilters } from '../admin-api.ts'
+import type { RetractationFilters } from '../retractations/retractations-api.ts'
 import type { CommandeFilters } from '../commandes/commandes-api.ts'
 import type { ConversationFilters } from '../messagerie/messages-api.ts'
 import type { LogFilters } from '../logs/logs-api.ts'

@@ -27,6 +27,7 @@ const PROJECT: ProjectDetail = {
   timeline: [],
   livraison: null,
   retractationLe: null,
+  retractation: null,
   peutRenoncer: true,
   avis: null,
   facture: null,

@@ -1,54 +1,14 @@
 import type { HeldReason } from '#contract/payments/held-payment.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoHeldPayment, DemoOrder, DemoRetractation, DemoUser } from '../demo-house.ts'
-import { at, daysAfter, minutesAfter } from './calendar.ts'
+import type { DemoHeldPayment, DemoOrder } from '../demo-house.ts'
+import { at, minutesAfter } from './calendar.ts'
 import { idOf } from './chance.ts'
 
-function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
+/** The order of a title, which the sample has. */
+export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
   const order = orders.find((one) => one.titre === titre)
   if (!order) throw new Error(`The sample has no order ${titre}`)
   return order
-}
-
-type Known = { orders: readonly DemoOrder[]; users: readonly DemoUser[] }
-
-/** Declared in time for a paid order, in time and settled since, too late, and of nobody knows what. */
-export function makeRetractations(day: PlainDate, { orders, users }: Known): DemoRetractation[] {
-  const declared = (titre: string, declareeLe: string, accuseLe: string | null) => {
-    const order = orderNamed(orders, titre)
-    const client = users.find(({ id }) => id === order.clientId)
-    return {
-      nom: client ? `${client.prenom} ${client.nom}` : '',
-      email: client?.email ?? '',
-      contrat: `Commande n°\u00a0${order.numero}`,
-      dateCommande: null,
-      declareeLe,
-      identifieeLe: declareeLe,
-      commandeId: order.id,
-      accuseLe,
-      accuseRefuse: false,
-    }
-  }
-  const settled = daysAfter(orderNamed(orders, 'Le Phare et le Notaire').createdAt, 5, '19:32')
-  const late = at(addDays(day, -5), '12:14')
-  const unknown = at(addDays(day, -2), '18:08')
-  const inTime = at(addDays(day, -1), '20:26')
-  return [
-    declared('Le Phare et le Notaire', settled, minutesAfter(settled, 1)),
-    { ...declared('Comptines', late, minutesAfter(late, 1)), identifieeLe: null },
-    {
-      nom: 'Gaspard Tissandier',
-      email: 'gaspard.tissandier@exemple.fr',
-      contrat: 'Mes nouvelles, envoyées la semaine dernière',
-      dateCommande: addDays(day, -8),
-      declareeLe: unknown,
-      identifieeLe: null,
-      commandeId: null,
-      accuseLe: null,
-      accuseRefuse: true,
-    },
-    declared('Maquis', inTime, null),
-  ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
 }
 
 type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string | null }

@@ -150,6 +150,7 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
         createdAt: declareeLe,
       }),
     ),
+    ...retractations.flatMap(ofWithdrawal),
     ...heldPayments.map(
       ({ id: paiementRetenuId, commandeId, motif, montant, createdAt }): Line => ({
         ...bySystem,
@@ -160,5 +161,29 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
         createdAt,
       }),
     ),
+  ]
+}
+
+/** What the house, then its author, did of a withdrawal. */
+function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
+  const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
+  const line = (
+    by: typeof bySystem | ReturnType<typeof byHouse>,
+    description: string,
+    after: Record<string, unknown>,
+    createdAt: string | null | undefined,
+  ): Line[] => {
+    if (!createdAt) return []
+    const metadata = { retractationId, commandeId, before: null, after }
+    return [{ ...by, action: 'UPDATE_COMMANDE', type: 'COMMANDE', description, metadata, createdAt }]
+  }
+  const house = byHouse(ADMIN.id)
+  const share = part && { partExecutee: part.partExecutee, garde: part.garde, rembourse: part.rembourse }
+  return [
+    ...line(house, 'Rétractation refusée', { refuseeLe }, refuseeLe),
+    ...line(house, 'Part faite montrée au client', { ...share }, executeeLe ? null : part?.proposeeLe),
+    ...line(bySystem, 'Part faite acceptée par le client', { accepteeLe }, accepteeLe),
+    ...line(bySystem, 'Part faite contestée par le client', { contesteeLe }, contesteeLe),
+    ...line(house, 'Rétractation exécutée', { ...share, executeeLe }, executeeLe),
   ]
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
 import { makeConsultations } from './bookings.ts'
 import { makeCannedReplies } from './canned-replies.ts'
-import { makeHeldPayments, makeRetractations } from './claims.ts'
+import { makeHeldPayments } from './claims.ts'
 import { makeConversations } from './conversations.ts'
 import { makeCorrecteurs } from './correcteurs.ts'
 import { makeFaq } from './faq.ts'
@@ -17,6 +17,7 @@ import { makeSubscriptions } from './subscribers.ts'
 import { makeTarifs } from './tarifs.ts'
 import { makeSessions, makeUsers } from './users.ts'
 import { makeSamples } from './visitors.ts'
+import { makeRetractations } from './withdrawals.ts'
 
 /** The house that the demonstration opens on a day of Paris: thirteen months of work, the same each time of that day. */
 export function makeSample(day: PlainDate): DemoHouse {

@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { retractations } from '../db/schema/retractations.ts'
+
+/** What decides of a withdrawal, of its order and of the invoice that made the contract. */
+export const RENOUNCED = {
+  statut: commandes.statut,
+  demarrageImmediat: commandes.demarrageImmediat,
+  payeeLe: commandes.payeeLe,
+  factureeLe: factures.emiseLe,
+  commandeeLe: commandes.createdAt,
+  termineeLe: commandes.termineeLe,
+}
+
+/** The invoice that an order's contract issued, for a join. */
+export const isInvoiceOfOrder = and(eq(factures.commandeId, commandes.id), eq(factures.serie, 'FAC'))
+
+type Row = typeof retractations.$inferSelect
+type Joined = { [Column in keyof typeof RENOUNCED]: (typeof RENOUNCED)[Column]['_']['data'] | null }
+
+/** A withdrawal and its order, as the rules read them. */
+export function factsOf(declared: Row, joined: Joined | null): RetractationFacts {
+  if (!joined?.statut || !joined.commandeeLe) return { ...declared, order: null }
+  const { statut, commandeeLe, demarrageImmediat, ...moments } = joined
+  return {
+    ...declared,
+    order: { ...moments, statut, commandeeLe, demarrageImmediat: demarrageImmediat ?? false },
+  }
+}
+
+/** The last withdrawal declared of an order, as its own page shows it. */
+export async function readRetractation(db: Db | Tx, commandeId: string) {
+  const [row] = await db
+    .select({ declared: retractations, order: RENOUNCED })
+    .from(retractations)
+    .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .leftJoin(factures, isInvoiceOfOrder)
+    .where(eq(retractations.commandeId, commandeId))
+    .orderBy(desc(retractations.declareeLe), desc(retractations.id))
+    .limit(1)
+  if (!row) return null
+  const facts = factsOf(row.declared, row.order)
+  const { id, declareeLe } = row.declared
+  return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
+}

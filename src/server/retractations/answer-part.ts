@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { PartReponse } from '#contract/retractations/retractation.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockRetractation } from './lock-retractation.ts'
+import { logRetractation } from './log-retractation.ts'
+
+const NOTHING_TO_ANSWER = 'Il n’y a rien à accepter ni à contester pour le moment.'
+const CHANGED = 'La maison a changé ce qu’elle garde\u00a0: relisez avant d’accepter.'
+
+/** Accepts or contests the share of one's own order; another client's is as absent as a missing one. */
+export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked: PartReponse): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: retractations.id })
+      .from(retractations)
+      .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
+      .where(and(eq(retractations.id, id), eq(commandes.userId, actor.id)))
+    if (!own) throw notFound('Rétractation non trouvée')
+    await answerPart(tx, deps, { id, asked, by: actor })
+  })
+}
+
+type Answer = { id: string; asked: PartReponse; by: LogAuthor }
+
+/** Writes what the client answers to the share shown; accepting twice changes nothing. 409 when there is nothing to answer. */
+export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer): Promise<void> {
+  const { declared, etat } = await lockRetractation(tx, id)
+  const accepts = asked.reponse === 'ACCEPTER'
+  if (accepts && declared.garde !== asked.garde) throw conflict(CHANGED)
+  if (accepts && etat === 'ACCEPTEE') return
+  if (etat !== 'PROPOSEE' && etat !== 'CONTESTEE') throw conflict(NOTHING_TO_ANSWER)
+
+  const now = deps.clock()
+  const moment = accepts ? { accepteeLe: now } : { contesteeLe: now }
+  await tx
+    .update(retractations)
+    .set(accepts ? moment : { ...moment, contestation: asked.message })
+    .where(eq(retractations.id, id))
+  await logRetractation(tx, declared, {
+    by,
+    description: accepts ? 'Part faite acceptée par le client' : 'Part faite contestée par le client',
+    changes: { before: null, after: moment },
+    now,
+  })
+  await notifyAdmins(tx, {
+    type: accepts ? 'SUCCESS' : 'WARNING',
+    title: accepts ? 'Part faite acceptée' : 'Part faite contestée',
+    message: accepts
+      ? `${declared.nom} : ${formatEuros(declared.garde ?? 0)} gardés, ${formatEuros(declared.rembourse ?? 0)} à rendre.`
+      : `${declared.nom} : ${asked.message}`,
+    actionUrl: `/admin/retractations/${id}`,
+    objetId: id,
+    notice: 'withdrawals',
+    createdAt: now,
+  })
+}

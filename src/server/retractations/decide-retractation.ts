@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { etatLabel, type RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
+import type { Tx } from '../db/client.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { conflict } from '../errors.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockRetractation } from './lock-retractation.ts'
+import { logRetractation } from './log-retractation.ts'
+import { retractationDecisionEmail } from './retractation-decision-email.ts'
+import type { RetractationRow } from './retractation-link.ts'
+
+const NOT_REFUSABLE =
+  'Seule une rétractation tardive, ou d’un travail achevé sur demande expresse, se refuse\u00a0: celle-ci est de droit.'
+const AGREEABLE: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
+
+/** Refuses a withdrawal that came late, or of work that is done, with the reason its author reads; 409 of any other. */
+export async function refuseRetractation(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { motif }: RefusEntry,
+): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const { declared, money, etat } = await lockRetractation(tx, id)
+    if (etat === 'REFUSEE' && declared.motifRefus === motif) return
+    if (etat !== 'A_DECIDER') throw conflict(NOT_REFUSABLE)
+    await tx.update(retractations).set({ refuseeLe: now, motifRefus: motif }).where(eq(retractations.id, id))
+    await logRetractation(tx, declared, {
+      by: actor,
+      description: 'Rétractation refusée',
+      changes: { before: { refuseeLe: null }, after: { refuseeLe: now } },
+      now,
+    })
+    await tellDecision(tx, declared, {
+      clientId: money?.commande.userId,
+      title: 'Rétractation refusée',
+      message: motif,
+      now,
+    })
+  })
+}
+
+/** Agrees to a withdrawal that could be refused, that was, or that nobody has confirmed; 409 of any other. */
+export async function agreeRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const { declared, money, etat } = await lockRetractation(tx, id)
+    if (declared.accordeeLe) return
+    if (!AGREEABLE.includes(etat)) {
+      throw conflict(
+        `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`,
+      )
+    }
+    await tx.update(retractations).set({ accordeeLe: now }).where(eq(retractations.id, id))
+    await logRetractation(tx, declared, {
+      by: actor,
+      description: 'Rétractation acceptée par la maison',
+      changes: { before: { accordeeLe: null }, after: { accordeeLe: now } },
+      now,
+    })
+    await tellDecision(tx, declared, {
+      clientId: money?.commande.userId,
+      title: 'Rétractation acceptée',
+      message: 'La maison s’en occupe et vous écrit.',
+      now,
+    })
+  })
+}
+
+type Told = { clientId: string | undefined; title: string; message: string; now: Date }
+
+/** To whoever declared, by e-mail, and to the client of the order in their area. */
+async function tellDecision(
+  tx: Tx,
+  { id, email, commandeId }: RetractationRow,
+  { clientId, title, message, now }: Told,
+): Promise<void> {
+  await queueEmail(tx, retractationDecisionEmail, {
+    cle: `retractation-decision:${id}:${now.getTime()}`,
+    to: email,
+    userId: clientId,
+    props: { retractationId: id },
+  })
+  if (!clientId) return
+  await notify(tx, clientId, {
+    type: 'ORDER',
+    title,
+    message,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { refusalGround, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import type { Db } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { retractations } from '../db/schema/retractations.ts'
+
+/** Whether it was declared after the last day. */
+export const isLate = (facts: RetractationFacts): boolean => refusalGround(facts) === 'HORS_DELAI'
+
+/** The last day is moved by days of rest, which the database does not know: it gives the few that may be late. */
+export async function readLate(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ declared: retractations, order: RENOUNCED })
+    .from(retractations)
+    .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .leftJoin(factures, isInvoiceOfOrder)
+    .where(
+      sql`${retractations.declareeLe} > coalesce(${commandes.payeeLe}, ${factures.emiseLe}, ${commandes.createdAt}) + interval '13 days'`,
+    )
+  return rows
+    .filter(({ declared, order }) => isLate(factsOf(declared, order)))
+    .map(({ declared }) => declared.id)
+}

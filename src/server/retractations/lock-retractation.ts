@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { etatOf } from '#contract/commandes/retractation-etat.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
+import type { Tx } from '../db/client.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { conflict, notFound } from '../errors.ts'
+import { refundableIn } from '../reglements/cancel-commande.ts'
+import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
+
+const CHANGED = 'Cette rétractation vient de changer\u00a0: relisez-la.'
+
+/** What a match, a refusal or a share leave behind once the order is another. */
+export const NOTHING_DECIDED = {
+  refuseeLe: null,
+  motifRefus: null,
+  accordeeLe: null,
+  partExecutee: null,
+  garde: null,
+  rembourse: null,
+  mot: null,
+  proposeeLe: null,
+  accepteeLe: null,
+  contesteeLe: null,
+  contestation: null,
+} as const
+
+/** A withdrawal held by this transaction, its order's money first, as whoever moves some holds it; 404 when there is none. */
+export async function lockRetractation(tx: Tx, id: string) {
+  const [seen] = await tx
+    .select({ commandeId: retractations.commandeId })
+    .from(retractations)
+    .where(eq(retractations.id, id))
+  if (!seen) throw notFound('Rétractation non trouvée')
+  const money = seen.commandeId ? await lockMoney(tx, seen.commandeId) : null
+  const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
+  if (declared?.commandeId !== seen.commandeId) throw conflict(CHANGED)
+  const facts = factsOf(
+    declared,
+    money && {
+      ...money.commande,
+      factureeLe: money.facture?.emiseLe ?? null,
+      commandeeLe: money.commande.createdAt,
+    },
+  )
+  return { declared, money, facts, etat: etatOf(facts) }
+}
+
+/** What the contract asks and what came for it, in cents. */
+export const receivedOf = ({ commande, facture, payments }: HeldMoney) => ({
+  prix: facture ? facture.montant - facture.credite : commande.montant,
+  recu: refundableIn(payments),
+})

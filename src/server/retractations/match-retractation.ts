@@ -1,0 +1,139 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { tellClient } from './announce-retractation.ts'
+import { lockRetractation, NOTHING_DECIDED } from './lock-retractation.ts'
+import { logRetractation } from './log-retractation.ts'
+import { houseUrl, type RetractationRow } from './retractation-link.ts'
+
+const CARRIED_OUT = 'Cette rétractation est exécutée\u00a0: sa commande ne change plus.'
+const CANCELLED = 'Cette commande est annulée\u00a0: il n’y a plus rien à quoi renoncer.'
+const UNKNOWN_HERE =
+  'Aucune commande de ce numéro n’est à l’adresse de cette déclaration. Vérifiez-le, ou écrivez-nous.'
+
+/** Says which order a withdrawal is of, by the house: what was decided of another is forgotten. 409 once it is carried out. */
+export async function matchRetractation(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { commandeId, numero }: RattachementEntry,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { declared } = await lockRetractation(tx, id)
+    if (declared.executeeLe) throw conflict(CARRIED_OUT)
+    const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
+    const [commande] = await tx.select().from(commandes).where(named)
+    if (!commande) throw notFound('Commande non trouvée')
+    if (commande.statut === 'ANNULEE') throw conflict(CANCELLED)
+    if (commande.id === declared.commandeId) return
+    await writeMatch(tx, declared, { commandeId: commande.id, by: actor, now: deps.clock() })
+    await tellClient(tx, commande.id, declared.declareeLe)
+  })
+}
+
+/** Takes a match back: nobody knows its order any more. 409 once it is carried out. */
+export async function unmatchRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { declared } = await lockRetractation(tx, id)
+    if (declared.executeeLe) throw conflict(CARRIED_OUT)
+    if (!declared.commandeId) return
+    await writeMatch(tx, declared, { commandeId: null, by: actor, now: deps.clock() })
+  })
+}
+
+type ByLink = { numero: string; by: LogAuthor }
+
+/**
+ * Says which order a withdrawal is of, by whoever holds its receipt's link: one of the address that declared, any other being as
+ * absent as a missing one. Held by this transaction.
+ */
+export async function matchByAuthor(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { numero, by }: ByLink,
+): Promise<RetractationRow> {
+  const { declared } = await lockRetractation(tx, id)
+  const named = await findNamedCommande(tx, { contrat: numero, email: declared.email })
+  if (declared.commandeId && declared.commandeId === named) return declared
+  if (declared.commandeId || declared.executeeLe)
+    throw conflict('Nous savons déjà de quelle commande il s’agit.')
+  if (!named) throw notFound(UNKNOWN_HERE)
+  const now = deps.clock()
+  const matched = await writeMatch(tx, declared, { commandeId: named, by, now })
+  await tellClient(tx, named, declared.declareeLe)
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Rétractation rattachée par son auteur',
+    message: `${declared.nom} (${declared.email}) : commande n° ${orderNumberIn(numero)}`,
+    actionUrl: houseUrl(matched),
+    objetId: id,
+    createdAt: now,
+  })
+  return matched
+}
+
+/** The order that a declaration names, when its client has the address given; else the house looks for it itself. */
+export async function findNamedCommande(
+  tx: Tx,
+  { contrat, email }: Pick<RetractationRow, 'contrat' | 'email'>,
+): Promise<string | null> {
+  const numero = orderNumberIn(contrat)
+  if (numero === null) return null
+  const [named] = await tx
+    .select({ id: commandes.id })
+    .from(commandes)
+    .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
+    .where(and(eq(commandes.numero, numero), eq(sql`lower(${users.email})`, emailKey(email))))
+  return named?.id ?? null
+}
+
+/** The one order of a client that has this title, as they know it. */
+export async function findTitledCommande(tx: Tx, titre: string, userId: string): Promise<string | null> {
+  const sameTitle = eq(sql`lower(${commandes.titre})`, titre.toLowerCase())
+  const [titled, ...others] = await tx
+    .select({ id: commandes.id })
+    .from(commandes)
+    .where(and(eq(commandes.userId, userId), ne(commandes.statut, 'ANNULEE'), sameTitle))
+    .limit(2)
+  return titled && others.length === 0 ? titled.id : null
+}
+
+type Match = { commandeId: string | null; by: LogAuthor; now: Date }
+
+async function writeMatch(
+  tx: Tx,
+  declared: RetractationRow,
+  { commandeId, by, now }: Match,
+): Promise<RetractationRow> {
+  const { id } = declared
+  const [written] = await tx
+    .update(retractations)
+    .set({ ...NOTHING_DECIDED, commandeId })
+    .where(eq(retractations.id, id))
+    .returning()
+  if (!written) throw new Error('A withdrawal was not written')
+  await logRetractation(
+    tx,
+    { id, commandeId: commandeId ?? declared.commandeId },
+    {
+      by,
+      description: commandeId
+        ? 'Rétractation rattachée à une commande'
+        : 'Rattachement d’une rétractation défait',
+      changes: { before: { commandeId: declared.commandeId }, after: { commandeId } },
+      now,
+    },
+  )
+  return written
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { readOrder } from '../commandes/read-order.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { readSuivi } from './read-suivi.ts'
+import { retractationUrl } from './retractation-link.ts'
+
+/** To the client: the share of the work that is done, what is kept and what goes back, before it is final (decision 090). */
+export const partProposedEmail = defineEmail({
+  name: 'retractation-part',
+  props: z.object({ retractationId: z.uuid() }),
+  async render(deps, { retractationId }) {
+    const [declared] = await deps.db.select().from(retractations).where(eq(retractations.id, retractationId))
+    const order = declared?.commandeId && (await readOrder(deps, declared.commandeId))
+    if (!order) return null
+    const { part, etat } = await readSuivi(deps.db, retractationId)
+    if (!part || etat === 'EXECUTEE') return null
+    const { commande, client } = order
+    return {
+      subject: `Votre rétractation : ${formatEuros(part.rembourse)} vous reviennent`,
+      preview: `Pour « ${commande.titre} ».`,
+      heading: 'La part faite de votre commande',
+      blocks: [
+        greeting(client.prenom),
+        `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite. La part déjà faite reste due ; le reste vous revient.`,
+        {
+          facts: [
+            ['Part faite', `${part.partExecutee} %`],
+            ['Gardé par la maison', formatEuros(part.garde)],
+            ['Remboursé', formatEuros(part.rembourse)],
+          ],
+        },
+        ...(part.mot ? [{ quote: part.mot }] : []),
+        `Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, le remboursement part à compter du ${formatDate(part.executableLe)}.`,
+      ],
+      action: { label: 'Accepter ou contester', url: retractationUrl(deps.config, retractationId) },
+      footLinks: ['CGV'],
+      numeroCommande: commande.numero,
+    }
+  },
+})

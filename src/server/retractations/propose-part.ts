@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
+import { settlementOf } from '#contract/retractations/part-executee.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { conflict } from '../errors.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockRetractation, receivedOf } from './lock-retractation.ts'
+import { logRetractation } from './log-retractation.ts'
+import { partProposedEmail } from './part-proposed-email.ts'
+import { refuseUndue } from './refuse-undue.ts'
+
+const PROPOSABLE: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
+
+/**
+ * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
+ * Shown anew, an earlier answer falls. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
+ */
+export async function proposePart(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { partExecutee, mot }: PartEntry,
+): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const { declared, money, etat } = await lockRetractation(tx, id)
+    if (!money || !PROPOSABLE.includes(etat)) throw conflict('Il n’y a pas de part à montrer pour le moment.')
+    refuseUndue(money.commande, partExecutee)
+
+    const shown = { partExecutee, ...settlementOf(receivedOf(money), partExecutee) }
+    await tx
+      .update(retractations)
+      .set({
+        ...shown,
+        mot: mot || null,
+        proposeeLe: now,
+        accepteeLe: null,
+        contesteeLe: null,
+        contestation: null,
+      })
+      .where(eq(retractations.id, id))
+    const { partExecutee: was, garde, rembourse } = declared
+    await logRetractation(tx, declared, {
+      by: actor,
+      description: 'Part faite montrée au client',
+      changes:
+        was === partExecutee
+          ? { before: { proposeeLe: declared.proposeeLe }, after: { proposeeLe: now } }
+          : { before: was === null ? null : { partExecutee: was, garde, rembourse }, after: shown },
+      now,
+    })
+
+    const { userId } = money.commande
+    await notify(tx, userId, {
+      type: 'PAYMENT',
+      title: 'Part faite de votre commande',
+      message: `${partExecutee} % : ${formatEuros(shown.garde)} gardés, ${formatEuros(shown.rembourse)} remboursés. Acceptez, ou dites ce que vous contestez.`,
+      actionUrl: `/app/projects/${money.commande.id}`,
+      createdAt: now,
+    })
+    const [client] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!client || client.deletedAt) return
+    await queueEmail(tx, partProposedEmail, {
+      cle: `retractation-part:${id}:${now.getTime()}`,
+      to: client.email,
+      userId,
+      props: { retractationId: id },
+    })
+  })
+}

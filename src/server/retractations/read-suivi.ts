@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import {
+  dueFrom,
+  etatOf,
+  refundDayOf,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
+import { executableFrom } from '#contract/retractations/part-executee.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { notFound } from '../errors.ts'
+import { selectRetractations } from './list-retractations.ts'
+import type { RetractationRow } from './retractation-link.ts'
+
+/** Where a withdrawal stands, to its author: nothing of how the house works. */
+export async function readSuivi(db: Db | Tx, id: string) {
+  const [found] = await selectRetractations(db).where(eq(retractations.id, id))
+  if (!found) throw notFound('Rétractation non trouvée')
+  const { declared, commande, order } = found
+  const facts = factsOf(declared, order)
+  const etat = etatOf(facts)
+  return {
+    id,
+    declareeLe: declared.declareeLe,
+    etat,
+    commande,
+    rembourserAvant: refundDayOf(facts),
+    part: partOf(declared, facts),
+    contestation: declared.contestation,
+    motifRefus: etat === 'REFUSEE' ? declared.motifRefus : null,
+    executeeLe: declared.executeeLe,
+  }
+}
+
+/** The share shown to the client, and from when it may be carried out; null before there is one. */
+export function partOf(declared: RetractationRow, facts: RetractationFacts) {
+  const { partExecutee, garde, rembourse, mot, proposeeLe, contesteeLe, accepteeLe } = declared
+  if (!proposeeLe || partExecutee === null || garde === null || rembourse === null) return null
+  const executableLe = executableFrom({ proposeeLe, contesteeLe, accepteeLe, dueFrom: dueFrom(facts) })
+  return { partExecutee, garde, rembourse, mot, proposeeLe, executableLe }
+}
+
+/** A declaration with where it stands, for whoever holds its link. */
+export const readFollowed = async (db: Db | Tx, row: RetractationRow) => ({
+  ...row,
+  suivi: await readSuivi(db, row.id),
+})

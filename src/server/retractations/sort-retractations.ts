@@ -1,0 +1,81 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import {
+  NOTHING_DUE_ETATS,
+  RETRACTATION_ETATS,
+  type RetractationEtat,
+} from '#contract/commandes/retractation-etat.ts'
+import type { RetractationQuery } from '#contract/retractations/admin-endpoints.ts'
+import type { Db } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { readLate } from './late-retractations.ts'
+
+/** What the list is sorted by: the latest first, unless asked otherwise. */
+export async function orderOf(
+  db: Db,
+  { sortBy = 'declareeLe', sortDirection }: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>,
+): Promise<SQL[]> {
+  const by = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
+  const along = (value: SQLWrapper) => (by === 'asc' ? asc(value) : desc(value))
+  return [...(await sortedBy(db, sortBy, along)), desc(retractations.declareeLe), desc(retractations.id)]
+}
+
+type Sort = NonNullable<RetractationQuery['sortBy']>
+
+async function sortedBy(db: Db, sort: Sort, along: (value: SQLWrapper) => SQL): Promise<SQL[]> {
+  if (sort === 'declareeLe') return [along(retractations.declareeLe), along(retractations.id)]
+  if (sort === 'nom') return [along(sql`lower(${retractations.nom})`)]
+  const late = await readLate(db)
+  const rank = rankOf(late)
+  if (sort === 'etat') return [along(rank)]
+  const nothingDue = NOTHING_DUE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
+  // What is due first, whichever way: the rest has no day.
+  return [
+    asc(inArray(rank, nothingDue)),
+    along(
+      sql`coalesce(CASE WHEN ${isRefusable(late)} THEN ${retractations.accordeeLe} END, ${retractations.declareeLe})`,
+    ),
+  ]
+}
+
+/** Late, or of work that was done (`refusalGround`). */
+const isRefusable = (late: string[]): SQL | undefined =>
+  or(
+    inArray(retractations.id, late),
+    and(commandes.demarrageImmediat, lte(commandes.termineeLe, retractations.declareeLe)),
+  )
+
+/** The place of `etatOf` among the states, by the database. */
+function rankOf(late: string[]): SQL<number> {
+  const { executeeLe, accordeeLe, refuseeLe, identifieeLe, proposeeLe, accepteeLe, contesteeLe } =
+    retractations
+  const states: [RetractationEtat, SQL | undefined][] = [
+    ['EXECUTEE', isNotNull(executeeLe)],
+    ['A_RATTACHER', isNull(commandes.id)],
+    ['SANS_OBJET', eq(commandes.statut, 'ANNULEE')],
+    ['REFUSEE', and(isNull(accordeeLe), isNotNull(refuseeLe))],
+    ['A_DECIDER', and(isNull(accordeeLe), isRefusable(late))],
+    ['A_CONFIRMER', and(isNull(accordeeLe), isNull(identifieeLe))],
+    ['A_CHIFFRER', isNull(proposeeLe)],
+    ['ACCEPTEE', isNotNull(accepteeLe)],
+    ['CONTESTEE', isNotNull(contesteeLe)],
+  ]
+  const cases = states.map(
+    ([etat, when]) => sql`WHEN ${when} THEN ${sql.raw(String(RETRACTATION_ETATS.indexOf(etat)))}`,
+  )
+  const otherwise = sql.raw(String(RETRACTATION_ETATS.indexOf('PROPOSEE')))
+  return sql<number>`CASE ${sql.join(cases, sql` `)} ELSE ${otherwise} END`
+}

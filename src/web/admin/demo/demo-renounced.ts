@@ -1,0 +1,72 @@
+import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import type { DemoOrder, DemoRetractation } from './demo-house.ts'
+import { paymentsOf, moneyOf, refundableIn } from './demo-money.ts'
+import type { OpenHouse } from './open-house.ts'
+
+/** What a match, a refusal or a share leave behind once the order is another. */
+export const NOTHING_DECIDED = {
+  refuseeLe: null,
+  motifRefus: null,
+  accordeeLe: null,
+  part: null,
+  accepteeLe: null,
+  contesteeLe: null,
+  contestation: null,
+  executeeLe: null,
+} as const
+
+const moment = (iso: string | null): Date | null => (iso ? new Date(iso) : null)
+
+/** A withdrawal and its order, as the rules read them. */
+export function factsOf({ orders }: Pick<OpenHouse, 'orders'>, fact: DemoRetractation): RetractationFacts {
+  const order = orders.find(({ id }) => id === fact.commandeId)
+  return {
+    order: order ? renounced(order) : null,
+    declareeLe: new Date(fact.declareeLe),
+    identifieeLe: moment(fact.identifieeLe),
+    accordeeLe: moment(fact.accordeeLe),
+    refuseeLe: moment(fact.refuseeLe),
+    proposeeLe: moment(fact.part?.proposeeLe ?? null),
+    accepteeLe: moment(fact.accepteeLe),
+    contesteeLe: moment(fact.contesteeLe),
+    executeeLe: moment(fact.executeeLe),
+  }
+}
+
+function renounced(order: DemoOrder) {
+  const { statut, demarrageImmediat, payeeLe, createdAt, factures, timeline, updatedAt } = order
+  const finished = timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt ?? updatedAt
+  return {
+    statut,
+    demarrageImmediat,
+    payeeLe: moment(payeeLe),
+    factureeLe: moment(factures[0]?.createdAt ?? null),
+    commandeeLe: new Date(createdAt),
+    termineeLe: statut === 'TERMINE' ? new Date(finished) : null,
+  }
+}
+
+/** What the contract asks and what came for it, in cents. */
+export function receivedOf(house: OpenHouse, order: DemoOrder) {
+  const [facture] = order.factures
+  return {
+    prix: facture ? facture.amount - moneyOf(house, facture).credite : order.montant,
+    recu: paymentsOf(order).reduce((sum, payment) => sum + refundableIn(payment), 0),
+  }
+}
+
+/** The last withdrawal declared of an order, as its own page shows it. */
+export function renouncedOf(house: OpenHouse, { id }: DemoOrder) {
+  const last = house.retractations
+    .filter(({ commandeId }) => commandeId === id)
+    .toSorted((one, other) => one.declareeLe.localeCompare(other.declareeLe))
+    .at(-1)
+  if (!last) return null
+  const facts = factsOf(house, last)
+  return {
+    id: last.id,
+    declareeLe: last.declareeLe,
+    etat: etatOf(facts),
+    rembourserAvant: refundDayOf(facts),
+  }
+}
