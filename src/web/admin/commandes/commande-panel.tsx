@@ -9,6 +9,7 @@ import { useAdminApi } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
+import { CommandeWithdrawal } from '../retractations/commande-withdrawal.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
@@ -90,6 +91,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       <CommandeFacts commande={commande} />
       <QuoteStanding commande={commande} />
       <LateRefund commande={commande} />
+      <CommandeWithdrawal commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
       <CommandeFiles commande={commande} />

@@ -71,11 +71,19 @@ function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
   const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact
   const order = house.orders.find((one) => one.id === fact.commandeId)
   const facts = factsOf(house, fact)
-  const isLate = refusalGround(facts) === 'HORS_DELAI'
+  const delai = refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
   return {
-    ...{ id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse },
+    id,
+    nom,
+    email,
+    contrat,
+    dateCommande,
+    declareeLe,
+    identifieeLe,
+    accuseLe,
+    accuseRefuse,
     commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
-    delai: order ? (isLate ? 'HORS_DELAI' : 'DANS_LE_DELAI') : null,
+    delai: order ? delai : null,
     finLe: facts.order && lastDayOf(facts.order),
     etat: etatOf(facts),
     rembourserAvant: refundDayOf(facts),
@@ -89,7 +97,12 @@ function detailOf(house: OpenHouse, fact: DemoRetractation): AdminRetractationDe
   const { refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe } = fact
   return {
     ...declared,
-    ...{ refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe },
+    refuseeLe,
+    motifRefus,
+    accordeeLe,
+    accepteeLe,
+    contestation,
+    executeeLe,
     client: order ? refOf(house, order) : null,
     commandesPossibles: executeeLe ? [] : ordersOf(house, fact.email),
     motifPossible: refusalGround(facts),

@@ -1,14 +1,15 @@
-import { formatDayTime } from '#contract/format/dates.ts'
+import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import type { AdminRetractation } from '#contract/retractations/admin-endpoints.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Accuse } from './accuse.tsx'
-import { DelaiBadge } from './delai-badge.tsx'
+import { EtatBadge } from './etat-badge.tsx'
 
 export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
   {
     id: 'nom',
     header: 'Nom et e-mail',
     kind: 'title',
+    sortable: true,
     cell: ({ nom }) => nom,
     under: ({ email }) => email,
   },
@@ -18,7 +19,13 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     phone: 'line',
     cell: ({ commande, contrat }) => (commande ? `n°\u00a0${commande.numero}, ${commande.titre}` : contrat),
   },
-  { id: 'delai', header: 'Délai', kind: 'status', cell: ({ delai }) => <DelaiBadge delai={delai} /> },
+  {
+    id: 'etat',
+    header: 'État',
+    kind: 'status',
+    sortable: true,
+    cell: ({ etat }) => <EtatBadge etat={etat} />,
+  },
   {
     id: 'identifieeLe',
     header: 'Identité',
@@ -34,14 +41,25 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
   {
     id: 'accuse',
     header: 'Accusé de réception',
+    narrow: 'hide',
     phone: 'line',
     // Its hour is the declaration's, or nearly: the panel has it.
     cell: (row) => (row.accuseLe ? 'envoyé' : <Accuse {...row} />),
   },
   {
+    id: 'echeance',
+    header: 'Échéance',
+    sortable: true,
+    phone: 'line',
+    cell: ({ rembourserAvant }) =>
+      rembourserAvant ? formatShortDate(rembourserAvant) : <span className="muted">aucune</span>,
+  },
+  {
     id: 'declareeLe',
     header: 'Déclarée',
     kind: 'date',
+    sortable: true,
+    sortFirst: 'desc',
     cell: ({ declareeLe }) => formatDayTime(declareeLe),
   },
 ]

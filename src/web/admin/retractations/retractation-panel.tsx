@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { formatDate, formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminApi } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { Accuse } from './accuse.tsx'
-import { DelaiBadge } from './delai-badge.tsx'
+import { EtatBadge } from './etat-badge.tsx'
+import { AskedAct, type RetractationAct, RetractationActs } from './retractation-acts.tsx'
 import { retractationKey } from './retractation-keys.ts'
+import { RetractationOrder } from './retractation-order.tsx'
+import { standingOf } from './standing-words.ts'
 
-/** One withdrawal beside the others: what was declared, whose order it is, and what is due. */
+/** One withdrawal beside the others: what was declared, whose order it is, what is due, and what the house may do. */
 export default function RetractationPanel() {
   const { id = '' } = useParams()
   return <OpenRetractation key={id} id={id} />
@@ -22,32 +26,44 @@ function OpenRetractation({ id }: { id: string }) {
   const close = useClosePanel('/retractations')
   const entry = useQuery({ queryKey: retractationKey(id), queryFn: () => retractations.get(id) })
   const { data } = entry
+  const [asked, setAsked] = useState<RetractationAct>()
   return (
-    <OpenPanel
-      entry={entry}
-      title={data?.nom ?? 'Rétractation'}
-      kicker={data && `Rétractation déclarée le ${formatDateTime(data.declareeLe)}`}
-      failed="La rétractation n’a pas pu être lue"
-      onClose={close}
-    >
-      {(retractation) => <RetractationBody retractation={retractation} />}
-    </OpenPanel>
+    <>
+      <OpenPanel
+        entry={entry}
+        title={data?.nom ?? 'Rétractation'}
+        kicker={data && `Rétractation déclarée le ${formatDateTime(data.declareeLe)}`}
+        failed="La rétractation n’a pas pu être lue"
+        onClose={close}
+      >
+        {(retractation) => <RetractationBody retractation={retractation} onAct={setAsked} />}
+      </OpenPanel>
+      {data && <AskedAct retractation={data} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
-function RetractationBody({ retractation }: { retractation: AdminRetractationDetail }) {
-  const { email, contrat, dateCommande, delai, identifieeLe } = retractation
+type Part = { retractation: AdminRetractationDetail; onAct: (act: RetractationAct) => void }
+
+function RetractationBody({ retractation, onAct }: Part) {
+  const { email, contrat, dateCommande, etat, finLe, delai, identifieeLe } = retractation
   return (
     <>
       <p className="panel-who">
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <LeaderList className="facts">
+        <Leader term="État">
+          <EtatBadge etat={etat} />
+        </Leader>
         <Leader term="Contrat, dans ses mots">{contrat}</Leader>
         {dateCommande && <Leader term="Commandé le, dans ses mots">{formatDate(dateCommande)}</Leader>}
-        <Leader term="Délai">
-          <DelaiBadge delai={delai} />
-        </Leader>
+        {finLe && (
+          <Leader term="Dernier jour pour renoncer">
+            {formatDate(finLe)}
+            {delai === 'HORS_DELAI' && <span className="late">, dépassé</span>}
+          </Leader>
+        )}
         <Leader term="Identité">
           {identifieeLe ? `confirmée le ${formatDayTime(identifieeLe)}` : 'non confirmée'}
         </Leader>
@@ -55,56 +71,48 @@ function RetractationBody({ retractation }: { retractation: AdminRetractationDet
           <Accuse {...retractation} />
         </Leader>
       </LeaderList>
-      <Order retractation={retractation} />
-      <Due retractation={retractation} />
+      <RetractationOrder retractation={retractation} />
+      <Standing retractation={retractation} onAct={onAct} />
     </>
   )
 }
 
-type Part = { retractation: AdminRetractationDetail }
-
-function Order({ retractation: { commande, client } }: Part) {
-  const pathTo = useAdminPath()
-  if (!commande || !client) return null
+/** What is due, where it stands, and what the house may do next. */
+function Standing({ retractation, onAct }: Part) {
+  const { du, part, contestation, motifRefus, etat, executeeLe } = retractation
   return (
-    <PanelSection title="Sa commande">
-      <LeaderList className="facts">
-        <Leader term={`n°\u00a0${commande.numero}`}>
-          <Link to={pathTo(`/commandes/${commande.id}`)}>{commande.titre}</Link>
-        </Leader>
-        <Leader term="Client">
-          <Link to={pathTo(`/users/${client.id}`)}>
-            {client.prenom} {client.nom}
-          </Link>
-        </Leader>
-      </LeaderList>
+    <PanelSection title={executeeLe ? 'Ce qui a été fait' : 'Ce qui est dû'}>
+      <div className="grid gap-s3">
+        {du && (
+          <LeaderList className="facts">
+            <Leader term="Reçu">
+              <b className="num">{formatEuros(du.montant)}</b>
+            </Leader>
+            <Leader term="À rembourser au plus tard le">{formatDate(du.avantLe)}</Leader>
+          </LeaderList>
+        )}
+        {part && <PartFacts part={part} />}
+        {part?.mot && !executeeLe && <blockquote className="prose">{part.mot}</blockquote>}
+        {contestation && (
+          <>
+            <p className="small muted">Ce que le client conteste&nbsp;:</p>
+            <blockquote className="prose whitespace-pre-line">{contestation}</blockquote>
+          </>
+        )}
+        {etat === 'REFUSEE' && <blockquote className="prose whitespace-pre-line">{motifRefus}</blockquote>}
+        <p className="small muted">{standingOf(retractation)}</p>
+        <RetractationActs retractation={retractation} onAct={onAct} />
+      </div>
     </PanelSection>
   )
 }
 
-function Due({ retractation: { commande, du } }: Part) {
-  return (
-    <PanelSection title="Ce qui est dû">
-      {du && (
-        <LeaderList className="facts">
-          <Leader term="Reçu, à rendre">
-            <b className="num">{formatEuros(du.montant)}</b>
-          </Leader>
-          <Leader term="Au plus tard le">{formatDate(du.avantLe)}</Leader>
-        </LeaderList>
-      )}
-      <p className="small muted">{saidOf(commande !== null, du)}</p>
-    </PanelSection>
-  )
-}
-
-function saidOf(isJoined: boolean, du: AdminRetractationDetail['du']): string {
-  if (!isJoined) {
-    return 'Aucune commande de cette adresse ne répond à ces mots\u00a0: demandez-lui laquelle, puis retrouvez-la par son numéro.'
-  }
-  if (!du) return 'Déclarée après le dernier jour\u00a0: rien n’est dû, et la maison peut encore l’accepter.'
-  if (du.montant === 0) return 'Rien n’a été payé pour cette commande.'
-  return du.prorata
-    ? 'Le travail a été demandé tout de suite\u00a0: la part déjà faite peut être gardée.'
-    : 'Le travail n’a pas été demandé tout de suite\u00a0: tout est à rendre.'
-}
+const PartFacts = ({ part }: { part: NonNullable<AdminRetractationDetail['part']> }) => (
+  <LeaderList className="facts">
+    <Leader term="Part faite">{part.partExecutee}&nbsp;%</Leader>
+    <Leader term="Gardé par la maison">{formatEuros(part.garde)}</Leader>
+    <Leader term="Remboursé au client">
+      <b className="num">{formatEuros(part.rembourse)}</b>
+    </Leader>
+  </LeaderList>
+)

@@ -27,7 +27,8 @@ export default function RetractationsPage() {
   const adminApi = useAdminApi()
   const query = useFilters(retractationFilters, { limit: LIMIT })
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, rattachee, delai } = query
+  const { search, rattachee, delai, sortBy = 'declareeLe' } = query
+  const direction = query.sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
   const asked = { ...query, rattachee: rattachee === undefined ? undefined : String(rattachee) }
   const list = useQuery({
     queryKey: [...RETRACTATIONS_KEY, asked],
@@ -53,6 +54,7 @@ export default function RetractationsPage() {
         columns={RETRACTATION_COLUMNS}
         list={list}
         path="/retractations"
+        sort={{ by: sortBy, direction }}
         failed="Les rétractations n’ont pas pu être lues"
         empty={
           <EmptyList

@@ -24,6 +24,7 @@ import { projectDetail } from './project-queries.ts'
 import { ProjectSide } from './project-side.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { StatusSection } from './status-section.tsx'
+import { WithdrawalSection } from './withdrawal-section.tsx'
 
 /** Past so many signs a title takes a smaller type: it must leave room to the page. */
 const LONG_TITLE = 90
@@ -54,6 +55,7 @@ export default function ProjectPage() {
       </div>
       <div className="project-grid">
         <div className="project-standing">
+          {project.retractation && <WithdrawalSection suivi={project.retractation} />}
           {project.livraison ? (
             <DeliverySection project={project} livraison={project.livraison} />
           ) : (

@@ -168,7 +168,7 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
 function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
   const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
   const line = (
-    by: typeof bySystem | ReturnType<typeof byHouse>,
+    by: typeof bySystem,
     description: string,
     after: Record<string, unknown>,
     createdAt: string | null | undefined,

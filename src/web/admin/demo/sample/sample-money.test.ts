@@ -109,13 +109,13 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const api = demoAdminApi(house)
     const { data } = await api.retractations.list({ limit: 100 })
     expect(data.map(({ etat }) => etat).toSorted()).toEqual(RETRACTATION_ETATS.toSorted())
-    for (const { id, etat, declareeLe, commande } of data) {
-      const { part, executeeLe } = await api.retractations.get(id)
-      const order = orders.find((one) => one.id === commande?.id)
-      expect(declareeLe > (order?.payeeLe ?? '')).toBe(true)
-      if (part) expect(part.garde + part.rembourse).toBe(order?.montant)
-      if (executeeLe) expect(order?.statut).toBe('ANNULEE')
-      if (etat === 'PROPOSEE') expect(part?.executableLe && part.executableLe > day).toBe(true)
-    }
+    const details = await Promise.all(data.map(({ id }) => api.retractations.get(id)))
+    const told = details.map((one) => ({ ...one, order: orders.find(({ id }) => id === one.commande?.id) }))
+    expect(told.filter(({ declareeLe, order }) => declareeLe < (order?.payeeLe ?? ''))).toEqual([])
+    const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== order?.montant)
+    expect(shares).toEqual([])
+    expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
+    const waiting = told.find(({ etat }) => etat === 'PROPOSEE')?.part?.executableLe ?? ''
+    expect(waiting > day).toBe(true)
   })
 })

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { createPayment, createToken, createUser } from '../testing/factories.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openWithdrawals } from '../testing/withdrawals.ts'
+
+const DAYS = 24 * 3_600_000
+const EMAIL = 'maud@exemple.fr'
+
+let app: TestApp
+let at: Awaited<ReturnType<typeof openWithdrawals>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
+  at = await openWithdrawals(app, EMAIL)
+})
+afterAll(() => app.close())
+
+describe('a share of the work that is done', () => {
+  test('is shown to the client before it is final, accepted once read, and carried out to the cent', async () => {
+    const order = await at.newOrder()
+    const id = await at.declare(order.numero)
+    expect(await at.read(id)).toMatchObject({ du: { partProposee: null }, part: null })
+    expect(await at.send('execute', id, { partExecutee: 33 })).toMatchObject({ status: 409 })
+    await at.send('propose', id, { partExecutee: 33, mot: 'Huit chapitres sur vingt-quatre.' })
+    expect(await at.send('execute', id, { partExecutee: 33 })).toMatchObject({
+      status: 409,
+      error: {
+        message:
+          'Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du 27 novembre 2026.',
+      },
+    })
+    const [queued] = await at.mailsLike(`retractation-part:${id}:%`)
+    expect(queued?.destinataire).toBe(EMAIL)
+    const mail = await readQueuedEmail(app.deps, queued?.cle ?? '')
+    for (const said of ['33\u00a0%', '158,40', '321,60', 'Huit chapitres', '27 novembre 2026'])
+      expect(mail?.text).toContain(said)
+    expect(mail?.action?.url).toContain(at.linkOf(id).token)
+
+    const own = await at.asClient()
+    const project = () => app.call(api.projects.get, { token: own, params: { id: order.id } })
+    expect((await project()).data.retractation).toMatchObject({
+      id,
+      etat: 'PROPOSEE',
+      part: { partExecutee: 33, garde: 15_840, rembourse: 32_160, mot: 'Huit chapitres sur vingt-quatre.' },
+    })
+    const accept = (garde: number) =>
+      app.send(api.retractations.answer, {
+        token: own,
+        params: { id },
+        body: { reponse: 'ACCEPTER', garde },
+      })
+    expect(await accept(10_000)).toMatchObject({ status: 409 })
+    const twice = await Promise.all([accept(15_840), accept(15_840)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(await at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
+
+    expect((await at.send('execute', id, { partExecutee: 33 })).status).toBe(200)
+    expect(await at.outcomeOf(order.id)).toEqual({
+      statut: 'ANNULEE',
+      paye: 15_840,
+      credite: 32_160,
+      avoirs: [32_160],
+      back: [
+        {
+          montant: 32_160,
+          statut: 'EN_COURS',
+          motif: 'Rétractation du 21 novembre 2026, part faite\u00a0: 33\u00a0%',
+        },
+      ],
+    })
+    expect((await project()).data).toMatchObject({
+      statut: 'ANNULEE',
+      retractationLe: null,
+      retractation: { etat: 'EXECUTEE', part: { garde: 15_840, rembourse: 32_160 } },
+    })
+  })
+
+  test('unanswered is carried out after five whole days, never before', async () => {
+    const order = await at.newOrder()
+    const id = await at.declare(order.numero)
+    await at.send('propose', id, { partExecutee: 50 })
+    app.clock.advance(5 * DAYS)
+    expect((await at.send('execute', id, { partExecutee: 50 })).status).toBe(409)
+    app.clock.advance(DAYS)
+    expect((await at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
+    expect(await at.outcomeOf(order.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
+  })
+
+  test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {
+    const order = await at.newOrder()
+    const id = await at.declare(order.numero)
+    await at.send('propose', id, { partExecutee: 50 })
+    const contest = { reponse: 'CONTESTER', message: 'Trois chapitres seulement.' }
+    expect(await at.answerByLink(id, { reponse: 'CONTESTER', message: ' ' })).toMatchObject({ status: 400 })
+    expect((await at.answerByLink(id, contest)).status).toBe(200)
+    expect(await at.read(id)).toMatchObject({
+      etat: 'CONTESTEE',
+      contestation: 'Trois chapitres seulement.',
+      part: { executableLe: '2026-12-05' },
+    })
+    expect(await at.send('execute', id, { partExecutee: 50 })).toMatchObject({ status: 409 })
+    await at.send('propose', id, { partExecutee: 20 })
+    expect(await at.read(id)).toMatchObject({ etat: 'PROPOSEE', contestation: null })
+    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 9_600 })
+    expect(await at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
+    expect(await at.answerByLink(id, contest)).toMatchObject({ status: 409 })
+    expect((await at.send('execute', id, { partExecutee: 20 })).status).toBe(200)
+    expect((await at.outcomeOf(order.id)).back).toMatchObject([{ montant: 38_400 }])
+  })
+
+  test('is shown again when money moved meanwhile: nothing is kept that was not read', async () => {
+    const order = await at.newOrder({}, { montant: 30_000 })
+    const id = await at.declare(order.numero)
+    await at.send('propose', id, { partExecutee: 50 })
+    expect(await at.read(id)).toMatchObject({ part: { garde: 24_000, rembourse: 6_000 } })
+    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 24_000 })
+    await createPayment(app.deps, order.id, { reference: 'pi_test_rest', montant: 18_000 })
+    const { status, error } = await at.send('execute', id, { partExecutee: 50 })
+    expect(status).toBe(409)
+    expect(error?.message).toContain('a changé depuis')
+    expect((await at.outcomeOf(order.id)).statut).toBe('EN_COURS')
+  })
+
+  test('of another client’s order is as absent as a missing one', async () => {
+    const id = await at.declare((await at.newOrder()).numero)
+    await at.send('propose', id, { partExecutee: 50 })
+    const stranger = await createToken(app.deps, (await createUser(app.deps)).id)
+    const body = { reponse: 'ACCEPTER', garde: 24_000 }
+    const answers = await Promise.all(
+      [id, '01900000-0000-7000-8000-000000000000'].map((one) =>
+        app.send(api.retractations.answer, { token: stranger, params: { id: one }, body }),
+      ),
+    )
+    expect(answers.map(({ status, error }) => [status, error?.message])).toEqual([
+      [404, 'Rétractation non trouvée'],
+      [404, 'Rétractation non trouvée'],
+    ])
+    expect(await at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
+  })
+})

@@ -1,0 +1,42 @@
+import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useReglement } from '../reglements/use-reglement.ts'
+
+type AgreeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
+
+/** Agrees to a withdrawal that could be refused, or that nobody has confirmed. */
+export function AgreeDialog({ retractation: { id, nom, email, etat }, onClose }: AgreeDialogProps) {
+  const { retractations } = useAdminApi()
+  const { mutate, isPending, error } = useReglement(
+    () => retractations.agree(id),
+    () => {
+      toast.success('Rétractation acceptée', { description: `${email} en est prévenu.` })
+      onClose()
+    },
+  )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Accepter la rétractation de ${nom}\u202f?`}
+      consequence={
+        etat === 'A_CONFIRMER'
+          ? 'Vous savez que cette déclaration vient bien du client\u00a0: ce qui lui est dû pourra lui être rendu.'
+          : 'Rien ne vous y oblige. Ce qui est dû sera à rendre dans les quatorze jours, et le client en est prévenu aussitôt.'
+      }
+      confirmLabel="Accepter la rétractation"
+      cancelLabel="Revenir"
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+    >
+      {error && (
+        <p className="error" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

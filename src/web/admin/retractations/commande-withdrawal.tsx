@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { useAdminPath } from '../back-office.tsx'
+import { EtatBadge } from './etat-badge.tsx'
+
+/** On the panel of an order that was renounced: where that stands, and the way to it. */
+export function CommandeWithdrawal({ commande: { retractation } }: { commande: AdminCommandeDetail }) {
+  const pathTo = useAdminPath()
+  if (!retractation) return null
+  const { id, declareeLe, etat, rembourserAvant } = retractation
+  return (
+    <section className="held-payments" aria-label="Rétractation">
+      <div className="held-payment">
+        <p>
+          Rétractation déclarée le {formatDate(declareeLe)}
+          {rembourserAvant && <>, à rembourser au plus tard le {formatDate(rembourserAvant)}</>}.{' '}
+          <EtatBadge etat={etat} />
+        </p>
+        <p>
+          <Link to={pathTo(`/retractations/${id}`)}>Voir la rétractation</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatEuros } from '#contract/format/euros.ts'
+import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
+import { settlementOf } from '#contract/retractations/part-executee.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useReglement } from '../reglements/use-reglement.ts'
+
+type ExecuteDialogProps = {
+  retractation: AdminRetractationDetail
+  /** Percent: 0 gives all back. */
+  partExecutee: number
+  onClose: () => void
+}
+
+/** Carries a withdrawal out: what goes back, what is kept, and the end of the order are said before. */
+export function ExecuteDialog({ retractation, partExecutee, onClose }: ExecuteDialogProps) {
+  const { id, commande, du } = retractation
+  const { retractations } = useAdminApi()
+  const received = { prix: du?.prix ?? 0, recu: du?.montant ?? 0 }
+  const { garde, rembourse } = settlementOf(received, partExecutee)
+  const { mutate, isPending, error } = useReglement(
+    () => retractations.execute(id, { partExecutee }),
+    () => {
+      toast.success('Rétractation exécutée', { description: 'Le client est prévenu.' })
+      onClose()
+    },
+  )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Exécuter la rétractation de «\u202f${commande?.titre}\u202f»\u202f?`}
+      consequence="Un avoir corrige la facture de tout ce qui n’est pas gardé, et la commande est annulée. Cette action est définitive."
+      confirmLabel={rembourse > 0 ? `Rembourser ${formatEuros(rembourse)} et annuler` : 'Annuler la commande'}
+      cancelLabel="Revenir"
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+    >
+      <LeaderList className="facts">
+        <Leader term="Remboursé au client">{rembourse > 0 ? formatEuros(rembourse) : 'rien'}</Leader>
+        <Leader term="Gardé par la maison">{garde > 0 ? formatEuros(garde) : 'rien'}</Leader>
+      </LeaderList>
+      {error && (
+        <p className="error" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
+import { SILENCE_DAYS, settlementOf } from '#contract/retractations/part-executee.ts'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { MoneyDialog } from '../reglements/money-dialog.tsx'
+import { useReglement } from '../reglements/use-reglement.ts'
+
+const NOT_A_SHARE = 'Écrivez un pourcentage entier, de 1 à 100'
+const WHOLE_PERCENT = /^\s*(100|[1-9]\d?)\s*%?\s*$/
+
+const typedPart = z.object({
+  part: z.string().regex(WHOLE_PERCENT, NOT_A_SHARE),
+  mot: z.string().trim().max(1000, 'Au plus 1 000 signes'),
+})
+type Typed = z.output<typeof typedPart>
+
+type ProposeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
+
+/** Shows the client what share of the work is done: what is kept and what goes back is said to the cent, before it is final. */
+export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
+  const { id, du, part } = retractation
+  const { retractations } = useAdminApi()
+  const proposed = part?.partExecutee ?? du?.partProposee
+  const { register, handleSubmit, control, formState } = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: zodResolver(typedPart),
+    defaultValues: { part: proposed ? String(proposed) : '', mot: part?.mot ?? '' },
+  })
+  const partExecutee = percentOf(useWatch({ control, name: 'part' }))
+  const propose = useReglement(
+    ({ part: typed, mot }: Typed) =>
+      retractations.propose(id, { partExecutee: percentOf(typed) ?? 0, mot: mot || undefined }),
+    () => {
+      toast.success('Part montrée au client', { description: 'Vous serez prévenu de sa réponse.' })
+      onClose()
+    },
+  )
+  return (
+    <MoneyDialog
+      title="Montrer la part faite"
+      description={`Le client la lit avant que rien ne soit définitif\u00a0: il accepte ou conteste. Sans réponse, elle s’exécute après ${SILENCE_DAYS} jours entiers.`}
+      action={partExecutee === null ? 'Montrer au client' : `Montrer ${partExecutee}\u00a0% au client`}
+      busy={propose.isPending}
+      error={propose.error}
+      onSubmit={handleSubmit((typed) => propose.mutate(typed))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Part faite (%)"
+        help="De tout le travail commandé."
+        inputMode="numeric"
+        error={formState.errors.part?.message}
+        {...register('part')}
+      />
+      <TextArea
+        label="Ce qui est fait"
+        mark="(facultatif)"
+        help="Le client le lira."
+        rows={4}
+        maxLength={1000}
+        error={formState.errors.mot?.message}
+        {...register('mot')}
+      />
+      {du && partExecutee !== null && <Consequences du={du} partExecutee={partExecutee} />}
+    </MoneyDialog>
+  )
+}
+
+const percentOf = (typed: string): number | null => {
+  const whole = WHOLE_PERCENT.exec(typed)?.[1]
+  return whole ? Number(whole) : null
+}
+
+type ConsequencesProps = { du: NonNullable<AdminRetractationDetail['du']>; partExecutee: number }
+
+function Consequences({ du: { prix, montant }, partExecutee }: ConsequencesProps) {
+  const { garde, rembourse } = settlementOf({ prix, recu: montant }, partExecutee)
+  return (
+    <LeaderList className="facts">
+      <Leader term="Prix du contrat">{formatEuros(prix)}</Leader>
+      <Leader term="Gardé par la maison">{formatEuros(garde)}</Leader>
+      <Leader term="Remboursé au client">{formatEuros(rembourse)}</Leader>
+    </LeaderList>
+  )
+}

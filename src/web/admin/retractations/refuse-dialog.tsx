@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { formatDate } from '#contract/format/dates.ts'
+import { type AdminRetractationDetail, refusEntry } from '#contract/retractations/admin-endpoints.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { MoneyDialog } from '../reglements/money-dialog.tsx'
+import { useReglement } from '../reglements/use-reglement.ts'
+
+type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
+
+/** Refuses a withdrawal that came late, or of finished work, with the reason that its author reads. */
+export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
+  const { id, email } = retractation
+  const { retractations } = useAdminApi()
+  const { register, handleSubmit, formState } = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(refusEntry),
+    defaultValues: { motif: reasonOf(retractation) },
+  })
+  const refuse = useReglement(
+    (refus: { motif: string }) => retractations.refuse(id, refus),
+    () => {
+      toast.success('Rétractation refusée', { description: `${email} en lit la raison.` })
+      onClose()
+    },
+  )
+  return (
+    <MoneyDialog
+      title="Refuser la rétractation"
+      description="La commande suit son cours. Le client reçoit ce motif par e-mail, et vous pourrez encore accepter."
+      action="Refuser la rétractation"
+      busy={refuse.isPending}
+      error={refuse.error}
+      onSubmit={handleSubmit((refus) => refuse.mutate(refus))}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Motif"
+        help="Le client le lira."
+        rows={5}
+        maxLength={500}
+        error={formState.errors.motif?.message}
+        {...register('motif')}
+      />
+    </MoneyDialog>
+  )
+}
+
+function reasonOf({ motifPossible, finLe }: AdminRetractationDetail): string {
+  if (motifPossible === 'EXECUTE') {
+    return 'Vous aviez demandé que le travail commence tout de suite, et il était entièrement achevé quand vous avez déclaré votre rétractation\u00a0: le droit de se rétracter avait pris fin (code de la consommation, article L221-28).'
+  }
+  return `Le délai de quatorze jours pour vous rétracter s’est terminé le ${finLe ? formatDate(finLe) : ''}, avant votre déclaration (code de la consommation, article L221-18).`
+}

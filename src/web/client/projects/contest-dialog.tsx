@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useAnswerPart } from './use-answer-part.ts'
+
+const contest = z.object({
+  message: z.string().trim().min(1, 'Dites ce que vous contestez').max(1000, 'Au plus 1 000 signes'),
+})
+
+type ContestDialogProps = { retractationId: string; open: boolean; onClose: () => void }
+
+/** Says what is contested; closed without sending, it keeps what was written. */
+export function ContestDialog({ retractationId, open, onClose }: ContestDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title="Contester la part faite"
+      description="La maison lit votre message, relit la part faite et vous répond. Rien n’est définitif d’ici là."
+    >
+      <ContestForm retractationId={retractationId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ContestForm({ retractationId, onClose }: Pick<ContestDialogProps, 'retractationId' | 'onClose'>) {
+  const form = useForm({ resolver: zodResolver(contest), defaultValues: { message: '' }, mode: 'onTouched' })
+  const { forget } = useDraft({ key: `contestation:${retractationId}`, form })
+  const { mutate, isPending } = useAnswerPart(retractationId, () => {
+    forget()
+    onClose()
+  })
+  return (
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={form.handleSubmit(({ message }) => mutate({ reponse: 'CONTESTER', message }))}
+    >
+      <TextArea
+        label="Ce que vous contestez"
+        rows={6}
+        maxLength={1000}
+        error={form.formState.errors.message?.message}
+        {...form.register('message')}
+      />
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onClose}>
+          Plus tard
+        </Button>
+        <Button type="submit" variant="primary" busy={isPending} busyLabel="Envoi en cours...">
+          Envoyer
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { PartReponse } from '#contract/retractations/retractation.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { PROJECTS_KEY } from './project-queries.ts'
+
+/** Accepts or contests the share of the work that the house says is done; the project is read again, after a refusal too. */
+export function useAnswerPart(id: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PartReponse) => browserApi(api.retractations.answer, { params: { id }, body }),
+    onSuccess: ({ message }) => {
+      onSent()
+      toast.success(message)
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
+  })
+}

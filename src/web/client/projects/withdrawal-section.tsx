@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { RetractationSuivi } from '#contract/retractations/retractation.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isToAnswer, Standing } from '../../withdrawal/standing.tsx'
+import { ContestDialog } from './contest-dialog.tsx'
+import { useAnswerPart } from './use-answer-part.ts'
+
+/** Before them there is nothing to read but that it was declared. */
+const TOLD: readonly RetractationEtat[] = ['PROPOSEE', 'CONTESTEE', 'ACCEPTEE', 'EXECUTEE', 'REFUSEE']
+
+/** Where the withdrawal from a project stands, and the author's answer to the share of the work that is done. */
+export function WithdrawalSection({ suivi }: { suivi: RetractationSuivi }) {
+  if (!TOLD.includes(suivi.etat)) return null
+  return (
+    <section className="project-status" aria-labelledby="retractation">
+      <div className="project-status-head">
+        <p className="running">Votre rétractation</p>
+        <h2 className="title" id="retractation">
+          {TITLES[suivi.etat]}
+        </h2>
+      </div>
+      <div className="project-answer">
+        <Standing suivi={suivi} />
+        {isToAnswer(suivi) && suivi.part && <Answer suivi={suivi} part={suivi.part} />}
+      </div>
+    </section>
+  )
+}
+
+const TITLES: Partial<Record<RetractationEtat, string>> = {
+  PROPOSEE: 'Ce qui vous revient',
+  CONTESTEE: 'La part faite est contestée',
+  ACCEPTEE: 'Ce qui vous revient',
+  EXECUTEE: 'Votre rétractation est exécutée',
+  REFUSEE: 'Votre rétractation n’est pas acceptée',
+}
+
+type AnswerProps = { suivi: RetractationSuivi; part: NonNullable<RetractationSuivi['part']> }
+
+function Answer({ suivi: { id, etat, commande }, part: { garde, rembourse } }: AnswerProps) {
+  const [asked, setAsked] = useState<'ACCEPT' | 'CONTEST'>()
+  const close = () => setAsked(undefined)
+  const { mutate, isPending } = useAnswerPart(id, close)
+  return (
+    <>
+      <div className="project-answer-actions">
+        <Button variant="primary" onClick={() => setAsked('ACCEPT')}>
+          Accepter
+        </Button>
+        <Button onClick={() => setAsked('CONTEST')}>
+          {etat === 'CONTESTEE' ? 'Écrire de nouveau' : 'Contester'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked === 'ACCEPT'}
+        onOpenChange={close}
+        title={`Accepter ce qui vous revient de «\u202f${commande?.titre}\u202f»\u202f?`}
+        consequence={`La maison garde ${formatEuros(garde)} et vous rembourse ${formatEuros(rembourse)}. La commande sera annulée.`}
+        confirmLabel={`Accepter ${formatEuros(rembourse)}`}
+        cancelLabel="Revenir"
+        busy={isPending}
+        onConfirm={() => mutate({ reponse: 'ACCEPTER', garde })}
+      />
+      <ContestDialog retractationId={id} open={asked === 'CONTEST'} onClose={close} />
+    </>
+  )
+}

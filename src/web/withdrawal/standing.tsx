@@ -1,0 +1,66 @@
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { RetractationSuivi } from '#contract/retractations/retractation.ts'
+import { Leader, LeaderList } from '../ui/leader.tsx'
+
+/** Where a withdrawal stands, to its author: a sentence, and what is kept and given back once it is said. */
+export function Standing({ suivi }: { suivi: RetractationSuivi }) {
+  const { part, motifRefus, contestation, etat } = suivi
+  return (
+    <>
+      <p className="prose">{standingText(suivi)}</p>
+      {motifRefus && <blockquote className="prose whitespace-pre-line">{motifRefus}</blockquote>}
+      {part && (
+        <LeaderList className="facts">
+          <Leader term="Part faite">{part.partExecutee}&nbsp;%</Leader>
+          <Leader term="Gardé par la maison">{formatEuros(part.garde)}</Leader>
+          <Leader term={etat === 'EXECUTEE' ? 'Remboursé' : 'Ce qui vous revient'}>
+            <b className="num">{formatEuros(part.rembourse)}</b>
+          </Leader>
+        </LeaderList>
+      )}
+      {part?.mot && etat !== 'EXECUTEE' && (
+        <div>
+          <p className="running">Un mot de la maison</p>
+          <p className="prose whitespace-pre-line">{part.mot}</p>
+        </div>
+      )}
+      {contestation && etat === 'CONTESTEE' && (
+        <div>
+          <p className="running">Ce que vous contestez</p>
+          <p className="prose whitespace-pre-line">{contestation}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether its author may still answer the share that they read. */
+export const isToAnswer = ({ etat }: RetractationSuivi): boolean =>
+  etat === 'PROPOSEE' || etat === 'CONTESTEE'
+
+const standingText = (suivi: RetractationSuivi): string => TEXTS[suivi.etat](suivi)
+
+const before = ({ rembourserAvant }: RetractationSuivi): string =>
+  rembourserAvant ? `, au plus tard le ${formatDate(rembourserAvant)}` : ''
+
+const TEXTS: Record<RetractationEtat, (suivi: RetractationSuivi) => string> = {
+  A_RATTACHER: () => 'Il nous manque une chose\u00a0: de quelle commande s’agit-il\u202f?',
+  A_CONFIRMER: (suivi) =>
+    `Dès que nous savons que cette déclaration vient bien de vous, nous vous remboursons ce qui vous est dû${before(suivi)}.`,
+  A_DECIDER: () => 'La maison examine votre rétractation, et vous répond par e-mail.',
+  A_CHIFFRER: (suivi) => `La maison prépare ce qui vous revient${before(suivi)}.`,
+  PROPOSEE: ({ part }) =>
+    `Vous aviez demandé que le travail commence tout de suite\u00a0: la part déjà faite reste due, le reste vous revient. Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, le remboursement part à compter du ${part ? formatDate(part.executableLe) : ''}.`,
+  CONTESTEE: (suivi) =>
+    `Votre message est parvenu à la maison\u00a0: elle relit la part faite et vous répond. Ce qui n’est pas contesté vous revient${before(suivi)}.`,
+  ACCEPTEE: (suivi) => `Vous avez accepté. Le remboursement part${before(suivi)}.`,
+  EXECUTEE: ({ part }) =>
+    part && part.rembourse > 0
+      ? 'Votre commande est annulée, et le remboursement est parti vers le moyen de paiement employé\u00a0: comptez quelques jours ouvrés.'
+      : 'Votre commande est annulée\u00a0: il n’y avait rien à vous rendre.',
+  REFUSEE: () =>
+    'La maison ne peut pas accepter votre rétractation, et votre commande suit son cours. En voici la raison\u00a0:',
+  SANS_OBJET: () => 'Cette commande est déjà annulée.',
+}
