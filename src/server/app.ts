@@ -32,6 +32,7 @@ import { payments } from './payments/payments.ts'
 import { prelevements } from './prelevements/prelevements.ts'
 import { projects } from './projects/projects.ts'
 import { promotions } from './promotions/promotions.ts'
+import { reconciliation } from './reconciliation/reconciliation.ts'
 import { reglements } from './reglements/reglements.ts'
 import { retention } from './retention/retention.ts'
 import { retractations } from './retractations/retractations.ts'
@@ -62,6 +63,7 @@ const NOUNS: Noun[] = [
   comptabilite,
   reglements,
   prelevements,
+  reconciliation,
   notifications,
   faq,
   pages,

@@ -37,6 +37,13 @@ export const paymentNews = new Counter({
   labelNames: ['outcome'],
 })
 
+export const paymentsMended = new Counter({
+  ...nowhere,
+  name: 'bonatirer_payments_mended_total',
+  help: 'What the nightly reconciliation had to mend, no event having told it, by the list that showed it.',
+  labelNames: ['stage'],
+})
+
 /** Makes a registry tell them. */
 export function registerCounters(registry: Registry): void {
   registry.registerMetric(requestSeconds)
@@ -44,4 +51,5 @@ export function registerCounters(registry: Registry): void {
   registry.registerMetric(uploadedBytes)
   registry.registerMetric(rateLimitRefusals)
   registry.registerMetric(paymentNews)
+  registry.registerMetric(paymentsMended)
 }

@@ -29,24 +29,27 @@ const CONSEQUENCES: Record<DisputeState, string> = {
   GAGNE: 'Le paiement compte de nouveau comme les autres.',
 }
 
-/** Flags the payment that a bank disputes, and tells the house each change once; what is closed is not opened again by a late event. */
+/**
+ * Flags the payment that a bank disputes, and tells the house each change once; what is closed is not opened again by a late event.
+ * Gives whether anything changed.
+ */
 export async function followDispute(
   tx: Tx,
   deps: Deps,
   { paymentReference, dispute, amount }: Disputed,
-): Promise<void> {
+): Promise<boolean> {
   const [found] = await tx
     .select({ commandeId: paiements.commandeId })
     .from(paiements)
     .where(eq(paiements.reference, paymentReference))
     .limit(1)
-  if (!found) return
+  if (!found) return false
   // The order first, as whoever moves its money.
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, found.commandeId)).for('update')
   const [payment] = await tx.select().from(paiements).where(eq(paiements.reference, paymentReference))
-  if (!commande || !payment) return
+  if (!commande || !payment) return false
   const isSame = payment.litigeId === dispute.id
-  if (isSame && (payment.litige === dispute.state || payment.litige !== 'OUVERT')) return
+  if (isSame && (payment.litige === dispute.state || payment.litige !== 'OUVERT')) return false
 
   await tx
     .update(paiements)
@@ -59,4 +62,5 @@ export async function followDispute(
     notice: 'disputes',
     metadata: { paiementId: payment.id, commandeId: commande.id, litige: dispute.state },
   })
+  return true
 }

@@ -31,7 +31,7 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
   const { statut, receivedAt, news } = await deps.db.transaction(async (tx) => {
     const kept = await keepEvent(tx, deps, event)
     if (kept.news === 'NONE') return kept
-    if (meaning.kind === 'SESSION') await apply(tx, deps, meaning.session)
+    if (meaning.kind === 'SESSION') await applySession(tx, deps, meaning.session)
     else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, meaning)
     else if (meaning.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
     return kept
@@ -48,20 +48,26 @@ async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
   const { paymentReference } = meaning.about
   if (!paymentReference) return
-  if (meaning.kind === 'DISPUTE') return followDispute(tx, deps, { paymentReference, ...meaning })
-  await enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })
+  if (meaning.kind === 'DISPUTE') await followDispute(tx, deps, { paymentReference, ...meaning })
+  else await askForRefunds(tx, paymentReference)
 }
 
-async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
+/** All that went back of a payment is to be read at the provider's. */
+export const askForRefunds = (tx: Tx, paymentReference: string) =>
+  enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })
+
+/** Does what is known of a session, told by an event or read at the provider's: whether it changed anything. */
+export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Promise<boolean> {
   const reference = await referenceOf(tx, session)
   // Not a page of ours: the account may serve others.
-  if (!reference) return
+  if (!reference) return false
   const order = await lockOrder(tx, reference)
   // Whatever the house has said of it since, no event changes that.
-  if (await isHeld(tx, session.id)) return
+  if (await isHeld(tx, session.id)) return false
   if (!order) {
-    if (session.outcome === 'paid') await holdPayment(tx, deps, { order, session, motif: 'SANS_COMMANDE' })
-    return
+    if (session.outcome !== 'paid') return false
+    await holdPayment(tx, deps, { order, session, motif: 'SANS_COMMANDE' })
+    return true
   }
 
   const statut = await readStatut(tx, deps, order, session)
@@ -72,15 +78,18 @@ async function apply(tx: Tx, deps: Deps, session: SessionNews): Promise<void> {
       .where(eq(checkoutSessions.id, session.id))
 
   // A session once paid stays paid; one that failed no longer waits, though its other events come late.
-  if (statut === 'PAYEE') return
+  if (statut === 'PAYEE') return false
   if (session.outcome === 'paid') await settle(tx, deps, order, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
     await move('ECHOUEE')
     // An order paid another way meanwhile has nothing to fear.
     const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
     if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
-  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE') await move('EN_COURS')
+  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS')
+    await move('EN_COURS')
   else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
+  else return false
+  return true
 }
 
 /** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */

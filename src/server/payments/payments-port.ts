@@ -1,5 +1,6 @@
 import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Adresse } from '#contract/users/user.ts'
+import type { PaymentBooks } from './payments-books.ts'
 
 /** What is asked of the card provider for one order; amounts in cents. */
 export type CheckoutRequest = {
@@ -151,6 +152,8 @@ export type Payments = {
   charge(request: ChargeRequest): Promise<Charge>
   /** Every charge of a payment of a schedule on the means that a payment kept. */
   chargesOf(asked: Pick<ChargeRequest, 'echeanceId' | 'moyen'>): Promise<Charge[]>
+  /** What it keeps of our money, for the reconciliation. */
+  books: PaymentBooks
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
   /** An event kept, whose signature was checked when it came. */

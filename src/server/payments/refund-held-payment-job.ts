@@ -18,8 +18,7 @@ export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
   name: 'refund-held-payment',
   async run(deps, { paiementRetenuId }, { attempt, lastAttempt }) {
     const { db, payments } = deps
-    const isIt = and(eq(paiementsRetenus.id, paiementRetenuId), eq(paiementsRetenus.statut, 'REMBOURSEMENT'))
-    const [held] = await db.select().from(paiementsRetenus).where(isIt)
+    const [held] = await db.select().from(paiementsRetenus).where(isOnItsWay(paiementRetenuId))
     if (!held?.reference) return
     try {
       const { id } = await payments.refund({
@@ -27,13 +26,31 @@ export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
         // An error is replayed under its key: each attempt has its own.
         idempotencyKey: `remboursement-${paiementRetenuId}-${attempt}`,
       })
-      await db.update(paiementsRetenus).set({ statut: 'REMBOURSE', remboursementId: id }).where(isIt)
+      await endHeldRefund(db, { paiementRetenuId, remboursementId: id })
     } catch (error) {
       if (attempt === TOLD_AT_ATTEMPT || lastAttempt) await tellFailure(deps, held)
       throw error
     }
   },
 })
+
+const isOnItsWay = (id: string) =>
+  and(eq(paiementsRetenus.id, id), eq(paiementsRetenus.statut, 'REMBOURSEMENT'))
+
+type Ended = { paiementRetenuId: string; remboursementId: string | null }
+
+/** The money has gone back: the payment leaves the queue. Whether it was still there. */
+export async function endHeldRefund(
+  db: Deps['db'],
+  { paiementRetenuId, remboursementId }: Ended,
+): Promise<boolean> {
+  const ended = await db
+    .update(paiementsRetenus)
+    .set({ statut: 'REMBOURSE', remboursementId })
+    .where(isOnItsWay(paiementRetenuId))
+    .returning({ id: paiementsRetenus.id })
+  return ended.length > 0
+}
 
 const tellFailure = (deps: Deps, { id, sessionId, commandeId }: typeof paiementsRetenus.$inferSelect) =>
   deps.db.transaction((tx) =>

@@ -43,7 +43,7 @@ async function findMade(stripe: Stripe, { paymentReference, remboursementId }: P
   return refunds.find((refund) => refund.remboursementId === remboursementId)
 }
 
-const toRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
+export const toRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
   id,
   amount,
   remboursementId: metadata?.remboursement ?? null,

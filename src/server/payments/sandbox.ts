@@ -4,6 +4,7 @@ import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments-port.ts'
+import { sandboxBooks } from './sandbox-books.ts'
 import { chargeSandboxMeans, sandboxChargesOf } from './sandbox-charges.ts'
 import { refundSandboxPart, sandboxRefundsOf, sandboxSessionOf } from './sandbox-refunds.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
@@ -71,6 +72,8 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
     charge: (request) => chargeSandboxMeans(deps, request),
 
     chargesOf: ({ echeanceId }) => sandboxChargesOf(deps, echeanceId),
+
+    books: sandboxBooks(deps),
 
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
 

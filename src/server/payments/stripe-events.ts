@@ -114,7 +114,7 @@ const DISPUTES: Record<string, DisputeState> = {
 }
 
 /** Null for a status without a name here. */
-function readDispute(object: unknown): DisputeNews | null {
+export function readDispute(object: unknown): DisputeNews | null {
   const parsed = stripeDispute.safeParse(object)
   const state = parsed.success ? DISPUTES[parsed.data.status] : undefined
   return parsed.success && state ? { id: parsed.data.id, state } : null

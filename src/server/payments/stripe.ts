@@ -8,6 +8,7 @@ import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
 import { refundStripePayment } from './refund-stripe-payment.ts'
 import { refundStripePart, stripeRefundsOf } from './refund-stripe-part.ts'
+import { stripeBooks } from './stripe-books.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 type StripeConfig = Extract<PaymentsConfig, { mode: 'stripe' }>
@@ -44,6 +45,7 @@ export function openStripe(
     refundsOf: (reference) => answerWithin(timeouts.total, () => stripeRefundsOf(stripe, reference)),
     charge: (request) => answerWithin(timeouts.total, () => chargeStripeMeans(stripe, request)),
     chargesOf: (asked) => answerWithin(timeouts.total, () => stripeChargesOf(stripe, asked)),
+    books: stripeBooks(stripe, (call) => answerWithin(timeouts.total, call)),
     readEvent: (rawBody, signature) => readStripeEvent(deps, rawBody, signature),
     readKeptEvent: readStripeBody,
   }

@@ -1,9 +1,11 @@
 import Fastify from 'fastify'
 import { apiRoutes } from './stripe/api-routes.ts'
 import { controlRoutes } from './stripe/control-routes.ts'
+import { openDisputes } from './stripe/dispute-book.ts'
 import { type Fault, noFaults } from './stripe/faults.ts'
 import { hostedPage, hostedPath } from './stripe/hosted-page.ts'
 import { openIntents } from './stripe/intent-book.ts'
+import { listRoutes } from './stripe/list-routes.ts'
 import { openRefunds } from './stripe/refund-book.ts'
 import { type Act, type DoubleSession, openBook } from './stripe/session-book.ts'
 import { deliverEvent, eventOfAct, type SessionEvent, type Webhook } from './stripe/session-events.ts'
@@ -22,6 +24,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   const book = openBook()
   const intents = openIntents(book)
   const refunds = openRefunds(intents)
+  const disputes = openDisputes()
   const faults = noFaults()
   const keys: string[] = []
   const versions: string[] = []
@@ -43,6 +46,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
   const expire = (id: string) => void deliver(record(id, 'expire'))
 
   apiRoutes(server, { book, refunds, intents, faults, wire, expire, keys, versions })
+  listRoutes(server, { book, refunds, disputes, intents, faults, wire })
   hostedPage(server, { book, act })
   controlRoutes(server, { bank: intents.bank, book, faults, act })
   url = await server.listen({ port, host: '127.0.0.1' })
@@ -61,6 +65,9 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       refunds.create({ payment_intent: intent, amount: String(amount) }),
     /** The bank sends a refund back. */
     failRefund: (id: string) => refunds.fail(id),
+    /** A bank disputes a payment, wholly; then says what it makes of it. */
+    openDispute: (intent: string, amount: number) => disputes.open({ intent, amount }).id,
+    closeDispute: (id: string, status: 'won' | 'lost') => disputes.close(id, status),
     /** The Idempotency-Key of each creation, in order. */
     keys,
     /** The Stripe-Version of each. */
@@ -87,6 +94,16 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     /** What goes wrong with every creation from now on. */
     setMode: (mode: Fault) => {
       faults.mode = mode
+    },
+    /** What goes wrong with the next readings, one each. */
+    readFaults: faults.reads,
+    /** Gives its lists by so few rows. */
+    setMostListed: (rows: number) => {
+      faults.mostListed = rows
+    },
+    /** Every event from now on is lost on its way. */
+    loseEvents: () => {
+      receiver = undefined
     },
     sendEventsTo: (to: Webhook) => {
       receiver = to

@@ -9,7 +9,7 @@ import type { IntentBook } from './intent-book.ts'
 import { intentRoutes } from './intent-routes.ts'
 import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
-import { parseForm, readCreation, readListing, readNothing } from './session-params.ts'
+import { parseForm, readCreation, readNothing } from './session-params.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 export type AnswerOnce = ReturnType<typeof keepAnswers>
@@ -31,7 +31,7 @@ export const SORRY = {
 }
 const idParam = z.object({ id: z.string() })
 
-/** Checkout Sessions as Stripe's API: create, list, retrieve, expire; refunds, and charges of a kept means. */
+/** What Stripe's API does: creates and expires Checkout Sessions, refunds, charges a kept means; what it lists is in `list-routes.ts`. */
 export function apiRoutes(
   server: FastifyInstance,
   { book, refunds, intents, faults, wire, expire: close, keys, versions }: Api,
@@ -66,19 +66,6 @@ export function apiRoutes(
     return give(reply, answer)
   })
 
-  server.get('/v1/checkout/sessions', async ({ url }) => {
-    const { status, created, limit, starting_after } = readListing(parseForm(queryOf(url)))
-    const newest = book.sessions.map(({ id }) => book.find(id)).toReversed()
-    const from = starting_after ? newest.findIndex(({ id }) => id === starting_after) + 1 : 0
-    const found = newest
-      .slice(from)
-      .filter((session) => (!status || session.status === status) && session.created >= (created?.gte ?? 0))
-    const data = found.slice(0, limit).map(wire)
-    return { object: 'list', url: '/v1/checkout/sessions', has_more: found.length > limit, data }
-  })
-
-  server.get('/v1/checkout/sessions/:id', async ({ params }) => wire(book.find(idParam.parse(params).id)))
-
   server.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
     const { id } = idParam.parse(request.params)
     const expire = async (): Promise<Answer> => {
@@ -87,11 +74,6 @@ export function apiRoutes(
       return { status: 200, body: wire(book.find(id)) }
     }
     return give(reply, await once({ key: keyOf(request), path: request.url, body: request.body }, expire))
-  })
-
-  server.get('/v1/refunds', async ({ url }) => {
-    const data = refunds.ofIntent(parseForm(queryOf(url)))
-    return { object: 'list', url: '/v1/refunds', has_more: false, data }
   })
 
   server.post('/v1/refunds', async (request, reply) => {
@@ -139,5 +121,3 @@ export function give(reply: FastifyReply, { status, body, replayed }: Answer & {
 /** Without one, a call of its own. */
 export const keyOf = ({ headers }: FastifyRequest) =>
   headers['idempotency-key']?.toString() ?? randomBytes(16).toString('hex')
-
-export const queryOf = (url: string) => url.split('?')[1] ?? ''

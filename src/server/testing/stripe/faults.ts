@@ -7,6 +7,10 @@ export type Faults = {
   mode: Fault
   /** What goes wrong with the next creations, one each, before the mode counts again. */
   queue: Fault[]
+  /** What goes wrong with the next readings, one each. */
+  reads: Fault[]
+  /** The longest page of a list, where a test would rather not fill a hundred rows. */
+  mostListed: number
   slowMs: number
   hangMs: number
   next(): Fault
@@ -15,6 +19,8 @@ export type Faults = {
 export const noFaults = (): Faults => ({
   mode: 'ok',
   queue: [],
+  reads: [],
+  mostListed: 100,
   slowMs: 2_000,
   hangMs: 30_000,
   next() {

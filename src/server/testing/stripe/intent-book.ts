@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type DoubleSession, nowInSeconds, type SessionBook, SMALLEST } from './session-book.ts'
+import {
+  type DoubleSession,
+  isDebitUnderWay,
+  nowInSeconds,
+  type SessionBook,
+  SMALLEST,
+} from './session-book.ts'
 import { strictly, totalOf, wholeNumber } from './session-params.ts'
 import { invalidRequest, noSuchIntent, StripeRefusal } from './stripe-refusal.ts'
 
@@ -21,11 +27,6 @@ const creation = z.strictObject({
   metadata: z.record(z.string().max(40), z.string().max(500)).optional(),
   expand: z.array(z.literal('payment_method')).optional(),
 })
-const listing = z.strictObject({
-  customer: z.string(),
-  limit: wholeNumber.optional(),
-  expand: z.array(z.literal('data.payment_method')).optional(),
-})
 const retrieval = z.strictObject({ expand: z.array(z.literal('payment_method')).optional() })
 
 export type Intent = {
@@ -34,7 +35,8 @@ export type Intent = {
   amount: number
   /** Null where the page kept no means. */
   customer: string | null
-  method: 'card' | 'sepa_debit'
+  /** Null once a bank has refused the debit of a page. */
+  method: 'card' | 'sepa_debit' | null
   status: 'succeeded' | 'processing' | 'requires_payment_method'
   refusal: Stripe.PaymentIntent.LastPaymentError | null
   metadata: Stripe.Metadata
@@ -62,12 +64,11 @@ export function openIntents(book: SessionBook) {
       strictly(retrieval, query)
       return find(id)
     },
-    /** Of one customer, the newest first. */
-    ofCustomer(query: unknown): Intent[] {
-      const { customer } = strictly(listing, query)
-      const paid = book.sessions.filter(({ paymentIntent }) => paymentIntent !== null).map(ofSession)
-      return [...paid, ...charges].filter((one) => one.customer === customer).toReversed()
-    },
+    /** Those of the pages, then the charges: each the oldest first. */
+    all: (): Intent[] => [
+      ...book.sessions.filter(({ paymentIntent }) => paymentIntent !== null).map(ofSession),
+      ...charges,
+    ],
     create(body: unknown): Intent {
       const { amount, customer, payment_method: means, metadata = {} } = strictly(creation, body)
       if (amount < SMALLEST)
@@ -116,10 +117,13 @@ const REFUSALS: Record<Exclude<BankAnswer, 'ok'>, Stripe.PaymentIntent.LastPayme
   },
 }
 
-export const meansOf = ({ id, customer }: Intent) => (customer ? `pm_${id.slice('pi_'.length)}` : null)
+/** Taken off a payment that a bank refused. */
+export const meansOf = ({ id, method, status }: Intent) =>
+  method && status !== 'requires_payment_method' ? `pm_${id.slice('pi_'.length)}` : null
 
 /** A page keeps the means of its payment when it was asked to, and makes a customer to hold it. */
-function ofSession({ paymentIntent, created, params, method, paymentStatus }: DoubleSession): Intent {
+function ofSession(session: DoubleSession): Intent {
+  const { paymentIntent, created, params, method } = session
   const id = paymentIntent ?? ''
   const isKept =
     params.customer_creation === 'always' && params.payment_intent_data?.setup_future_usage === 'off_session'
@@ -128,11 +132,16 @@ function ofSession({ paymentIntent, created, params, method, paymentStatus }: Do
     created,
     amount: totalOf(params),
     customer: isKept ? `cus_${id.slice('pi_'.length)}` : null,
-    method: method ?? 'card',
-    status: paymentStatus === 'paid' ? 'succeeded' : 'processing',
+    method,
+    status: statusOf(session),
     refusal: null,
     metadata: params.payment_intent_data?.metadata ?? {},
   }
+}
+
+const statusOf = (session: DoubleSession) => {
+  if (session.paymentStatus === 'paid') return 'succeeded'
+  return isDebitUnderWay(session) ? 'processing' : 'requires_payment_method'
 }
 
 /** The refusal of a charge confirmed as it is made, with what was made of it (docs.stripe.com/api/errors). */

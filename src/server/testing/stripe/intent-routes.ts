@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Answer } from './answered-keys.ts'
-import { type AnswerOnce, give, keyOf, queryOf, SORRY } from './api-routes.ts'
+import { type AnswerOnce, give, keyOf, SORRY } from './api-routes.ts'
 import type { Faults } from './faults.ts'
 import { cardRefusal, type IntentBook } from './intent-book.ts'
 import { parseForm } from './session-params.ts'
@@ -12,16 +12,11 @@ const idParam = z.object({ id: z.string() })
 
 type Intents = { intents: IntentBook; faults: Faults; once: AnswerOnce }
 
-/** Payment Intents as Stripe's API: retrieve, list of a customer, and charge a kept means. */
+/** Payment Intents as Stripe's API: retrieve, and charge a kept means. */
 export function intentRoutes(server: FastifyInstance, { intents, faults, once }: Intents): void {
   server.get('/v1/payment_intents/:id', async ({ params, url }) =>
-    wireIntent(intents.retrieve(idParam.parse(params).id, parseForm(queryOf(url)))),
+    wireIntent(intents.retrieve(idParam.parse(params).id, parseForm(url.split('?')[1] ?? ''))),
   )
-
-  server.get('/v1/payment_intents', async ({ url }) => {
-    const data = intents.ofCustomer(parseForm(queryOf(url))).map(expandedIntent)
-    return { object: 'list', url: '/v1/payment_intents', has_more: false, data }
-  })
 
   server.post('/v1/payment_intents', async (request, reply) => {
     let met = faults.mode

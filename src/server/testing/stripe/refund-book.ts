@@ -13,8 +13,6 @@ const creation = z.strictObject({
   metadata: z.record(z.string().max(40), z.string().max(500)).optional(),
 })
 
-const listing = z.strictObject({ payment_intent: z.string(), limit: wholeNumber.optional() })
-
 export type RefundBook = ReturnType<typeof openRefunds>
 
 /** The refunds of one double, oldest first: never more than what was paid (docs.stripe.com/api/refunds/create). */
@@ -22,11 +20,6 @@ export function openRefunds(intents: IntentBook) {
   const refunds: Stripe.Refund[] = []
   return {
     refunds,
-    /** Those of one payment, the newest first. */
-    ofIntent(query: unknown): Stripe.Refund[] {
-      const { payment_intent: intent } = strictly(listing, query)
-      return refunds.filter((one) => one.payment_intent === intent).toReversed()
-    },
     fail(id: string): void {
       const refund = refunds.find((one) => one.id === id)
       if (refund) refund.status = 'failed'

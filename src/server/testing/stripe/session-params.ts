@@ -48,15 +48,7 @@ const creation = z.strictObject({
 })
 export type SessionParams = z.output<typeof creation>
 
-const listing = z.strictObject({
-  status: z.enum(['open', 'complete', 'expired']).optional(),
-  created: z.strictObject({ gte: wholeNumber }).optional(),
-  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= 100).default(10),
-  starting_after: z.string().optional(),
-})
-
 export const readCreation = (body: unknown): SessionParams => strictly(creation, body)
-export const readListing = (query: unknown) => strictly(listing, query)
 export const readNothing = (body: unknown) => strictly(z.strictObject({}), body ?? {})
 
 /** `a[b][0]=c`, as Stripe reads a form or a query. */

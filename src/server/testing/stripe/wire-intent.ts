@@ -47,11 +47,27 @@ export const wireIntent = (intent: Intent): Stripe.PaymentIntent => ({
   transfer_group: null,
 })
 
-/** The same with its means written out, as `expand` asks; a refused payment has let go of it. */
-export const expandedIntent = (intent: Intent) => ({
-  ...wireIntent(intent),
-  payment_method:
-    intent.customer && intent.status !== 'requires_payment_method'
-      ? { id: meansOf(intent), object: 'payment_method', type: intent.method }
-      : null,
+/** The same with its means written out, as `expand` asks. */
+export const expandedIntent = (intent: Intent): Stripe.PaymentIntent => {
+  const id = meansOf(intent)
+  return {
+    ...wireIntent(intent),
+    payment_method: id && intent.method ? means(intent, id, intent.method) : null,
+  }
+}
+
+const means = (
+  { created, customer }: Intent,
+  id: string,
+  type: 'card' | 'sepa_debit',
+): Stripe.PaymentMethod => ({
+  id,
+  object: 'payment_method',
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  created,
+  customer,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type,
 })

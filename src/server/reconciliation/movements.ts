@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { followDispute } from '../payments/follow-dispute.ts'
+import { askForRefunds } from '../payments/handle-event.ts'
+import type { ProviderDispute } from '../payments/payments-books.ts'
+import type { ProviderRefund } from '../payments/payments-port.ts'
+import { endHeldRefund } from '../payments/refund-held-payment-job.ts'
+import { STATUTS } from '../reglements/follow-refund.ts'
+import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
+
+/** Each of them is a call. */
+const OPEN_PAGE = 20
+
+type Refund = ProviderRefund & { paymentReference: string | null }
+
+/** What went back in the week, wherever it was asked for: what differs here is read again, all of its payment. */
+export const recentRefunds: Stage = async (deps, after) => {
+  const page = await deps.payments.books.refunds({ withinMs: WITHIN_MS, after })
+  const told = await refundsTold(deps, page.items)
+  return mendEach(page, async (refund) => {
+    const { paymentReference, amount, state, id } = refund
+    if (!paymentReference || told.isKnown(refund)) return false
+    if (told.paid.has(paymentReference)) {
+      await deps.db.transaction((tx) => askForRefunds(tx, paymentReference))
+      return true
+    }
+    // Given back by hand in the provider's pages, where the job could not.
+    const held = told.held.get(paymentReference)
+    if (!held || state !== 'done' || amount < held.montant) return false
+    return endHeldRefund(deps.db, { paiementRetenuId: held.id, remboursementId: id })
+  })
+}
+
+async function refundsTold({ db }: Deps, refunds: Refund[]) {
+  const references = refunds.flatMap(({ paymentReference }) => paymentReference ?? [])
+  const ids = refunds.map(({ id }) => id)
+  const [paid, held, known] = await Promise.all([
+    db
+      .select({ reference: paiements.reference })
+      .from(paiements)
+      .where(inArray(paiements.reference, references)),
+    db
+      .select()
+      .from(paiementsRetenus)
+      .where(
+        and(inArray(paiementsRetenus.reference, references), eq(paiementsRetenus.statut, 'REMBOURSEMENT')),
+      ),
+    db.select().from(remboursements).where(inArray(remboursements.reference, ids)),
+  ])
+  const statuts = new Map(known.map(({ reference, statut }) => [reference, statut]))
+  return {
+    paid: new Set(paid.map(({ reference }) => reference)),
+    held: new Map(held.map((row) => [row.reference, row])),
+    /** Written as it is there; one that failed before it was written has moved nothing. */
+    isKnown: ({ id, state }: Refund) => {
+      const statut = statuts.get(id)
+      return (
+        statut === STATUTS[state] ||
+        (!statut && state === 'failed') ||
+        (statut === 'FAIT' && state === 'pending')
+      )
+    },
+  }
+}
+
+/** The disputes open here, however old: a bank takes its months. */
+export const openDisputes: Stage = async (deps, after) => {
+  const found = await deps.db
+    .select({ id: paiements.id, reference: paiements.reference })
+    .from(paiements)
+    .where(
+      and(
+        eq(paiements.litige, 'OUVERT'),
+        isNotNull(paiements.reference),
+        after ? gt(paiements.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(paiements.id))
+    .limit(OPEN_PAGE)
+  const next = found.length === OPEN_PAGE ? (found.at(-1)?.id ?? null) : null
+  return mendEach({ items: found, next }, async ({ reference }) => followLatest(deps, reference))
+}
+
+/** The disputes opened in the week. */
+export const recentDisputes: Stage = async (deps, after) => {
+  const page = await deps.payments.books.disputes({ withinMs: WITHIN_MS, after })
+  const isKnown = await disputesTold(deps, page.items)
+  return mendEach(page, async (found) =>
+    isKnown(found) ? false : followLatest(deps, found.paymentReference),
+  )
+}
+
+/** A payment disputed twice is as its last dispute is, in whatever order a list gives them. */
+async function followLatest(deps: Deps, paymentReference: string | null): Promise<boolean> {
+  const latest = paymentReference ? await deps.payments.books.latestDisputeOf(paymentReference) : null
+  if (!latest || !paymentReference) return false
+  return deps.db.transaction((tx) => followDispute(tx, deps, { ...latest, paymentReference }))
+}
+
+async function disputesTold({ db }: Deps, disputes: ProviderDispute[]) {
+  const references = disputes.flatMap(({ paymentReference }) => paymentReference ?? [])
+  const rows = await db
+    .select({ reference: paiements.reference, litige: paiements.litige, litigeId: paiements.litigeId })
+    .from(paiements)
+    .where(inArray(paiements.reference, references))
+  const known = new Map(rows.map((row) => [row.reference, row]))
+  // Of no payment of ours, nothing is to be done.
+  return ({ paymentReference, dispute }: ProviderDispute) => {
+    const payment = known.get(paymentReference)
+    return !payment || (payment.litigeId === dispute.id && payment.litige === dispute.state)
+  }
+}
