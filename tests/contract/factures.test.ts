@@ -57,7 +57,8 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
 
   test('are reminded while something is due, once a day', async () => {
     const id = await idOf(due)
-    expect((await api.factures.resend(id)).relanceeLe).not.toBeNull()
+    const reminded = await api.factures.resend(id)
+    expect(reminded).toMatchObject({ relances: [{ motif: 'MANUELLE', createdAt: reminded.relanceeLe }] })
     await expect(api.factures.resend(id)).rejects.toMatchObject({ reason: 'CONFLICT' })
     await expect(api.factures.resend(await idOf(settled))).rejects.toMatchObject({
       reason: 'CONFLICT',

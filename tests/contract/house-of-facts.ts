@@ -171,6 +171,7 @@ function factureOf({ id: commandeId, montant, isSettled, payeeLe }: CommandeFact
     ...(commandeId === SUSPENDED.id && { echeances: [LATE_INSTALMENT, COMING_INSTALMENT] }),
     rappelLe: null,
     relanceeLe: null,
+    relances: [],
     note: null,
   }
 }

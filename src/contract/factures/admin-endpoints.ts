@@ -17,6 +17,7 @@ import { invoice, MAX_INVOICES, ticketQuery } from './endpoints.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
 import { factureStatut } from './facture-statut.ts'
+import { RELANCE_MOTIFS } from './relance.ts'
 
 export const FACTURE_SORTS = [
   'createdAt',
@@ -49,7 +50,7 @@ export const adminInvoice = invoice.extend({
   paye: z.int(),
   credite: z.int(),
   resteDu: z.int(),
-  /** The day of the next reminder, as the house chose it. */
+  /** The day of the next reminder, as the house chose it: none leaves by itself before. */
   rappelLe: plainDate.nullable(),
   /** When the last reminder was asked for. */
   relanceeLe: instant.nullable(),
@@ -84,6 +85,8 @@ export const adminInvoiceDetail = adminInvoice.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
   /** What came for it, the oldest first. */
   paiements: z.array(paiementRecu),
+  /** The reminders that left, the oldest first. */
+  relances: z.array(z.object({ motif: z.enum(RELANCE_MOTIFS), createdAt: instant })),
 })
 export type AdminInvoiceDetail = z.output<typeof adminInvoiceDetail>
 

@@ -7,7 +7,7 @@ import { findPage, inOrderOf } from '../db/find-page.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
 import { since, until } from '../db/period.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
+import { factures, relances } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
 import { inStatut } from './invoice-facts.ts'
@@ -66,7 +66,7 @@ export async function getAdminInvoice(
   const { db } = deps
   const [row] = await selectInvoices(deps, eq(factures.id, id))
   if (!row) throw notFound(MISSING_INVOICE)
-  const [avoirs, received] = await Promise.all([
+  const [avoirs, received, reminders] = await Promise.all([
     db
       .select({
         id: factures.id,
@@ -78,8 +78,13 @@ export async function getAdminInvoice(
       .where(eq(factures.factureId, id))
       .orderBy(asc(factures.emiseLe), asc(factures.rang)),
     readInvoicePayments(db, id),
+    db
+      .select({ motif: relances.motif, createdAt: relances.createdAt })
+      .from(relances)
+      .where(eq(relances.factureId, id))
+      .orderBy(asc(relances.createdAt)),
   ])
-  return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received }
+  return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received, relances: reminders }
 }
 
 export function toAdminInvoice(

@@ -9,6 +9,7 @@ import { exportFactures } from './export-factures.ts'
 import { invoiceReminderEmail } from './invoice-reminder-email.ts'
 import { adminPdfUrl, clientPdfUrl, getInvoice, listInvoices } from './read-invoices.ts'
 import { listCreditNotes, listPayments } from './own-billing.ts'
+import { remindInvoicesJob } from './remind-invoices-job.ts'
 import { renderInvoicePdfJob } from './render-invoice-pdf-job.ts'
 import { resendInvoice } from './resend-invoice.ts'
 import { invoiceTicket, sendInvoicePdf, sendInvoicePdfToHouse } from './send-invoice-pdf.ts'
@@ -52,6 +53,6 @@ export const factures: Noun = {
       url: await invoiceTicket(deps, actor, id, adminPdfUrl),
     }))
   },
-  jobs: [renderInvoicePdfJob],
+  jobs: [renderInvoicePdfJob, remindInvoicesJob],
   emails: [invoiceReminderEmail, creditNoteEmail],
 }

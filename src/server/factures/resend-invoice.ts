@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
-import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
 import { conflict } from '../errors.ts'
-import { writeLog } from '../logs/write-log.ts'
-import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockInvoice } from './change-invoice.ts'
-import { invoiceReminderEmail } from './invoice-reminder-email.ts'
+import { sendReminder } from './send-reminder.ts'
 
 const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 const ALREADY_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
@@ -30,33 +26,11 @@ export async function resendInvoice(
     const client = await readDebtor(tx, id, now)
     if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
 
-    await tx.update(factures).set({ relanceeLe: now }).where(eq(factures.id, id))
-    await queueEmail(tx, invoiceReminderEmail, {
-      cle: `facture-rappel:${id}:${parisDay(now)}`,
-      to: client.email,
-      userId: client.id,
-      props: { factureId: id },
-    })
-    await notify(tx, client.id, {
-      type: 'PAYMENT',
-      title: 'Une facture attend son règlement',
-      message: `${facture.numero}, ${formatEuros(client.due)}`,
-      actionUrl: '/app/billing',
-      createdAt: now,
-    })
-    await writeLog(tx, {
-      by: actor,
-      action: 'SEND_REMINDER',
-      type: 'PAIEMENT',
-      description: 'Rappel de facture envoyé',
-      metadata: { factureId: id, commandeId: facture.commandeId },
-      changes: { before: { relanceeLe: facture.relanceeLe }, after: { relanceeLe: now } },
-      createdAt: now,
-    })
+    await sendReminder(tx, { clock }, { facture, email: client.email, motif: 'MANUELLE', by: actor })
   })
 }
 
-/** Who still owes something of an invoice, and how much; 409 when nothing is due, or nobody is left to write to. */
+/** Who still owes something of an invoice; 409 when nothing is due, or nobody is left to write to. */
 async function readDebtor(tx: Tx, id: string, now: Date) {
   const [row] = await tx
     .select({
@@ -73,5 +47,5 @@ async function readDebtor(tx: Tx, id: string, now: Date) {
   const statut = factureStatutOf({ ...facture, paid, credited }, now)
   if (facture.serie !== 'FAC' || statut === 'PAYEE' || statut === 'ANNULEE') throw conflict(NOTHING_DUE)
   if (client.deletedAt) throw conflict(NOBODY)
-  return { id: client.id, email: client.email, due: facture.montant - credited - paid }
+  return { email: client.email }
 }

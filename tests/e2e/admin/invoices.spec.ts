@@ -27,7 +27,7 @@ test('an invoice still due is found, reminded once, annotated, and read again af
   await panel.getByRole('button', { name: 'Envoyer un rappel' }).click()
   await page.getByRole('button', { name: 'Envoyer le rappel' }).click()
   await expect(page.locator('.toast', { hasText: 'Rappel envoyé' })).toContainText(email)
-  await expect(panel.getByText(/^Dernier rappel le/)).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Rappels envoyés' })).toContainText('À la main')
 
   await panel.getByRole('textbox', { name: 'Note interne' }).fill('Virement annoncé pour lundi')
   await panel.getByRole('button', { name: 'Enregistrer la note' }).click()

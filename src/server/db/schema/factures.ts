@@ -14,10 +14,35 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { RELANCE_MOTIFS } from '#contract/factures/relance.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 import { users } from './users.ts'
+
+/** A reminder of an invoice: each of its own calendar once, and one a day, by the database itself. */
+export const relances = pgTable(
+  'relances',
+  {
+    id: id(),
+    factureId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
+    motif: text({ enum: RELANCE_MOTIFS }).notNull(),
+    /** Its day in Paris. */
+    jour: date({ mode: 'string' }).notNull(),
+    /** Who sent it by hand; null for one that left by itself. */
+    demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('relances_une_par_jour_idx').on(table.factureId, table.jour),
+    uniqueIndex('relances_une_par_motif_idx')
+      .on(table.factureId, table.motif)
+      .where(sql`${table.motif} in ('ECHEANCE', 'J7', 'J15')`),
+    index('relances_demande_idx').on(table.demandePar),
+  ],
+)
 
 /** One row a series and a year, updated in the transaction that issues: no gap, no double (decisions §8). */
 export const factureCompteurs = pgTable(
@@ -71,7 +96,7 @@ export const factures = pgTable(
     pdfKey: text(),
     pdfSha256: text(),
     note: text(),
-    /** The day that the house chose to remind. */
+    /** The day that the house chose to remind: nothing leaves by itself before. */
     rappelLe: date({ mode: 'string' }),
     /** When the last reminder was asked for. */
     relanceeLe: moment(),

@@ -47,7 +47,10 @@ export function demoFactures(house: OpenHouse): AdminApi['factures'] {
       if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
         throw new AdminError('CONFLICT', 'Un rappel de cette facture est déjà parti aujourd’hui.')
       }
-      stored(house, id).relanceeLe = house.now().toISOString()
+      const facture = stored(house, id)
+      const createdAt = house.now().toISOString()
+      facture.relanceeLe = createdAt
+      facture.relances.push({ motif: 'MANUELLE', createdAt })
       return findInvoice(house, id)
     },
   }

@@ -129,7 +129,16 @@ export type DemoOrder = Pick<
 /** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
 export type DemoFacture = Pick<
   AdminInvoiceDetail,
-  'id' | 'number' | 'amount' | 'createdAt' | 'dateEcheance' | 'avoirs' | 'rappelLe' | 'relanceeLe' | 'note'
+  | 'id'
+  | 'number'
+  | 'amount'
+  | 'createdAt'
+  | 'dateEcheance'
+  | 'avoirs'
+  | 'rappelLe'
+  | 'relanceeLe'
+  | 'relances'
+  | 'note'
 > & {
   /** The oldest first, each with what went back of it. */
   paiements: DemoPaiement[]

@@ -1,9 +1,10 @@
+import { canTransition } from '#contract/commandes/statuts.ts'
 import { type HeldPayment, heldActions } from '#contract/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { DemoHeldPayment } from './demo-house.ts'
-import { nextNumber, paymentOf } from './demo-money.ts'
+import type { DemoFacture, DemoHeldPayment, DemoPaiement } from './demo-house.ts'
+import { creditOf, moneyOf, nextNumber, paymentOf } from './demo-money.ts'
 import { clientOf, findOrder, newId, type OpenHouse, recordStep } from './open-house.ts'
 
 export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
@@ -26,25 +27,49 @@ export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
   }
 }
 
-/** What came is the price: the order is paid, and invoiced. */
-function accept(house: OpenHouse, { commandeId, montant }: { commandeId: string; montant: number }): void {
+type Came = { commandeId: string; montant: number }
+
+/** What came pays the order: it becomes its price, or what the invoice there is lacks is credited. */
+function accept(house: OpenHouse, { commandeId, montant }: Came): void {
   const order = findOrder(house, commandeId)
   const de = order.statut
   const now = house.now().toISOString()
-  Object.assign(order, { statut: 'PAYEE', montant, payeeLe: now, updatedAt: now })
-  order.factures.push({
-    id: newId(house),
-    number: nextNumber(house, 'FAC'),
-    amount: montant,
-    createdAt: now,
-    dateEcheance: parisDay(house.now()),
-    paiements: [paymentOf(house, { montant, methode: 'CARTE', createdAt: now })],
-    avoirs: [],
-    rappelLe: null,
-    relanceeLe: null,
-    note: null,
-  })
-  recordStep(house, order, { type: 'PAIEMENT', de, vers: 'PAYEE', note: null })
+  const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt: now })
+  const [facture] = order.factures
+  if (facture) payInvoice(house, facture, paid)
+  else {
+    order.montant = montant
+    order.factures.push({
+      id: newId(house),
+      number: nextNumber(house, 'FAC'),
+      amount: montant,
+      createdAt: now,
+      dateEcheance: parisDay(house.now()),
+      paiements: [paid],
+      avoirs: [],
+      rappelLe: null,
+      relanceeLe: null,
+      relances: [],
+      note: null,
+    })
+  }
+  // Work may have begun before the payment: it goes on.
+  const vers = canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : de
+  Object.assign(order, { statut: vers, payeeLe: order.payeeLe ?? now, updatedAt: now })
+  recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
+}
+
+/** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
+function payInvoice(house: OpenHouse, facture: DemoFacture, paid: DemoPaiement): void {
+  const { resteDu } = moneyOf(house, facture)
+  if (resteDu === 0) throw new AdminError('CONFLICT', 'Cette commande n’attend pas de paiement')
+  if (paid.montant > resteDu) {
+    const message =
+      'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
+    throw new AdminError('CONFLICT', message)
+  }
+  if (paid.montant < resteDu) creditOf(house, facture, resteDu - paid.montant)
+  facture.paiements.push(paid)
 }
 
 function shown(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
+import { relanceLabel } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,19 +11,34 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useResendFacture, useUpdateFacture } from './use-update-facture.ts'
 
-/** The reminders of an invoice still due: when the last one left, which day to think of the next, and the one to send now. */
+/** The reminders of an invoice: those that left, and of one still due the day of the next and the one to send now. */
 export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
-  const { id, resteDu, relanceeLe } = facture
-  if (resteDu === 0) return null
+  const { id, resteDu, relances } = facture
+  if (resteDu === 0 && relances.length === 0) return null
   return (
-    <PanelSection title="Rappels">
-      <p className="muted">
-        {relanceeLe ? `Dernier rappel le ${formatDayTime(relanceeLe)}.` : 'Aucun rappel n’est encore parti.'}
-      </p>
-      <div className="grid justify-items-start gap-s3">
-        <SendReminder facture={facture} />
-        <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
-      </div>
+    <PanelSection title="Relances">
+      {relances.length === 0 ? (
+        <p className="muted">Aucun rappel n’est encore parti.</p>
+      ) : (
+        <ul className="file-list facts" aria-label="Rappels envoyés">
+          {relances.map(({ motif, createdAt }) => (
+            <li key={createdAt}>
+              <span>{relanceLabel(motif)}</span>
+              <span className="small muted">{formatDayTime(createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {resteDu > 0 && (
+        <div className="grid justify-items-start gap-s3">
+          <p className="small muted">
+            Un rappel part de lui-même à l’échéance, sept et quinze jours après, tant que la facture attend
+            son règlement et qu’aucune banque ne le conteste.
+          </p>
+          <SendReminder facture={facture} />
+          <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
+        </div>
+      )}
     </PanelSection>
   )
 }
@@ -73,6 +89,7 @@ function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) 
       <TextField
         label="Rappeler le"
         mark="(facultatif)"
+        help="Aucun rappel ne part de lui-même avant ce jour, où il en part un."
         type="date"
         value={day}
         onChange={(event) => setDay(event.target.value)}

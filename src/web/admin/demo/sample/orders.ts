@@ -97,6 +97,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
         createdAt,
       })),
       relanceeLe,
+      relances: relanceeLe ? [{ motif: 'MANUELLE', createdAt: relanceeLe }] : [],
       rappelLe,
       note,
     },

@@ -73,7 +73,13 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
 
   test('invoices, versions and settings too; a tarif says what it charges', () => {
     const money = { number: true, dateEcheance: true, paiements: true, avoirs: true, rappelLe: true } as const
-    const facture = adminInvoiceDetail.pick({ ...money, relanceeLe: true, note: true, createdAt: true })
+    const facture = adminInvoiceDetail.pick({
+      ...money,
+      relanceeLe: true,
+      relances: true,
+      note: true,
+      createdAt: true,
+    })
     for (const { factures } of house.orders) {
       const withRest = factures.map((one) => ({
         ...one,

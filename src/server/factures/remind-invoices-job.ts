@@ -1,0 +1,96 @@
+import { and, between, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { checkoutSessions, paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { outsideRequests } from '../logs/write-log.ts'
+import { sendReminder } from './send-reminder.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'remind-invoices': Record<string, never>
+  }
+}
+
+/** Each morning, reminds the invoices whose day has come: once each, whoever else runs it (decision 092). */
+export const remindInvoicesJob = defineJob<Deps, 'remind-invoices'>({
+  name: 'remind-invoices',
+  cron: '11 7 * * *',
+  async run(deps, _payload, { signal }) {
+    const failures: unknown[] = []
+    for (const { id } of await stillDue(deps.db, deps.clock())) {
+      signal.throwIfAborted()
+      // One that fails leaves the others their turn.
+      await deps.db.transaction((tx) => remind(tx, deps, id)).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some invoices could not be reminded')
+  },
+})
+
+async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const now = deps.clock()
+  // Held before it is read again: paid, or reminded by another, it has changed.
+  await tx.select({ id: factures.id }).from(factures).where(eq(factures.id, id)).for('update')
+  const [found] = await stillDue(tx, now, id)
+  const [facture] = await tx.select().from(factures).where(eq(factures.id, id))
+  if (!found || !facture) return
+  const { dateEcheance, rappelLe, relanceeLe } = facture
+  const lastSent = relanceeLe && parisDay(relanceeLe)
+  const motif = reminderDue({ dateEcheance, rappelLe, lastSent, today: parisDay(now) })
+  if (motif) await sendReminder(tx, deps, { facture, email: found.email, motif, by: outsideRequests() })
+}
+
+/**
+ * The invoices that may be reminded by themselves: due, of a client who is there, whose bank disputes nothing; and for which no money
+ * is on its way, or waits for the house.
+ */
+function stillDue(db: Db | Tx, now: Date, id?: string) {
+  const today = parisDay(now)
+  return db
+    .select({ id: factures.id, email: users.email })
+    .from(factures)
+    .innerJoin(users, eq(users.id, factures.userId))
+    .innerJoin(commandes, eq(commandes.id, factures.commandeId))
+    .where(
+      and(
+        // Written out: the index of what is due is told by it.
+        sql`${factures.serie} = 'FAC' and ${factures.etat} = 'DUE'`,
+        or(
+          between(factures.dateEcheance, addDays(today, -LAST_REMINDER_DAYS), today),
+          between(factures.rappelLe, addDays(today, -CATCH_UP_DAYS), today),
+        ),
+        isNull(users.deletedAt),
+        ne(commandes.statut, 'ANNULEE'),
+        notExists(
+          db
+            .select({ id: paiements.id })
+            .from(paiements)
+            .where(
+              and(eq(paiements.commandeId, commandes.id), sql`${paiements.litige} in ('OUVERT', 'PERDU')`),
+            ),
+        ),
+        notExists(
+          db
+            .select({ id: paiementsRetenus.id })
+            .from(paiementsRetenus)
+            .where(
+              and(eq(paiementsRetenus.commandeId, commandes.id), eq(paiementsRetenus.statut, 'A_VERIFIER')),
+            ),
+        ),
+        notExists(
+          db
+            .select({ id: checkoutSessions.id })
+            .from(checkoutSessions)
+            .where(
+              and(eq(checkoutSessions.commandeId, commandes.id), eq(checkoutSessions.statut, 'EN_COURS')),
+            ),
+        ),
+        id ? eq(factures.id, id) : undefined,
+      ),
+    )
+}
