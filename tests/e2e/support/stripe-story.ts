@@ -2,7 +2,7 @@ import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-dou
 import { startServer } from './server.ts'
 import { test as story } from './story.ts'
 
-const SECRET = 'whsec_story'
+export const STORY_SECRET = 'whsec_story'
 
 /** A story of the product with a Stripe key: its own server, and the double of Stripe at the other end. */
 export const test = story.extend<object, { stripe: StripeDouble }>({
@@ -20,11 +20,11 @@ export const test = story.extend<object, { stripe: StripeDouble }>({
       const server = await startServer({
         environment: {
           STRIPE_SECRET_KEY: 'sk_test_story',
-          STRIPE_WEBHOOK_SECRET: SECRET,
+          STRIPE_WEBHOOK_SECRET: STORY_SECRET,
           STRIPE_API_BASE: stripe.url,
         },
       })
-      stripe.sendEventsTo({ url: `${server.url}/api/payments/webhook`, secret: SECRET })
+      stripe.sendEventsTo({ url: `${server.url}/api/payments/webhook`, secret: STORY_SECRET })
       await use(server)
       await server.stop()
     },

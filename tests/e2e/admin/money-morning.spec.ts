@@ -1,0 +1,79 @@
+import Stripe from 'stripe'
+import { newEmail, sendOrder } from '../order/order-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect } from '../support/story.ts'
+import { STORY_SECRET, test } from '../support/stripe-story.ts'
+import { badgeIn, newTitle, openHouse, panelOf } from './house-steps.ts'
+
+test('the house’s morning: a wrong amount accepted, a late order given back, a dispute seen on its payment', async ({
+  page,
+  server,
+  stripe,
+}) => {
+  test.setTimeout(120_000)
+  const place = async () => {
+    const titre = newTitle()
+    const email = newEmail()
+    const { pendingCommandeId: id, checkoutUrl } = await sendOrder(server, email, { titre })
+    return { id, titre, email, sessionId: checkoutUrl.split('/').at(-1) ?? '' }
+  }
+  const [wrong, late, disputed] = [await place(), await place(), await place()]
+  await stripe.act(stripe.open({ reference: wrong.id, amount: 100 }).id, 'pay')
+  await stripe.act(late.sessionId, 'pay')
+  await stripe.act(disputed.sessionId, 'pay')
+  await onDatabase(server, `update commandes set date_promise = current_date - 40 where id = '${late.id}'`)
+  const intent = stripe.sessions.find(({ id }) => id === disputed.sessionId)?.paymentIntent ?? ''
+  expect(await tellDispute(server, intent)).toBe(200)
+
+  await openHouse(page, server, '/admin')
+  const toDo = page.getByRole('list', { name: 'À faire' })
+  await expect(toDo.getByRole('link', { name: /1 paiement à vérifier/ })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-money-morning')
+  await toDo.getByRole('link', { name: /paiement à vérifier/ }).click()
+  const row = page
+    .getByRole('region', { name: 'Paiements à vérifier' })
+    .getByRole('listitem')
+    .filter({ hasText: wrong.email })
+  await expect(row).toContainText('1,00 € reçus pour une commande de')
+  await row.getByRole('button', { name: 'Accepter' }).click()
+  await page.getByRole('button', { name: 'Confirmer la commande' }).click()
+  await expect(row).toBeHidden()
+
+  await page.goto('/admin')
+  await toDo.getByRole('link', { name: /en retard sur la date promise/ }).click()
+  await page.getByRole('link', { name: late.titre }).click()
+  const lateOrder = panelOf(page, late.titre)
+  await lateOrder.getByRole('button', { name: 'Rembourser en entier' }).click()
+  await page.getByRole('button', { name: 'Rembourser et annuler' }).click()
+  await expect(badgeIn(lateOrder)).toHaveText('Annulée')
+
+  await page.goto(`/admin/commandes/${disputed.id}`)
+  await panelOf(page, disputed.titre).getByRole('link', { name: /^FAC-/ }).click()
+  const invoice = page.getByRole('complementary', { name: /^FAC-/ })
+  await expect(invoice.getByText('Litige en cours')).toBeVisible()
+  await expect(invoice.getByRole('button', { name: 'Rembourser' })).toBeHidden()
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-invoice-disputed')
+})
+
+/** What Stripe sends when a bank disputes a payment; the webhook's status. */
+async function tellDispute({ url }: Server, intent: string): Promise<number> {
+  const object = { id: 'du_morning', object: 'dispute', amount: 100, status: 'needs_response' }
+  const payload = JSON.stringify({
+    id: 'evt_morning',
+    object: 'event',
+    type: 'charge.dispute.created',
+    data: { object: { ...object, payment_intent: intent } },
+  })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: STORY_SECRET })
+  const response = await fetch(`${url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  })
+  return response.status
+}
