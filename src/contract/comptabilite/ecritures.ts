@@ -1,5 +1,5 @@
 import type { PlainDate } from '../shared/plain-date.ts'
-import type { Accounting } from './accounts.ts'
+import type { Accounting } from '../settings/accounting.ts'
 
 /** Who owes: the auxiliary account of an entry. */
 export type Auxiliary = { numero: string; nom: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accounting, DEFAULT_ACCOUNTING } from '../comptabilite/accounts.ts'
+import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
 import { plainDate } from '../shared/instant.ts'
 import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
