@@ -36,9 +36,8 @@ export async function readTopClients(db: Db, period: Period) {
   const moved = unionAll(
     db.select({ id: paiements.userId, cents: paiements.montant }).from(paiements).where(paid),
     db
-      .select({ id: paiements.userId, cents: sql<number>`-${remboursements.montant}` })
+      .select({ id: payerOfRefund, cents: sql<number>`-${remboursements.montant}` })
       .from(remboursements)
-      .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
       .where(and(countsAsRefund, within(remboursements.createdAt, period))),
   ).as('moved')
   const kept = sql<number>`sum(${moved.cents})::float8`
@@ -68,6 +67,9 @@ export async function readTopClients(db: Db, period: Period) {
       : []
   })
 }
+
+/** One look at an index for each refund, where a join would read every payment. */
+const payerOfRefund = sql<string>`(select "paid"."user_id" from ${paiements} "paid" where "paid"."id" = ${remboursements.paiementId})`
 
 const named = ({ prenom, nom, commandes: orders }: { prenom: string; nom: string; commandes: number }) => ({
   nom: `${prenom} ${nom}`.trim() || 'Compte supprimé',
