@@ -20,6 +20,7 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
   const [followed, setFollowed] = useState(value)
   const [rested, setRested] = useState<string>()
   const writes = useRef(0)
+  const writtenAt = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (rested === value) {
     setRested(undefined)
@@ -31,7 +32,7 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
   // Also at each new address: a row pressed just as the search was written has taken its place.
   useEffect(() => {
     // A row opened just after the typing is on its way: written now, the address would take its place.
-    if (rested === undefined || state !== 'idle') return
+    if (rested === undefined || state !== 'idle' || writtenAt.current === key) return
     if (writes.current === MOST_WRITES) {
       setRested(undefined)
       setTyped(value)
@@ -43,10 +44,12 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
       preventScrollReset: true,
     })
     writes.current += 1
+    writtenAt.current = key
   }, [rested, state, key, name, value, setParams])
   const type = (text: string) => {
     setTyped(text)
     writes.current = 0
+    writtenAt.current = undefined
     clearTimeout(timer.current)
     // In a transition, as the router's own changes are: what it has begun meanwhile is known when this is read.
     timer.current = setTimeout(() => startTransition(() => setRested(text.toWellFormed())), TYPING_MS)
