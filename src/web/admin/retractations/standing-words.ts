@@ -10,7 +10,7 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
   A_RATTACHER: ({ commandesPossibles }) =>
     commandesPossibles.length > 0
       ? 'Choisissez, parmi les commandes de cette adresse, celle dont il s’agit.'
-      : 'Aucune commande n’est à cette adresse\u00a0: demandez-lui laquelle, puis retrouvez-la par son numéro.',
+      : 'Aucune commande de cette adresse n’est connue\u00a0: demandez-lui laquelle, puis retrouvez-la par son numéro.',
   A_CONFIRMER: () =>
     'Personne n’a encore suivi le lien de l’accusé de réception\u00a0: rien ne bouge avant, à moins que vous ne reconnaissiez le client.',
   A_DECIDER: ({ motifPossible }) =>
