@@ -29,11 +29,15 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
     if (!paid) return
     const { id: paiementId, commandeId } = paid
     const refunds = await deps.payments.refundsOf(paymentReference)
-    for (const made of refunds) {
+    // Ours first: what the provider has made of them leaves the others their true room.
+    const [ours, others] = [refunds.filter(isOurs), refunds.filter((made) => !isOurs(made))]
+    for (const made of [...ours, ...others]) {
       await deps.db.transaction((tx) => follow(tx, deps, { commandeId, paiementId, made }))
     }
   },
 })
+
+const isOurs = ({ remboursementId }: ProviderRefund) => remboursementId !== null
 
 type Followed = { commandeId: string; paiementId: string; made: ProviderRefund }
 

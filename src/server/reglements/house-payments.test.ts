@@ -11,7 +11,7 @@ import { half, houseMoney, statuses } from '../testing/house-money.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const { pay, refund, cancel, refundLate } = api.admin.reglements
+const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
 const CLICKS = 10
 
 describe('the house, of the orders that it ends or is paid by itself', () => {
@@ -64,6 +64,24 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     expect(await orderOf(id)).toMatchObject({ statut: 'PAYEE', factures: [{ number: rest.data.number }] })
     expect(await templates()).toContain('payment-received')
     expect((await app.send(api.commandes.checkout, { ...asClient, body: CONSENTS })).status).toBe(409)
+  })
+
+  // It stayed a quote that nobody could pay any more, its invoice paid.
+  test('an accepted quote is paid by the part that came once the house credits the rest', async () => {
+    const { id, factureId } = await acceptedQuote()
+    await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })
+    const rest = { montant: 9_999, motif: 'Un chapitre de moins' }
+    await app.call(credit, { token, params: { id: factureId }, body: rest })
+    expect((await orderOf(id)).statut).toBe('ESTIMATION_ENVOYEE')
+    const { data } = await app.call(credit, {
+      token,
+      params: { id: factureId },
+      body: { ...rest, montant: 1 },
+    })
+    expect(data).toMatchObject({ statut: 'PAYEE', resteDu: 0, paye: 3_000 })
+    expect(data.datePaiement).not.toBeNull()
+    expect((await orderOf(id)).statut).toBe('PAYEE')
+    expect(await templates()).toContain('payment-received')
   })
 
   test('an order in waiting whose invoice is covered is paid', async () => {

@@ -119,6 +119,26 @@ describe('with Stripe', () => {
     expect([await statutOf('MAISON'), await statutOf('PRESTATAIRE')]).toEqual([['ECHOUE'], ['FAIT']])
   })
 
+  // What the provider had made, its answer lost, was taken for never asked: failed and told so, then more than came, and no job ended.
+  test('to one made at Stripe gives way what never reached it, not what did, its answer lost', async () => {
+    const { app, stripe } = stripeApp
+    await ask(20_000)
+    await ask(20_001)
+    // Their jobs were both killed: the second one after Stripe had done it.
+    await app.deps.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+    const [second] = (await rows()).filter(({ montant }) => montant === 20_001)
+    stripe.refundThere(order.intent, 20_001, { remboursement: second?.id ?? '' })
+    there(27_999)
+    await refunded()
+    expect(await app.runJobs()).toEqual([])
+    expect((await rows()).map(({ montant, statut }) => [montant, statut]).toSorted()).toEqual([
+      [20_000, 'ECHOUE'],
+      [20_001, 'FAIT'],
+      [27_999, 'FAIT'],
+    ])
+    expect(await alerts()).toEqual(['Remboursement échoué', 'Remboursement chez Stripe'])
+  })
+
   test('a refund that the bank sends back counts no more, is told, and may be asked again', async () => {
     const { app, stripe } = stripeApp
     await ask(24_000)

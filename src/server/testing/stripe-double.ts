@@ -61,8 +61,8 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     /** Ends a bank debit that was charged. */
     endDebit: intents.endDebit,
     /** Gives a part of a payment back, as somebody does in Stripe's own pages. */
-    refundThere: (intent: string, amount: number) =>
-      refunds.create({ payment_intent: intent, amount: String(amount) }),
+    refundThere: (intent: string, amount: number, metadata: Record<string, string> = {}) =>
+      refunds.create({ payment_intent: intent, amount: String(amount), metadata }),
     /** The bank sends a refund back. */
     failRefund: (id: string) => refunds.fail(id),
     /** A bank disputes a payment, wholly; then says what it makes of it. */
@@ -107,6 +107,10 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     },
     sendEventsTo: (to: Webhook) => {
       receiver = to
+    },
+    /** Delivers nothing by itself any more: whoever holds the double reads `events`, and sends them as they like. */
+    keepEvents: () => {
+      receiver = undefined
     },
     /** Pays, begins a debit, settles or rejects it, lets expire; gives the webhook's status, null without a receiver. */
     act,

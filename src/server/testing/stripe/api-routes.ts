@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Answer, keepAnswers } from './answered-keys.ts'
-import type { Faults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 import type { IntentBook } from './intent-book.ts'
 import { intentRoutes } from './intent-routes.ts'
 import type { RefundBook } from './refund-book.ts'
@@ -61,9 +61,7 @@ export function apiRoutes(
       return met === 'broken' ? { status: 500, body: SORRY } : { status: 200, body: wire(session) }
     }
     const answer = await once({ key, path: '/v1/checkout/sessions', body: request.body }, create)
-    if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
-    if (met === 'reset') return reply.hijack().raw.destroy()
-    return give(reply, answer)
+    return answerUnder(met, reply, answer)
   })
 
   server.post('/v1/checkout/sessions/:id/expire', async (request, reply) => {
@@ -77,14 +75,25 @@ export function apiRoutes(
   })
 
   server.post('/v1/refunds', async (request, reply) => {
+    let met = faults.mode
     const create = async (): Promise<Answer> => {
       const refund = refunds.create(request.body)
-      return faults.next() === 'broken' ? { status: 500, body: SORRY } : { status: 200, body: refund }
+      met = faults.next()
+      if (met === 'slow') await wait(faults.slowMs)
+      return met === 'broken' ? { status: 500, body: SORRY } : { status: 200, body: refund }
     }
-    return give(reply, await once({ key: keyOf(request), path: '/v1/refunds', body: request.body }, create))
+    const answer = await once({ key: keyOf(request), path: '/v1/refunds', body: request.body }, create)
+    return answerUnder(met, reply, answer)
   })
 
   intentRoutes(server, { intents, faults, once })
+
+  /** What is done is done: a fault only loses or delays its answer. */
+  async function answerUnder(met: Fault, reply: FastifyReply, answer: Answer & { replayed: boolean }) {
+    if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
+    if (met === 'reset') return reply.hijack().raw.destroy()
+    return give(reply, answer)
+  }
 
   server.setErrorHandler((error, _request, reply) => {
     if (error instanceof StripeRefusal) return reply.code(error.status).send(error.body)
