@@ -28,8 +28,13 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
   return {
     credit: async (id, asked) => {
       const { montant, idempotencyKey } = readAsked(avoirEntry, asked)
-      const { facture } = findFacture(house, id)
-      once(idempotencyKey, () => creditOf(house, facture, montant))
+      const { order, facture } = findFacture(house, id)
+      once(idempotencyKey, () => {
+        creditOf(house, facture, montant)
+        const { statut, paye } = moneyOf(house, facture)
+        const isPaidNow = statut === 'PAYEE' && paye > 0 && !order.payeeLe
+        if (isPaidNow && order.statut !== 'ANNULEE') confirm(house, order)
+      })
       return factures.get(id)
     },
     pay: async (id, asked) => {
@@ -109,7 +114,11 @@ function record(
   const came = paymentOf(house, { montant, methode, reference, createdAt })
   facture.paiements.push(came)
   coverEcheances(facture, came, resteDu)
-  if (montant < resteDu) return
+  if (montant === resteDu) confirm(house, order)
+}
+
+/** Its invoice asks for no more. */
+function confirm(house: OpenHouse, order: DemoOrder): void {
   const de = order.statut
   if (canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' })) order.statut = 'PAYEE'
   order.payeeLe ??= house.now().toISOString()

@@ -1,0 +1,22 @@
+import { BUYER_ACTS } from './acts/buyer-acts.ts'
+import { FAULT_ACTS } from './acts/fault-acts.ts'
+import { HOUSE_ACTS } from './acts/house-acts.ts'
+import { PROVIDER_ACTS } from './acts/provider-acts.ts'
+import type { Act } from './world.ts'
+
+/** All that may happen to money. What the product learns to do is one more act here, and one more fact in `facts.ts`. */
+export const ACTS: Act[] = [...BUYER_ACTS, ...PROVIDER_ACTS, ...HOUSE_ACTS, ...FAULT_ACTS]
+
+const named = (name: string): Act => {
+  const act = ACTS.find((one) => one.name === name)
+  if (!act) throw new Error(`Nothing is called « ${name} »`)
+  return act
+}
+
+/** How every history begins, so that there is money to move. */
+export const OPENING: Act[] = [
+  ...['order', 'order', 'order', 'is quoted', 'is quoted', 'is quoted'],
+  ...['accept a quote, or pay what is due', 'accept a quote, or pay what is due'],
+  ...['pay by card', 'pay by card', 'pay by card', 'begin a debit'],
+  ...['deliver what waits', 'deliver what waits', 'record a transfer or a cheque'],
+].map(named)

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { commandes } from '#server/db/schema/commandes.ts'
+import { users } from '#server/db/schema/users.ts'
+import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
+import { CONSENTS, sendOrder, sendProject } from '#server/testing/orders.ts'
+import type { Act as ProviderAct } from '#server/testing/stripe/session-book.ts'
+import type { Random } from '../../faults/support/seeded-random.ts'
+import { type Act, hear, pick, type World } from '../world.ts'
+
+const AUTHORS = 3
+const TITLES = ['Les Hauts de Lozère', 'Le Causse', 'Ελένη & 🖋️']
+const PAGES = [11, 250, 299]
+
+/** What people do who order and pay. */
+export const BUYER_ACTS: Act[] = [
+  { name: 'order', weight: 6, play: order },
+  { name: 'is quoted', weight: 3, play: isQuoted },
+  { name: 'accept a quote, or pay what is due', weight: 5, play: checkout },
+  { name: 'pay by card', weight: 8, play: atProvider('pay') },
+  { name: 'begin a debit', weight: 3, play: atProvider('debit') },
+  { name: 'a debit is settled', weight: 3, play: atProvider('settle') },
+  { name: 'a debit is rejected', weight: 1, play: atProvider('reject') },
+  { name: 'leave a page to expire', weight: 1, play: atProvider('expire') },
+  { name: 'pay another sum, on a page that the house never recorded', weight: 2, play: payStray },
+]
+
+/** As a guest, or signed in once the address is somebody's; at times twice at once. */
+async function order(world: World, random: Random): Promise<void> {
+  const { app } = world
+  const email = `auteur-${random.between(1, AUTHORS)}@exemple.fr`
+  const fields = { titre: pick(random, TITLES), nombrePages: String(pick(random, PAGES)) }
+  const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
+  const send = async () => {
+    if (!user) return sendOrder(app, { fields: { ...fields, email } })
+    return sendProject(app, { token: await createToken(app.deps, user.id), fields })
+  }
+  const sendings = Array.from({ length: random.between(1, 4) === 1 ? 2 : 1 }, send)
+  for (const { status } of await Promise.all(sendings)) hear(world, status, 'an order')
+}
+
+async function isQuoted({ app }: World, random: Random): Promise<void> {
+  const client = await createUser(app.deps, { email: `client-${randomUUID()}@exemple.fr` })
+  const montant = random.between(50, 60_000)
+  await createCommande(app.deps, client, {
+    statut: 'ESTIMATION_ENVOYEE',
+    payeeLe: null,
+    montant,
+    lignes: [{ label: 'Mise en page', quantity: 1, unitPrice: montant, total: montant }],
+  })
+}
+
+async function checkout(world: World, random: Random): Promise<void> {
+  const { app } = world
+  const rows = await app.deps.db
+    .select({ id: commandes.id, userId: commandes.userId })
+    .from(commandes)
+    .where(inArray(commandes.statut, ['ESTIMATION_ENVOYEE', 'PAYEE', 'EN_COURS']))
+    .orderBy(desc(commandes.numero))
+  const found = pick(random, rows)
+  if (!found) return
+  const token = await createToken(app.deps, found.userId)
+  const asked = { token, params: { id: found.id }, body: CONSENTS }
+  const { status } = await app.send(api.commandes.checkout, asked)
+  hear(world, status, 'a checkout')
+}
+
+/** One of the pages of which this may become, the provider's own rules permitting. */
+function atProvider(act: ProviderAct): Act['play'] {
+  const isRipe = act === 'settle' || act === 'reject' ? 'complete' : 'open'
+  return async ({ stripe }, random) => {
+    const ripe = stripe.sessions.filter(
+      ({ status, method, paymentStatus }) =>
+        status === isRipe && (isRipe === 'open' || (method === 'sepa_debit' && paymentStatus === 'unpaid')),
+    )
+    const session = pick(random, ripe)
+    if (session) await stripe.act(session.id, act)
+  }
+}
+
+async function payStray({ app, stripe }: World, random: Random): Promise<void> {
+  const rows = await app.deps.db.select({ id: commandes.id }).from(commandes).orderBy(desc(commandes.numero))
+  const reference = random.between(1, 5) === 1 ? randomUUID() : pick(random, rows)?.id
+  if (!reference) return
+  const { id } = stripe.open({ reference, amount: random.between(50, 60_000) })
+  await stripe.act(id, 'pay')
+}

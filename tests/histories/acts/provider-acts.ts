@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { paiements } from '#server/db/schema/payments.ts'
+import type { Random } from '../../faults/support/seeded-random.ts'
+import { collectEvents } from '../collect-events.ts'
+import { type Act, deliverEvent, pick, say, type World } from '../world.ts'
+
+const AT_ONCE = 4
+
+/** What the provider does and tells, in any order and as often as it likes. */
+export const PROVIDER_ACTS: Act[] = [
+  { name: 'deliver what waits', weight: 8, play: deliverWaiting },
+  { name: 'deliver anything, again or early', weight: 4, play: deliverAny },
+  { name: 'deliver one several times at once', weight: 2, play: deliverTogether },
+  { name: 'somebody refunds in the provider’s pages', weight: 2, play: refundThere },
+  { name: 'the bank sends a refund back', weight: 1, play: failRefund },
+  { name: 'a bank disputes a payment', weight: 2, play: dispute },
+  { name: 'a dispute ends', weight: 2, play: endDispute },
+]
+
+async function deliverWaiting(world: World, random: Random): Promise<void> {
+  collectEvents(world)
+  const waiting = world.events.filter(({ delivered }) => !delivered)
+  for (const event of waiting.slice(0, random.between(1, AT_ONCE))) await deliverEvent(world, event)
+}
+
+async function deliverAny(world: World, random: Random): Promise<void> {
+  collectEvents(world)
+  await deliverEvent(world, pick(random, world.events))
+}
+
+async function deliverTogether(world: World, random: Random): Promise<void> {
+  collectEvents(world)
+  const chosen = pick(random, world.events)
+  const others = Array.from({ length: AT_ONCE }, (_, index) =>
+    index % 2 === 0 ? chosen : pick(random, world.events),
+  )
+  await Promise.all(others.map((event) => deliverEvent(world, event)))
+}
+
+const paidSessions = ({ stripe }: World) =>
+  stripe.sessions.filter(({ paymentStatus }) => paymentStatus === 'paid')
+
+async function refundThere(world: World, random: Random): Promise<void> {
+  const intent = pick(random, paidSessions(world))?.paymentIntent
+  if (!intent) return
+  try {
+    world.stripe.refundThere(intent, random.between(1, 48_000))
+  } catch {
+    // More than there is left: the provider refuses it.
+  }
+}
+
+/** Of a payment that pays an order; one that the house held is only told (decision 043). */
+async function failRefund({ app, stripe }: World, random: Random): Promise<void> {
+  const paying = await app.deps.db.select().from(paiements).where(eq(paiements.aRembourser, false))
+  const done = stripe.refunds.filter(
+    ({ status, payment_intent }) =>
+      status === 'succeeded' && paying.some(({ reference }) => reference === payment_intent),
+  )
+  const refund = pick(random, done)
+  if (refund) stripe.failRefund(refund.id)
+}
+
+async function dispute(world: World, random: Random): Promise<void> {
+  const intent = pick(random, paidSessions(world))?.paymentIntent
+  if (!intent || world.disputes.some((one) => one.intent === intent)) return
+  const opened = { id: `dp_${randomUUID()}`, intent, amount: 1_000, status: 'needs_response' as const }
+  world.disputes.push(opened)
+  tell(world, 'charge.dispute.created', opened)
+}
+
+async function endDispute(world: World, random: Random): Promise<void> {
+  const open = world.disputes.filter(({ status }) => status === 'needs_response')
+  const ended = pick(random, open)
+  if (!ended) return
+  tell(world, 'charge.dispute.updated', ended)
+  ended.status = random.between(0, 1) === 0 ? 'won' : 'lost'
+  tell(world, 'charge.dispute.closed', ended)
+}
+
+const tell = (world: World, type: string, { id, intent, amount, status }: World['disputes'][number]) =>
+  say(world, type, { id, amount, status, payment_intent: intent })

@@ -1,0 +1,25 @@
+import { say, type World } from './world.ts'
+
+/** What the provider has already spoken of, by the double that it is. */
+const told = new WeakMap<object, { sessions: number; refunds: Map<string, string | null> }>()
+
+/** Puts in line what happened at the provider since: pages paid or closed, refunds made, by whom it may be, or sent back. */
+export function collectEvents(world: World): void {
+  const { stripe, events } = world
+  const before = told.get(stripe) ?? { sessions: 0, refunds: new Map<string, string | null>() }
+  for (const event of stripe.events.slice(before.sessions)) {
+    events.push({ body: JSON.stringify(event), delivered: false })
+  }
+  for (const refund of stripe.refunds) {
+    const { id, status, amount, payment_intent } = refund
+    const known = before.refunds.get(id)
+    if (known === status) continue
+    before.refunds.set(id, status)
+    const object = { id, amount, status, payment_intent }
+    if (known === undefined) {
+      say(world, 'charge.refunded', { id: `ch_${id}`, amount, payment_intent })
+      say(world, 'refund.created', object)
+    } else say(world, 'refund.failed', object)
+  }
+  told.set(stripe, { ...before, sessions: stripe.events.length })
+}

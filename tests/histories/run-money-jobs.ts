@@ -1,0 +1,20 @@
+import { runPendingJobs } from '#server/testing/run-pending-jobs.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { MONEY_JOBS } from './world.ts'
+
+/** Runs what waits, and what it makes wait; failures stay for later, as they would. */
+export async function runMoneyJobs({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
+  const { pool, log } = deps
+  await runPendingJobs({ pool, jobs: MONEY_JOBS, deps, clock, log })
+}
+
+/** What of these jobs is not done yet, a sentence each. */
+export async function moneyJobsLeft({ deps: { pool } }: TestApp): Promise<string[]> {
+  const { rows } = await pool.query<{ job: string }>(
+    `SELECT format('%s %s: attempts %s, %s', task.identifier, payload, attempts, last_error) AS job
+       FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+      WHERE task.identifier = ANY ($1) ORDER BY 1`,
+    [MONEY_JOBS.map(({ name }) => name)],
+  )
+  return rows.map(({ job }) => job)
+}

@@ -1,0 +1,34 @@
+import { enqueue } from '#server/jobs/queue.ts'
+import { collectEvents } from './collect-events.ts'
+import { moneyJobsLeft, runMoneyJobs } from './run-money-jobs.ts'
+import { deliverEvent, underWay, type World } from './world.ts'
+
+const ROUNDS = 12
+const HOUR_MS = 3_600_000
+
+/**
+ * What the days after would do: the provider answers again and delivers what it could not, in any order, the hourly job reads again
+ * what was kept, and failed jobs have their next try. Says what is still not done.
+ */
+export async function settleDown(world: World): Promise<string[]> {
+  const { app, stripe } = world
+  const { pool, db } = app.deps
+  await Promise.allSettled(underWay)
+  stripe.faults.splice(0)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    collectEvents(world)
+    const waiting = world.events.filter(({ delivered }) => !delivered)
+    for (const event of waiting.toReversed()) await deliverEvent(world, event)
+    await enqueue(db, 'work-kept-events', {})
+    app.clock.advance(HOUR_MS)
+    await pool.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',
+    )
+    await runMoneyJobs(app)
+    collectEvents(world)
+    const isQuiet = world.events.every(({ delivered }) => delivered)
+    if (isQuiet && (await moneyJobsLeft(app)).length === 0) return []
+  }
+  const late = world.events.filter(({ delivered }) => !delivered).map(({ body }) => `never taken: ${body}`)
+  return [...late, ...(await moneyJobsLeft(app))]
+}

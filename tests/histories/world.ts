@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { JOBS } from '#server/app.ts'
+import { openStripe } from '#server/payments/stripe.ts'
+import { deliver } from '#server/testing/orders.ts'
+import { type StripeApp, startStripeApp } from '#server/testing/stripe-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import type { StripeDouble } from '#server/testing/stripe-double.ts'
+import type { Random } from '../faults/support/seeded-random.ts'
+import type { Dispute } from './find-faults.ts'
+
+/** Short, so that a call that hangs is given up during a history. */
+const TIMEOUTS_MS = { call: 250, total: 1_500 }
+/** They draw and send, and move no money: their rows are enough here, and their own tests do the rest. */
+const NOT_RUN = new Set(['render-invoice-pdf', 'send-email'])
+
+/** Jobs under way, of dead runners too: what they asked of the provider is not taken back by their death. */
+export const underWay = new Set<Promise<void>>()
+
+/** The jobs that a history lets run. */
+export const MONEY_JOBS = JOBS.filter(({ name }) => !NOT_RUN.has(name)).map((job) => ({
+  ...job,
+  run: async (...given: Parameters<typeof job.run>) => {
+    const running = job.run(...given)
+    underWay.add(running)
+    await running.finally(() => underWay.delete(running))
+  },
+}))
+
+/** Where a history takes place: the product over HTTP, its provider, and what the provider still has to tell. */
+export type World = {
+  app: TestApp
+  stripe: StripeDouble
+  /** Every event there was, as it is sent. */
+  events: { body: string; delivered: boolean }[]
+  disputes: Dispute[]
+  /** What went wrong on the way: it fails the history like what is left wrong at its end. */
+  troubles: string[]
+}
+
+/** One thing that happens; what it is about is drawn among what there is then. */
+export type Act = {
+  name: string
+  /** How often it is drawn, among the others. */
+  weight: number
+  play: (world: World, random: Random) => Promise<void>
+}
+
+export async function startHistories(): Promise<StripeApp> {
+  const stripeApp = await startStripeApp({
+    RATE_LIMITS: 'orders=1000000/3600,auth=1000000/900,forms=1000000/3600',
+  })
+  const { deps } = stripeApp.app
+  if (deps.config.payments.mode !== 'stripe') throw new Error('Histories are told against Stripe')
+  deps.payments = openStripe(deps, deps.config.payments, TIMEOUTS_MS)
+  return stripeApp
+}
+
+/** The house just opened, and nothing told yet: events wait here, to be delivered when a history says. */
+export async function newWorld(stripeApp: StripeApp): Promise<World> {
+  await stripeApp.reset()
+  const { app, stripe } = stripeApp
+  stripe.keepEvents()
+  return { app, stripe, events: [], disputes: [], troubles: [] }
+}
+
+export const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
+  items[random.between(0, Math.max(items.length - 1, 0))]
+
+/** Puts what the provider has to say in line: of its sessions, of its refunds, of its disputes. */
+export function say(world: World, type: string, object: object): void {
+  const event = { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }
+  world.events.push({ body: JSON.stringify(event), delivered: false })
+}
+
+export async function deliverEvent(world: World, event: World['events'][number] | undefined): Promise<void> {
+  if (!event) return
+  const status = await deliver(world.app, event.body)
+  hear(world, status, 'an event')
+  if (status === 200) event.delivered = true
+}
+
+/** A refusal is an answer, and so is « later »; a failure is none. */
+export function hear(world: World, status: number, of: string): void {
+  if (status >= 500 && status !== 503) world.troubles.push(`${of} was answered ${status}`)
+}
