@@ -15,8 +15,19 @@ const named = (name: string): Act => {
 
 /** How every history begins, so that there is money to move. */
 export const OPENING: Act[] = [
-  ...['order', 'order', 'order', 'is quoted', 'is quoted', 'is quoted'],
-  ...['accept a quote, or pay what is due', 'accept a quote, or pay what is due'],
-  ...['pay by card', 'pay by card', 'pay by card', 'begin a debit'],
-  ...['deliver what waits', 'deliver what waits', 'record a transfer or a cheque'],
+  'order',
+  'order',
+  'order',
+  'is quoted',
+  'is quoted',
+  'is quoted',
+  'accept a quote, or pay what is due',
+  'accept a quote, or pay what is due',
+  'pay by card',
+  'pay by card',
+  'pay by card',
+  'begin a debit',
+  'deliver what waits',
+  'deliver what waits',
+  'record a transfer or a cheque',
 ].map(named)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { history, playHistory, tell } from './history.ts'
 import { startHistories } from './world.ts'
@@ -27,9 +27,11 @@ test(
       if (process.env.HISTORIES_RUNS && played % 50 === 0) {
         process.stdout.write(`${played} histories, ${Math.round((performance.now() - start) / 1000)} s\n`)
       }
-      expect(faults, tell(steps)).toEqual([])
+      expect({ faults, steps: faults.length > 0 && tell(steps) }).toEqual({ faults: [], steps: false })
     })
     await fc.assert(keepsFaith, { seed, numRuns })
+    // graphile-worker prints what ended the runners that died.
+    vi.mocked(console.error).mockClear()
   },
   numRuns * HISTORY_MS,
 )

@@ -18,5 +18,5 @@ const tests = spawn('vitest', ['run', '--project', 'server', 'tests/histories'],
   stdio: 'inherit',
   env: { ...process.env, HISTORIES_SEED: values.seed, HISTORIES_RUNS: values.runs },
 })
-const [code] = await once(tests, 'exit')
-process.exitCode = Number(code ?? 1)
+await once(tests, 'exit')
+process.exitCode = tests.exitCode ?? 1

@@ -38,9 +38,9 @@ export async function runMoneyCampaign({ kills, seed, victim, onRound }: MoneyCa
   try {
     for (let round = 1; round <= kills; round += 1) {
       const asked = ASKED[round % ASKED.length] ?? 'refund'
-      const sentence = await prepare(scene, asked)
+      const sentence = await untilPrepared(scene, asked)
       let isAnswered = false
-      const asking = untilAnswered(scene, sentence).then(() => {
+      const asking = untilAnswered(scene, sentence).finally(() => {
         isAnswered = true
       })
       // Half of them aim at the job that follows, the others at the act itself.
@@ -59,6 +59,19 @@ export async function runMoneyCampaign({ kills, seed, victim, onRound }: MoneyCa
 }
 
 type Sentence = { endpoint: EndpointSpec; id: string; body: object }
+
+/** Just after a kill, a product that says it is ready may still refuse for a moment. */
+async function untilPrepared(scene: Scene, asked: (typeof ASKED)[number]): Promise<Sentence> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await prepare(scene, asked)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
 
 /** A paid order, and what the house will ask about it; for a decision, a second payment of it. */
 async function prepare({ product, random }: Scene, asked: (typeof ASKED)[number]): Promise<Sentence> {

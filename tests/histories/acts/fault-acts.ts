@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { vi } from 'vitest'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { jobTaken } from '../../faults/support/job-states.ts'
 import { runMoneyJobs } from '../run-money-jobs.ts'
@@ -50,8 +49,6 @@ async function killRunner({ app }: World, random: Random): Promise<void> {
   await Promise.race([working, wait(LEFT_BEHIND_MS)])
   void other.end()
   await app.deps.pool.query(UNLOCK)
-  // graphile-worker prints what ended it.
-  vi.mocked(console.error).mockClear()
 }
 
 async function letTimePass({ app }: World, random: Random): Promise<void> {
