@@ -30,8 +30,8 @@ export function withAsked<Kept extends KeptEcheance>(
 }
 
 /** A schedule as both sides read it, on a day of Paris. */
-export function echeancesOf<Kept extends KeptEcheance & { payeeLe: Echeance['payeeLe'] }>(
-  kept: readonly Kept[],
+export function echeancesOf(
+  kept: readonly (KeptEcheance & Pick<Echeance, 'payeeLe'>)[],
   { due, today }: { due: number; today: PlainDate },
 ): Echeance[] {
   return withAsked(kept, due).map((one) => ({

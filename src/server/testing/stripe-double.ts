@@ -59,7 +59,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     charges: intents.charges,
     bank: intents.bank,
     /** Ends a bank debit that was charged. */
-    endDebit: intents.endDebit,
+    endDebit: (id: string, end: 'succeeded' | 'requires_payment_method') => intents.endDebit(id, end),
     /** Gives a part of a payment back, as somebody does in Stripe's own pages. */
     refundThere: (intent: string, amount: number, metadata: Record<string, string> = {}) =>
       refunds.create({ payment_intent: intent, amount: String(amount), metadata }),

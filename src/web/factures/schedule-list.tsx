@@ -7,11 +7,11 @@ import { EcheanceBadge } from './echeance-badge.tsx'
 type ScheduleListProps = {
   echeances: readonly Echeance[]
   /** What may be done of a payment. */
-  actions: (echeance: Echeance) => ReactNode
+  renderActions: (echeance: Echeance) => ReactNode
 }
 
 /** The payments of an order, each with its day, its state and what may be done of it. */
-export function ScheduleList({ echeances, actions }: ScheduleListProps) {
+export function ScheduleList({ echeances, renderActions }: ScheduleListProps) {
   return (
     <ol className="file-list facts">
       {echeances.map((echeance) => (
@@ -20,7 +20,7 @@ export function ScheduleList({ echeances, actions }: ScheduleListProps) {
             {formatShortDate(echeance.date)}
             <span className="small muted">{remarkOn(echeance, echeances.length)}</span>
             <EcheanceBadge statut={echeance.statut} />
-            {actions(echeance)}
+            {renderActions(echeance)}
           </span>
           <span className={echeance.statut === 'SANS_OBJET' ? 'num muted' : 'num'}>
             {formatEuros(echeance.statut === 'SANS_OBJET' ? 0 : echeance.montant)}

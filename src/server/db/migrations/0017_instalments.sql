@@ -28,7 +28,6 @@ ALTER TABLE "echeances" ADD CONSTRAINT "echeances_paiement_id_paiements_id_fk" F
 CREATE INDEX "echeances_paiement_idx" ON "echeances" USING btree ("paiement_id");--> statement-breakpoint
 CREATE INDEX "echeances_a_prelever_idx" ON "echeances" USING btree ("essai_le") WHERE "echeances"."statut" = 'A_VENIR';--> statement-breakpoint
 CREATE INDEX "echeances_en_cours_idx" ON "echeances" USING btree ("demandee_le") WHERE "echeances"."statut" = 'EN_COURS';--> statement-breakpoint
-ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_echeance_id_echeances_id_fk" FOREIGN KEY ("echeance_id") REFERENCES "public"."echeances"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "checkout_sessions_echeance_idx" ON "checkout_sessions" USING btree ("echeance_id");--> statement-breakpoint
 CREATE INDEX "factures_fac_due_idx" ON "factures" USING btree (coalesce(exigible_le, date_echeance)) WHERE serie = 'FAC' and etat = 'DUE';
 --> statement-breakpoint

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { HELD_REASONS, HELD_STATUTS } from '#contract/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_SOURCES, REFUND_STATUTS } from '#contract/payments/refunds.ts'
 import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { echeances } from './echeances.ts'
 import { factures } from './factures.ts'
 import { users } from './users.ts'
 
@@ -29,7 +17,7 @@ export const checkoutSessions = pgTable(
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'set null' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'restrict' }),
     /** The payment of a schedule that it is for. */
-    echeanceId: uuid().references((): AnyPgColumn => echeances.id, { onDelete: 'restrict' }),
+    echeanceId: uuid(),
     idempotencyKey: text().notNull().unique(),
     montant: integer().notNull(),
     url: text().notNull(),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Answer, keepAnswers } from './answered-keys.ts'
+import { give, keyOf, SORRY } from './replies.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { IntentBook } from './intent-book.ts'
 import { intentRoutes } from './intent-routes.ts'
@@ -11,8 +12,6 @@ import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, readCreation, readNothing } from './session-params.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
-
-export type AnswerOnce = ReturnType<typeof keepAnswers>
 
 type Api = {
   book: SessionBook
@@ -26,9 +25,6 @@ type Api = {
   versions: string[]
 }
 
-export const SORRY = {
-  error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' },
-}
 const idParam = z.object({ id: z.string() })
 
 /** What Stripe's API does: creates and expires Checkout Sessions, refunds, charges a kept means; what it lists is in `list-routes.ts`. */
@@ -119,14 +115,3 @@ function greet({ headers }: FastifyRequest, reply: FastifyReply): void {
   }
   if (headers['stripe-version']) reply.header('stripe-version', headers['stripe-version'])
 }
-
-export function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {
-  if (replayed) reply.header('idempotent-replayed', 'true')
-  // Asked again, the key would only repeat it.
-  if (status >= 500) reply.header('stripe-should-retry', 'false')
-  return reply.code(status).send(body)
-}
-
-/** Without one, a call of its own. */
-export const keyOf = ({ headers }: FastifyRequest) =>
-  headers['idempotency-key']?.toString() ?? randomBytes(16).toString('hex')

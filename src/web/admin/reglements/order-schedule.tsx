@@ -17,14 +17,17 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
     queryFn: () => adminApi.reglements.echeances(commandeId),
     refetchInterval: REFRESH_MS,
   })
-  const retry = useScheduleAct(adminApi.reglements.retryEcheance, 'Le prélèvement est relancé')
-  const send = useScheduleAct(adminApi.reglements.sendEcheanceLink, 'Le lien de paiement est parti')
+  const retry = useScheduleAct((id) => adminApi.reglements.retryEcheance(id), 'Le prélèvement est relancé')
+  const send = useScheduleAct(
+    (id) => adminApi.reglements.sendEcheanceLink(id),
+    'Le lien de paiement est parti',
+  )
   if (!data || data.echeances.length === 0) return null
   return (
     <PanelSection title="Échéancier">
       <ScheduleList
         echeances={data.echeances}
-        actions={(one) =>
+        renderActions={(one) =>
           isPayable(one) && (
             <span className="flex flex-wrap gap-s2">
               <Button size="compact" busy={retry.isPending} onClick={() => retry.mutate(one.id)}>

@@ -93,7 +93,7 @@ const COLUMNS: Column<Invoice>[] = [
     header: 'Actions',
     kind: 'actions',
     cell: (invoice) => (
-      <>
+      <span className="flex flex-wrap justify-end gap-s2">
         {isDue(invoice) && (
           <ButtonLink to={payPath(invoice)} size="compact" aria-label={`Payer la facture ${invoice.number}`}>
             Payer
@@ -105,7 +105,7 @@ const COLUMNS: Column<Invoice>[] = [
         >
           PDF
         </DownloadButton>
-      </>
+      </span>
     ),
   },
 ]

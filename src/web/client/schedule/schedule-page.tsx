@@ -57,7 +57,7 @@ function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Eche
       )}
       <ScheduleList
         echeances={echeances}
-        actions={(one) =>
+        renderActions={(one) =>
           isPayable(one) &&
           !isCharging && (
             <PayDue

@@ -59,7 +59,9 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const schedules = instalments.map(
       ({ factures: [one] }) => one?.echeances?.map(({ statut }) => statut) ?? [],
     )
-    expect(schedules.map((statuts) => statuts.includes('ECHOUEE')).toSorted()).toEqual([false, true])
+    expect([schedules.length, schedules.filter((statuts) => statuts.includes('ECHOUEE')).length]).toEqual([
+      2, 1,
+    ])
   })
 
   test.each([
