@@ -218,4 +218,13 @@ describe('the charge of an instalment', () => {
     const other = await createToken(app.deps, (await createUser(app.deps)).id)
     expect((await app.send(api.commandes.echeances, { token: other, params: { id } })).status).toBe(404)
   })
+
+  test('a bank that wants its payer in person is not asked again', async () => {
+    const { app, stripe } = stripeApp
+    const { id } = await orderInInstalments(stripeApp)
+    stripe.bank.push('authentication')
+    await liveDay(app, '2026-11-26')
+    const { echeances } = await scheduleSeen(app, id)
+    expect(echeances[1]).toMatchObject({ statut: 'EN_RETARD', prochainEssai: null, tentatives: 1 })
+  })
 })
