@@ -25,6 +25,7 @@ const EXPORTED: Record<string, string> = {
   avis: 'avis',
   pending_commandes: 'commandes-envoyees',
   factures: 'factures',
+  relances: 'relances',
   paiements: 'paiements',
   paiements_retenus: 'paiements-retenus',
   remboursements: 'remboursements',

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { avis, commandeEvenements, commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { consultations } from '../db/schema/consultations.ts'
-import { factures } from '../db/schema/factures.ts'
+import { factures, relances } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -86,6 +86,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('avis', avis, inArray(avis.commandeId, orders), 'commandeId'),
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
+    list('relances', relances, inArray(relances.factureId, invoicesOf(db, id))),
     list('paiements', paiements, inArray(paiements.commandeId, orders)),
     list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
     list(
@@ -105,6 +106,9 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('exports', accountExports, eq(accountExports.userId, id)),
   ]
 }
+
+const invoicesOf = (db: Db, userId: string) =>
+  db.select({ id: factures.id }).from(factures).where(eq(factures.userId, userId))
 
 const paymentsOf = (db: Db, orders: ReturnType<typeof ordersOf>) =>
   db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, orders))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { draftToken } from '../commandes/draft-token.ts'
-import { factures } from '../db/schema/factures.ts'
+import { factures, relances } from '../db/schema/factures.ts'
 import type { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
@@ -26,6 +26,8 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
   })
   await createPayment(deps, id, { methode: 'VIREMENT' })
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
+  const { factureId, paiementId } = await moneyOf(app, id)
+  await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })
   await app.call(api.admin.reglements.refund, {
     token: house,
     params: { id: (await moneyOf(app, id)).paiementId },

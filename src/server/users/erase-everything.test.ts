@@ -47,6 +47,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   live_events: 'ids, for an hour',
   waiting_uploads: 'keyed hashes of networks',
   audit_logs: 'ids, codes and addresses of networks, by rule; old months leave',
+  relances: 'days and reasons',
   paiements: 'sums of contracts and references of the provider',
   sandbox_refunds: 'sums and ids',
   paiements_retenus: 'sums and references of the provider',
