@@ -30,7 +30,7 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
   await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })
   await app.call(api.admin.reglements.refund, {
     token: house,
-    params: { id: (await moneyOf(app, id)).paiementId },
+    params: { id: paiementId },
     body: { montant: 1_000, motif: `Promis à ${MARK}`, avoir: true },
   })
   await deps.db
