@@ -130,9 +130,10 @@ export const SUSPENDED: CommandeFact = {
   isSettled: false,
 }
 /** Its schedule: refused once this morning, and to come. */
+const LATE_TRY = { date: '2026-11-21', essaiLe: '2026-11-23', tentatives: 1 }
 export const LATE_INSTALMENT = {
   ...({ id: id(951), rang: 1, montant: 24_000, statut: 'A_VENIR', payeeLe: null } as const),
-  ...{ date: '2026-11-21', essaiLe: '2026-11-23', tentatives: 1 },
+  ...LATE_TRY,
 }
 const COMING = { date: '2026-12-21', essaiLe: '2026-12-21', tentatives: 0 }
 export const COMING_INSTALMENT = { ...LATE_INSTALMENT, ...COMING, id: id(952), rang: 2 }

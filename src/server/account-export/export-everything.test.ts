@@ -26,6 +26,7 @@ const EXPORTED: Record<string, string> = {
   pending_commandes: 'commandes-envoyees',
   factures: 'factures',
   relances: 'relances',
+  echeances: 'echeances',
   paiements: 'paiements',
   paiements_retenus: 'paiements-retenus',
   remboursements: 'remboursements',

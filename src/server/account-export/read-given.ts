@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { avis, commandeEvenements, commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { consultations } from '../db/schema/consultations.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
@@ -87,6 +88,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
     list('relances', relances, inArray(relances.factureId, invoicesOf(db, id))),
+    list('echeances', echeances, inArray(echeances.commandeId, orders)),
     list('paiements', paiements, inArray(paiements.commandeId, orders)),
     list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
     list(

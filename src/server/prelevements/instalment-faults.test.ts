@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import {
   instalmentIds,
@@ -65,14 +66,24 @@ describe('the charge of an instalment', () => {
       stripe.faults.push(fault)
       const failures = await liveDay(app, '2026-11-26')
       expect(charged()).toEqual([4_800])
-      if (failures.length > 0) {
-        await retryFailedJobs(app.deps.pool)
-        expect(await app.runJobs()).toEqual([])
-      }
+      if (failures.length > 0) await retryFailedJobs(app.deps.pool)
+      expect(await app.runJobs()).toEqual([])
       await liveDay(app, '2026-11-26')
       expect([charged(), (await statutsOf(id))[1]]).toEqual([[4_800], 'PAYEE'])
     },
   )
+
+  test('an answer, its event and its job all lost, the night finds the money', async () => {
+    const { app, stripe } = stripeApp
+    const { id } = await orderInInstalments(stripeApp)
+    stripe.faults.push('broken')
+    await liveDay(app, '2026-11-26')
+    await app.deps.pool.query('delete from graphile_worker._private_jobs')
+    expect((await statutsOf(id))[1]).not.toBe('PAYEE')
+    await enqueue(app.deps.db, 'reconcile-payments', {})
+    expect(await app.runJobs()).toEqual([])
+    expect([charged(), (await statutsOf(id))[1]]).toEqual([[4_800], 'PAYEE'])
+  })
 
   test('two workers at once charge once', async () => {
     const { app } = stripeApp

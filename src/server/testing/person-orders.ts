@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { draftToken } from '../commandes/draft-token.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import type { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
@@ -28,6 +29,9 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
   const { factureId, paiementId } = await moneyOf(app, id)
   await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })
+  await deps.db
+    .insert(echeances)
+    .values({ commandeId: id, rang: 1, montant: 1_000, date: '2026-11-20', statut: 'PAYEE', paiementId })
   await app.call(api.admin.reglements.refund, {
     token: house,
     params: { id: paiementId },

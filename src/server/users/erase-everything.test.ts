@@ -48,6 +48,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   waiting_uploads: 'keyed hashes of networks',
   audit_logs: 'ids, codes and addresses of networks, by rule; old months leave',
   relances: 'days and reasons',
+  echeances: 'days, sums and references of the provider',
   paiements: 'sums of contracts and references of the provider',
   sandbox_refunds: 'sums and ids',
   paiements_retenus: 'sums and references of the provider',
