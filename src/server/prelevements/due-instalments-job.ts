@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -51,7 +51,9 @@ const readComing = ({ db }: Deps, now: Date) =>
       and(
         eq(echeances.statut, 'A_VENIR'),
         eq(echeances.tentatives, 0),
-        eq(echeances.essaiLe, addDays(parisDay(now), NOTICE_DAYS)),
+        // Not on that day alone: a day on which nothing ran is made up for.
+        gt(echeances.essaiLe, parisDay(now)),
+        lte(echeances.essaiLe, addDays(parisDay(now), NOTICE_DAYS)),
       ),
     )
 

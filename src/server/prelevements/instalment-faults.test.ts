@@ -6,6 +6,7 @@ import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import {
+  INSTALMENT_DAYS,
   instalmentIds,
   liveDay,
   orderInInstalments,
@@ -18,20 +19,6 @@ import { newEmail } from '../testing/request-parts.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 import { chargeInstalmentJob } from './charge-instalment-job.ts'
-
-/** From the product's first hour on, every five days. */
-const DAYS = [
-  '2026-11-21',
-  '2026-11-26',
-  '2026-12-01',
-  '2026-12-06',
-  '2026-12-11',
-  '2026-12-16',
-  '2026-12-21',
-  '2026-12-26',
-  '2026-12-31',
-  '2027-01-05',
-]
 
 describe('the charge of an instalment', () => {
   let stripeApp: StripeApp
@@ -157,7 +144,7 @@ describe('the charge of an instalment', () => {
     await liveDay(app, '2026-12-01')
     expect(charged()).toEqual([4_800])
     expect(await invoice(factureId)).toMatchObject({ statut: 'ANNULEE', resteDu: 0 })
-    expect((await statutsOf(id)).slice(2)).toEqual(DAYS.slice(2).map(() => 'SANS_OBJET'))
+    expect((await statutsOf(id)).slice(2)).toEqual(INSTALMENT_DAYS.slice(2).map(() => 'SANS_OBJET'))
   })
 
   test('money charged by a lost call on an order cancelled since waits for the house', async () => {

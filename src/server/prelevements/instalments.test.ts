@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import {
+  INSTALMENT_DAYS,
   instalmentIds,
   liveDay,
   orderInInstalments,
@@ -15,20 +16,6 @@ import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { commandeOf } from '../testing/read-order.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
-
-/** From the product's first hour on, every five days. */
-const DAYS = [
-  '2026-11-21',
-  '2026-11-26',
-  '2026-12-01',
-  '2026-12-06',
-  '2026-12-11',
-  '2026-12-16',
-  '2026-12-21',
-  '2026-12-26',
-  '2026-12-31',
-  '2027-01-05',
-]
 
 describe('an order paid in several times', () => {
   let stripeApp: StripeApp
@@ -89,18 +76,18 @@ describe('an order paid in several times', () => {
       dateEcheance: '2027-01-05',
     })
     const { echeances } = await scheduleSeen(app, id)
-    expect(echeances.map(({ date }) => date)).toEqual(DAYS)
-    expect(echeances.map(({ montant }) => montant)).toEqual(DAYS.map(() => 4_800))
+    expect(echeances.map(({ date }) => date)).toEqual(INSTALMENT_DAYS)
+    expect(echeances.map(({ montant }) => montant)).toEqual(INSTALMENT_DAYS.map(() => 4_800))
 
     // Nothing before its day, but the words that announce it.
     await liveDay(app, '2026-11-23')
     await liveDay(app, '2026-11-23')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
-    for (const day of DAYS.slice(1)) {
+    for (const day of INSTALMENT_DAYS.slice(1)) {
       await liveDay(app, day)
-      expect((await invoice(factureId)).statut).toBe(day === DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
+      expect((await invoice(factureId)).statut).toBe(day === INSTALMENT_DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
     }
-    expect(charged()).toEqual(DAYS.slice(1).map(() => 4_800))
+    expect(charged()).toEqual(INSTALMENT_DAYS.slice(1).map(() => 4_800))
     expect(await invoice(factureId)).toMatchObject({ statut: 'PAYEE', paye: 48_000, resteDu: 0 })
     expect((await invoice(factureId)).datePaiement).toBe('2027-01-05T09:30:00.000Z')
     expect(new Set(await statutsOf(id))).toEqual(new Set(['PAYEE']))
@@ -112,6 +99,14 @@ describe('an order paid in several times', () => {
     // A later day charges nothing more.
     await liveDay(app, '2027-02-01')
     expect(charged()).toHaveLength(9)
+  })
+
+  test('a day on which nothing ran leaves the next payment announced all the same, once', async () => {
+    const { app } = stripeApp
+    await orderInInstalments(stripeApp)
+    await liveDay(app, '2026-11-24')
+    await liveDay(app, '2026-11-25')
+    expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
   })
 
   test('a payment refused three times is left to its client, who pays it by a page; its card pays the next ones', async () => {

@@ -10,6 +10,20 @@ import { newEmail } from './request-parts.ts'
 import type { StripeApp } from './stripe-app.ts'
 import type { TestApp } from './test-app.ts'
 
+/** The days of ten payments, every five days from the product's first hour on. */
+export const INSTALMENT_DAYS = [
+  '2026-11-21',
+  '2026-11-26',
+  '2026-12-01',
+  '2026-12-06',
+  '2026-12-11',
+  '2026-12-16',
+  '2026-12-21',
+  '2026-12-26',
+  '2026-12-31',
+  '2027-01-05',
+]
+
 /** An order of 480 € whose first payment of ten, or of so many, was made on Stripe's page. */
 export async function orderInInstalments({ app, stripe }: StripeApp, nombre = 10) {
   const fields = { email: newEmail(), nombreEcheances: String(nombre) }
