@@ -29,15 +29,17 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
     if (!paid) return
     const { id: paiementId, commandeId } = paid
     const refunds = await deps.payments.refundsOf(paymentReference)
-    // Ours first: what the provider has made of them leaves the others their true room.
-    const [ours, others] = [refunds.filter(isOurs), refunds.filter((made) => !isOurs(made))]
-    for (const made of [...ours, ...others]) {
+    for (const made of refunds.toSorted((one, other) => turnOf(one) - turnOf(other))) {
       await deps.db.transaction((tx) => follow(tx, deps, { commandeId, paiementId, made }))
     }
   },
 })
 
-const isOurs = ({ remboursementId }: ProviderRefund) => remboursementId !== null
+/** What failed leaves its room first, then what the provider has made of ours: the others then find their true room. */
+function turnOf({ state, remboursementId }: ProviderRefund): number {
+  if (state === 'failed') return 0
+  return remboursementId === null ? 2 : 1
+}
 
 type Followed = { commandeId: string; paiementId: string; made: ProviderRefund }
 

@@ -156,6 +156,25 @@ describe('with Stripe', () => {
     expect((await invoice()).paye).toBe(0)
   })
 
+  // Found by a random history: the new one was written while the one that had failed still counted, and no job ended.
+  test('one that the bank sent back leaves its room to another made there, both told at once', async () => {
+    const { app, stripe } = stripeApp
+    there(40_000)
+    await refunded()
+    await app.runJobs()
+    stripe.failRefund(stripe.refunds[0]?.id ?? '')
+    there(30_000)
+    await refunded()
+    expect(await app.runJobs()).toEqual([])
+    const states = (await rows()).map(({ montant, statut }): [number, string] => [montant, statut])
+    expect(new Map(states)).toEqual(
+      new Map([
+        [40_000, 'ECHOUE'],
+        [30_000, 'FAIT'],
+      ]),
+    )
+  })
+
   const dispute = (type: string, status: string, id = 'dp_1') =>
     tell(`charge.dispute.${type}`, { id, amount: 48_000, status })
 
