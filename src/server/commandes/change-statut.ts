@@ -31,7 +31,11 @@ type Change = {
   /** Null when time itself does it. */
   actor: Actor | null
   note?: string | undefined
+  /** A withdrawal that is carried out writes its own e-mail (decision 090). */
+  by?: MovedBy | undefined
 }
+
+type MovedBy = 'HAND' | 'WITHDRAWAL'
 
 /**
  * Moves an order along its allowed paths by hand (decisions §6), keeps who, when and why, and tells the client.
@@ -48,12 +52,7 @@ export async function changeStatut(tx: Tx, deps: Deps, change: Change): Promise<
 }
 
 /** An order that may reach a status by hand, or by its client's withdrawal, held by this transaction; 409 otherwise. */
-export async function lockMovable(
-  tx: Tx,
-  commandeId: string,
-  to: CommandeStatut,
-  by: 'HAND' | 'WITHDRAWAL' = 'HAND',
-) {
+export async function lockMovable(tx: Tx, commandeId: string, to: CommandeStatut, by: MovedBy = 'HAND') {
   const commande = await lockCommande(tx, commandeId)
   const { statut: from, statutAvant } = commande
   if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by })) {
@@ -67,7 +66,7 @@ export async function moveStatut(
   tx: Tx,
   deps: Deps,
   commande: Awaited<ReturnType<typeof lockCommande>>,
-  { commandeId, to, actor, note }: Change,
+  { commandeId, to, actor, note, by }: Change,
 ): Promise<{ evenementId: string }> {
   const { statut: from } = commande
   const now = deps.clock()
@@ -105,7 +104,7 @@ export async function moveStatut(
     changes: { before: { statut: from }, after: { statut: to } },
     createdAt: now,
   })
-  await tellClient(tx, { commande, to, evenementId, now })
+  await tellClient(tx, { commande, to, evenementId, by, now })
   return { evenementId }
 }
 
@@ -156,10 +155,11 @@ type Told = {
   commande: Awaited<ReturnType<typeof lockCommande>>
   to: CommandeStatut
   evenementId: string
+  by: MovedBy | undefined
   now: Date
 }
 
-async function tellClient(tx: Tx, { commande, to, evenementId, now }: Told): Promise<void> {
+async function tellClient(tx: Tx, { commande, to, evenementId, by, now }: Told): Promise<void> {
   const label = clientLabel(to, { correcteur: commande.correcteurId })
   await notify(tx, commande.userId, {
     type: to === 'TERMINE' ? 'SUCCESS' : 'ORDER',
@@ -168,6 +168,7 @@ async function tellClient(tx: Tx, { commande, to, evenementId, now }: Told): Pro
     actionUrl: `/app/projects/${commande.id}`,
     createdAt: now,
   })
+  if (by === 'WITHDRAWAL') return
   await queueEmail(tx, statutChangedEmail, {
     cle: `statut:${evenementId}`,
     to: commande.email,

@@ -46,8 +46,12 @@ export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: s
 
 type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry; by?: 'HAND' | 'WITHDRAWAL' }
 
-/** What ends an order whose money this transaction holds. */
-export async function endOrder(tx: Tx, deps: Deps, { money, actor, entry, by }: Ended): Promise<void> {
+/** What ends an order whose money this transaction holds; the credit note's id, null where nothing is credited. */
+export async function endOrder(
+  tx: Tx,
+  deps: Deps,
+  { money, actor, entry, by }: Ended,
+): Promise<{ avoirId: string | null }> {
   const { commande, facture, payments } = money
   const { remboursement, motif } = entry
   const movable = await lockMovable(tx, commande.id, 'ANNULEE', by)
@@ -64,7 +68,8 @@ export async function endOrder(tx: Tx, deps: Deps, { money, actor, entry, by }: 
   for (const { payment, montant } of shareOut(payments, remboursement)) {
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id })
   }
-  await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif })
+  await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif, by })
+  return { avoirId: note?.id ?? null }
 }
 
 /** Cents that may go back of the payments of an order. */

@@ -59,7 +59,13 @@ describe('a withdrawal of work not begun', () => {
       after: { partExecutee: 0, garde: 0, rembourse: 48_000 },
     })
     expect(await at.mailsLike('avoir:%')).toHaveLength(1)
-    expect(await at.mailsLike('statut:%')).toHaveLength(1)
+    // Its own e-mail, in place of that of the step, which may be muted.
+    expect(await at.mailsLike('statut:%')).toEqual([])
+    expect(await at.mailsLike('retractation-executed:%')).toMatchObject([{ destinataire: EMAIL }])
+    const mail = await readQueuedEmail(app.deps, `retractation-executed:${id}`)
+    for (const said of ['480,00', 'Avoir', 'AV-2026-', '14\u00a0jours', '5 décembre 2026'])
+      expect(mail?.text).toContain(said)
+    expect(mail?.action?.url).toContain(at.linkOf(id).token)
     expect(await at.read(id)).toMatchObject({
       etat: 'EXECUTEE',
       rembourserAvant: null,
@@ -78,6 +84,8 @@ describe('a withdrawal of work not begun', () => {
     const id = await at.declare(order.numero)
     expect((await at.send('execute', id, { partExecutee: 0 })).status).toBe(200)
     expect(await at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [48_000], back: [] })
+    const mail = await readQueuedEmail(app.deps, `retractation-executed:${id}`)
+    expect(mail?.text).toContain('Il n’y a rien à vous rendre.')
   })
 
   test('paid by transfer is given back by the house’s own hand', async () => {

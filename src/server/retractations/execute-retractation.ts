@@ -17,6 +17,7 @@ import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { refuseUndue } from './refuse-undue.ts'
+import { writeExecuted } from './write-executed.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
 const EXECUTABLE: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
@@ -51,7 +52,7 @@ export async function executeRetractation(
     if (partExecutee > 0) refuseUnseen(declared, { partExecutee, facts, settled, now })
 
     const entry = { remboursement: settled.rembourse, motif: reasonOf(declared, partExecutee) }
-    await endOrder(tx, deps, { money, actor, entry, by: 'WITHDRAWAL' })
+    const { avoirId } = await endOrder(tx, deps, { money, actor, entry, by: 'WITHDRAWAL' })
     const done = { partExecutee, ...settled, executeeLe: now }
     await tx
       .update(retractations)
@@ -64,6 +65,7 @@ export async function executeRetractation(
       changes: { before: null, after: done },
       now,
     })
+    await writeExecuted(tx, declared, { clientId: money.commande.userId, avoirId })
   })
 }
 

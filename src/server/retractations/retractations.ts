@@ -19,6 +19,7 @@ import { partProposedEmail } from './part-proposed-email.ts'
 import { proposePart } from './propose-part.ts'
 import { readFollowed, readSuivi } from './read-suivi.ts'
 import { retractationDecisionEmail } from './retractation-decision-email.ts'
+import { retractationExecutedEmail } from './retractation-executed-email.ts'
 import { findRetractation, type RetractationRow } from './retractation-link.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 
@@ -85,7 +86,7 @@ export const retractations: Noun = {
     })
     routeBytes(app, api.admin.retractations.exportCsv, (asked) => exportRetractations(deps, asked))
   },
-  emails: [retractationReceiptEmail, retractationDecisionEmail, partProposedEmail],
+  emails: [retractationReceiptEmail, retractationDecisionEmail, partProposedEmail, retractationExecutedEmail],
 }
 
 const ANSWERED = {

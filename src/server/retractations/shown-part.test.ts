@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { retractations } from '../db/schema/retractations.ts'
 import { createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -88,6 +90,28 @@ describe('a share of the work that is done', () => {
     app.clock.advance(DAYS)
     expect((await at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
     expect(await at.outcomeOf(order.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
+  })
+
+  // At 100 % there is no credit note, and the e-mail of the step may be muted: nothing was written.
+  test('kept whole is written to its author all the same, who muted everything, and to the address declared', async () => {
+    const order = await at.newOrder()
+    const muted = { notifications: { email: false }, notificationTypes: { projects: false, invoices: false } }
+    await app.call(api.users.updatePreferences, { token: await at.asClient(), body: muted })
+    const id = await at.declare(order.numero)
+    await at.send('propose', id, { partExecutee: 100 })
+    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 48_000 })
+    await app.deps.db.update(retractations).set({ email: 'autre@exemple.fr' }).where(eq(retractations.id, id))
+    for (const _ of [1, 2]) expect((await at.send('execute', id, { partExecutee: 100 })).status).toBe(200)
+    await app.runJobs()
+    expect(await at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [], back: [] })
+    expect(await at.mailsLike('retractation-executed:%')).toMatchObject([
+      { destinataire: 'autre@exemple.fr', statut: 'ENVOYE' },
+      { destinataire: EMAIL, statut: 'ENVOYE' },
+    ])
+    const mail = await readQueuedEmail(app.deps, `retractation-executed:${id}`)
+    for (const said of ['100\u00a0%', '480,00', 'reste dû pour la part déjà faite'])
+      expect(mail?.text).toContain(said)
+    expect(mail?.text).not.toContain('Avoir')
   })
 
   test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {

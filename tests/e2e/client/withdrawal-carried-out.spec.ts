@@ -71,6 +71,8 @@ test('a guest renounces by the public page, says of which order, and the house g
 
   const credited = await waitForMail(server, { to: order.email, subject: /Votre avoir AV-/ })
   expect(credited.text).toContain('480,00')
+  const done = await waitForMail(server, { to: order.email, subject: 'Votre rétractation est exécutée' })
+  expect(linkIn(done, '/retractation/')).toBe(linkIn(mail, '/retractation/'))
   await guest.reload()
   await expect(guest.getByText(/Votre commande est annulée, et le remboursement est parti/)).toBeVisible()
   await expectAccessible(guest)
@@ -116,6 +118,7 @@ test('a client renounces to work under way, reads the share that is done, accept
   const told = area.getByRole('region', { name: 'Ce qui vous revient' })
   await expect(told.getByText('336,00')).toBeVisible()
   await expect(told.getByText('Les cinq premiers chapitres.')).toBeVisible()
+  await expect(area.getByText('Votre rétractation est enregistrée')).toHaveCount(0)
   await expectAccessible(area)
   await keepScreens(area, 'client-withdrawal-share')
   await told.getByRole('button', { name: 'Contester' }).click()

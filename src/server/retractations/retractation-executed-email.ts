@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { dueFrom } from '#contract/commandes/retractation-etat.ts'
+import { refundEnd } from '#contract/commandes/withdrawal.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
+import { readOrder } from '../commandes/read-order.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
+import { factures } from '../db/schema/factures.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import type { Deps } from '../deps.ts'
+import { defineEmail } from '../emails/email.ts'
+import { selectRetractations } from './list-retractations.ts'
+import { retractationUrl } from './retractation-link.ts'
+
+/** To its author, always: the withdrawal is carried out, what was kept, what goes back and until when (decision 090). */
+export const retractationExecutedEmail = defineEmail({
+  name: 'retractation-executed',
+  props: z.object({ retractationId: z.uuid(), avoirId: z.uuid().nullable() }),
+  async render(deps, { retractationId, avoirId }) {
+    const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
+    if (!found) return null
+    const { executeeLe, commandeId, garde, rembourse, partExecutee } = found.declared
+    const order = commandeId && (await readOrder(deps, commandeId))
+    if (!order || !executeeLe || garde === null || rembourse === null) return null
+    const { titre } = order.commande
+    const avoir = avoirId && (await readNumber(deps, avoirId))
+    const facts: [string, string][] = [
+      ['Part faite', `${partExecutee} %`],
+      ['Gardé par la maison', formatEuros(garde)],
+      ['Remboursé', formatEuros(rembourse)],
+      ...(avoir ? [['Avoir', avoir] satisfies [string, string]] : []),
+    ]
+    return {
+      subject: 'Votre rétractation est exécutée',
+      preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${titre} ».`,
+      heading: 'Votre rétractation est exécutée',
+      blocks: [
+        'Bonjour,',
+        `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
+        { facts },
+        rembourse > 0
+          ? `Cette somme vous revient par le moyen de paiement que vous avez employé. ${until({
+              from: parisDay(executeeLe),
+              to: refundEnd(dueFrom(factsOf(found.declared, found.order))),
+            })}`
+          : `Il n’y a rien à vous rendre${garde > 0 ? ' : ce que vous aviez payé reste dû pour la part déjà faite.' : '.'}`,
+        ...(avoir ? ['L’avoir lui-même vous est envoyé dans un autre message.'] : []),
+      ],
+      action: { label: 'Voir ma rétractation', url: retractationUrl(deps.config, retractationId) },
+      footnote: 'Gardez cet e-mail : il dit ce que la maison a fait de votre rétractation.',
+      footLinks: ['CGV'],
+    }
+  },
+})
+
+/** The days that the law leaves to give back; carried out after them, there is no day left to promise. */
+function until({ from, to }: { from: string; to: string }): string {
+  const left = daysBetween(from, to)
+  if (left <= 0) return 'Comptez quelques jours ouvrés pour la voir sur votre compte.'
+  return `Comptez quelques jours ouvrés pour la voir sur votre compte : vous l’aurez dans les ${countOf(left, DAYS)}, au plus tard le ${formatDate(to)}.`
+}
+
+const DAYS = { one: 'jour', other: 'jours' }
+
+async function readNumber({ db }: Pick<Deps, 'db'>, avoirId: string): Promise<string | undefined> {
+  const [avoir] = await db.select({ numero: factures.numero }).from(factures).where(eq(factures.id, avoirId))
+  return avoir?.numero
+}
