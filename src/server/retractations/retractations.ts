@@ -22,6 +22,7 @@ import { retractationDecisionEmail } from './retractation-decision-email.ts'
 import { retractationExecutedEmail } from './retractation-executed-email.ts'
 import { findRetractation, type RetractationRow } from './retractation-link.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
+import { tellWaitingRetractationsJob } from './tell-waiting-retractations-job.ts'
 
 export const retractations: Noun = {
   routes(app) {
@@ -86,6 +87,7 @@ export const retractations: Noun = {
     })
     routeBytes(app, api.admin.retractations.exportCsv, (asked) => exportRetractations(deps, asked))
   },
+  jobs: [tellWaitingRetractationsJob],
   emails: [retractationReceiptEmail, retractationDecisionEmail, partProposedEmail, retractationExecutedEmail],
 }
 

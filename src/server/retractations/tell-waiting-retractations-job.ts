@@ -1,0 +1,126 @@
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import {
+  dueFrom,
+  etatOf,
+  refundDayOf,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
+import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import { partOf } from './read-suivi.ts'
+import type { RetractationRow } from './retractation-link.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'tell-waiting-retractations': Record<string, never>
+  }
+}
+
+/** In Paris: nobody is told at night, and the morning's e-mail of eight holds what was told before it. */
+const FROM = '07:00'
+/** Days before the last day to refund. */
+const AHEAD = 3
+/** Days after which nothing is told any more: notifications are forgotten in the end, and would be told again. */
+const LATE = 14
+
+/** Tells the house of a share that stayed unanswered, and of a refund whose last day is near, once each (decision 090). */
+export const tellWaitingRetractationsJob = defineJob<Deps, 'tell-waiting-retractations'>({
+  name: 'tell-waiting-retractations',
+  // One of the two is between seven and eight in Paris, in summer or in winter; the other tells nothing more.
+  cron: '52 5,6 * * *',
+  async run({ db, clock }, _payload, { signal }) {
+    const now = clock()
+    if (now < parisMoment(parisDay(now), FROM)) return
+    const open = await db
+      .select({ id: retractations.id })
+      .from(retractations)
+      .where(
+        and(
+          isNull(retractations.executeeLe),
+          or(isNull(retractations.refuseeLe), isNotNull(retractations.accordeeLe)),
+        ),
+      )
+    for (const { id } of open) {
+      if (signal.aborted) return
+      await db.transaction((tx) => tellWaiting(tx, id, now))
+    }
+  },
+})
+
+async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
+  const [held] = await tx
+    .select({ declared: retractations, order: RENOUNCED })
+    .from(retractations)
+    .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .leftJoin(factures, isInvoiceOfOrder)
+    .where(eq(retractations.id, id))
+    .for('update', { of: retractations })
+  if (!held) return
+  const { declared } = held
+  const facts = factsOf(declared, held.order)
+  for (const notice of [silenceOf(declared, facts), lastDayNear(declared, facts)]) {
+    if (!notice || !isDue(notice.from, parisDay(now)) || (await isTold(tx, id, notice))) continue
+    await notifyAdmins(tx, {
+      type: 'WARNING',
+      title: notice.title,
+      message: notice.message,
+      actionUrl: `/admin/retractations/${id}`,
+      objetId: id,
+      notice: 'withdrawals',
+      createdAt: now,
+    })
+  }
+}
+
+type Notice = {
+  title: string
+  message: string
+  from: PlainDate
+  /** What was told before then was of an earlier share, or of earlier days. */
+  since: Date
+}
+
+function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice | null {
+  const part = etatOf(facts) === 'PROPOSEE' ? partOf(declared, facts) : null
+  if (!part) return null
+  const { garde, rembourse, proposeeLe, executableLe } = part
+  return {
+    title: 'Part faite restée sans réponse',
+    message: `${declared.nom} n’a pas répondu à la part montrée le ${formatDate(proposeeLe)} : ${formatEuros(garde)} gardés, ${formatEuros(rembourse)} à rendre. Vous pouvez l’exécuter.`,
+    from: executableLe,
+    since: proposeeLe,
+  }
+}
+
+function lastDayNear({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
+  const lastDay = refundDayOf(facts)
+  if (!lastDay) return null
+  return {
+    title: 'Rétractation à rembourser bientôt',
+    message: `${nom} (${contrat}) : la loi veut que tout soit rendu au plus tard le ${formatDate(lastDay)}.`,
+    from: addDays(lastDay, -AHEAD),
+    since: dueFrom(facts),
+  }
+}
+
+const isDue = (from: PlainDate, today: PlainDate): boolean =>
+  from <= today && today <= addDays(from, AHEAD + LATE)
+
+/** Read once the withdrawal is held: two runs tell it once. */
+async function isTold(tx: Tx, id: string, { title, since }: Notice): Promise<boolean> {
+  const told = await tx.$count(
+    notifications,
+    and(eq(notifications.objetId, id), eq(notifications.title, title), gte(notifications.createdAt, since)),
+  )
+  return told > 0
+}
