@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Crumbs } from '../../ui/page-title.tsx'
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { isToAnswer } from '../../withdrawal/standing.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Thread } from '../messages/thread.tsx'
@@ -56,11 +57,7 @@ export default function ProjectPage() {
       <div className="project-grid">
         <div className="project-standing">
           {project.retractation && <WithdrawalSection suivi={project.retractation} />}
-          {project.livraison ? (
-            <DeliverySection project={project} livraison={project.livraison} />
-          ) : (
-            <StatusSection project={project} />
-          )}
+          <Situation project={project} />
           {project.devis && <QuoteForm project={project} devis={project.devis} />}
           {project.statut === 'TERMINE' && <AvisSection projectId={project.id} avis={project.avis} />}
         </div>
@@ -75,6 +72,14 @@ export default function ProjectPage() {
       <FilePreview files={project.files} />
     </ProjectFrame>
   )
+}
+
+/** What was delivered, or where the text stands; a withdrawal that asks its author something says that by itself. */
+function Situation({ project }: { project: ProjectDetail }) {
+  const { livraison, retractation } = project
+  if (livraison) return <DeliverySection project={project} livraison={livraison} />
+  if (retractation && isToAnswer(retractation)) return null
+  return <StatusSection project={project} />
 }
 
 function ProjectHead({ project }: { project: ProjectDetail }) {
