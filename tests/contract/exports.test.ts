@@ -3,6 +3,7 @@ import { readFec } from '#server/testing/read-fec.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { ADMIN, MESSAGES } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+import { PROMOTIONS } from './tarif-facts.ts'
 import { SUBSCRIPTIONS } from './visitor-facts.ts'
 
 describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
@@ -39,6 +40,14 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
       (await api.faq.list({ visible: 'false' })).pagination.total,
     )
     expect((await first(api.exports.tarifs({}))).length).toBe((await api.tarifs.list({})).pagination.total)
+    // Every promotion was on its list, and no export gave it.
+    expect(await first(api.exports.promotions({ page: 2, limit: 1 }))).toEqual(
+      PROMOTIONS.map(({ code }) => code),
+    )
+    expect(await first(api.exports.promotions({ search: 'atelier' }))).toEqual(
+      (await api.promotions.list({ search: 'atelier' })).data.map(({ code }) => code),
+    )
+    expect(await first(api.exports.promotions({ etat: 'INACTIVE' }))).toEqual([])
     expect((await first(api.exports.retractations({ rattachee: 'true' }))).length).toBe(2)
     expect((await first(api.exports.messages({}))).length).toBe(MESSAGES.length)
     // The inbox once exported all its messages, whoever its threads were given to.

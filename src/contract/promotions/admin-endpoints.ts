@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { pagination } from '../shared/list.ts'
-import { adminPromotion, promotionChange, promotionFilters } from './admin-promotion.ts'
+import { adminPromotion, promotionChange, promotionExport, promotionFilters } from './admin-promotion.ts'
 import { promotionEntry } from './promotion.ts'
 
 const one = z.object({ data: adminPromotion })
@@ -15,6 +16,14 @@ export const adminPromotions = {
     summary: 'Les codes de promotion, le dernier créé d’abord',
     query: promotionFilters,
     reply: z.object({ data: z.array(adminPromotion), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/promotions/export',
+    access: 'admin',
+    summary: 'Les codes de promotion, filtrés, en CSV',
+    query: promotionExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',

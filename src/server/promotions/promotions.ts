@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
+import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { exportPromotions } from './export-promotions.ts'
 import { findPromotion, listPromotions } from './read-promotions.ts'
 import { createPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
@@ -9,6 +10,7 @@ export const promotions: Noun = {
     const { deps } = app
     const admin = api.admin.promotions
     route(app, admin.list, ({ query }) => listPromotions(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) => exportPromotions(deps, asked))
     route(app, admin.get, async ({ id }) => ({ data: await findPromotion(deps.db, id, deps.clock()) }))
     route(app, admin.create, async ({ actor, body }) => ({ data: await createPromotion(deps, actor, body) }))
     route(app, admin.update, async ({ id, actor, body }) => ({

@@ -86,6 +86,7 @@ export const ADMIN_ACTIONS: Actions = {
     messages: 'export',
     faq: 'export',
     tarifs: 'export',
+    promotions: 'export',
     retractations: 'export',
     logs: 'export',
     samples: 'export',

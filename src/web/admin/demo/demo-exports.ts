@@ -10,6 +10,7 @@ import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
 import { SUBSCRIPTION_CSV } from '#contract/newsletter/subscription-csv.ts'
 import { PAGE_CSV } from '#contract/pages/page-csv.ts'
 import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
+import { PROMOTION_CSV } from '#contract/promotions/promotion-csv.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { REGISTRE_CSV } from '#contract/comptabilite/registre-csv.ts'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
@@ -33,6 +34,7 @@ export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): A
     users: (asked) => csvOf(USER_CSV, (page) => api.users.list({ ...asked, ...page })),
     faq: (asked) => csvOf(FAQ_CSV, (page) => api.faq.list({ ...asked, ...page })),
     tarifs: (asked) => csvOf(TARIF_CSV, (page) => api.tarifs.list({ ...asked, ...page })),
+    promotions: (asked) => csvOf(PROMOTION_CSV, (page) => api.promotions.list({ ...asked, ...page })),
     retractations: (asked) =>
       csvOf(RETRACTATION_CSV, (page) => api.retractations.list({ ...asked, ...page })),
     logs: (asked) => csvOf(LOG_CSV, (page) => api.logs.list({ ...asked, ...page })),

@@ -17,6 +17,7 @@ export function exportsOver(bytes: ApiBytes): ExportsApi {
     messages: (query) => csv(api.messages.exportCsv, query),
     faq: (query) => csv(admin.faq.exportCsv, query),
     tarifs: (query) => csv(admin.tarifs.exportCsv, query),
+    promotions: (query) => csv(admin.promotions.exportCsv, query),
     retractations: (query) => csv(admin.retractations.exportCsv, query),
     logs: (query) => csv(admin.logs.exportCsv, query),
     samples: (query) => csv(admin.samples.exportCsv, query),

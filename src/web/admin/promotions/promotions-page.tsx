@@ -42,6 +42,7 @@ export default function PromotionsPage() {
       <SectionHead
         title="Promotions"
         subtitle={data ? countOf(data.pagination.total, FOUND) : 'les codes et ce qu’ils offrent'}
+        csv={{ name: 'promotions', read: () => adminApi.exports.promotions(query) }}
       >
         <ButtonLink to={pathTo('/promotions/nouvelle', params)} icon={Plus} size="compact">
           Nouveau code

@@ -10,6 +10,7 @@ import type { SubscriptionFilters } from '../abonnes/subscriptions-api.ts'
 import type { ConsultationFilters } from '../consultations/consultations-api.ts'
 import type { SampleFilters } from '../echantillons/samples-api.ts'
 import type { PageFilters } from '../pages/pages-api.ts'
+import type { PromotionFilters } from '../promotions/promotions-api.ts'
 import type { TarifFilters } from '../tarifs/tarifs-api.ts'
 
 /** Each list as a table (CSV): all that its filters find, in its order, whatever the page. The house keeps a line of it. */
@@ -22,6 +23,7 @@ export type ExportsApi = {
   messages(filters: MessageFilters): Promise<Blob>
   faq(filters: FaqFilters): Promise<Blob>
   tarifs(filters: TarifFilters): Promise<Blob>
+  promotions(filters: PromotionFilters): Promise<Blob>
   retractations(filters: RetractationFilters): Promise<Blob>
   logs(filters: LogFilters): Promise<Blob>
   samples(filters: SampleFilters): Promise<Blob>
