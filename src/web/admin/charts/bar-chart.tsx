@@ -1,4 +1,14 @@
-import { Bar, BarChart as Bars, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart as Bars,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { axisDomain } from './axis-domain.ts'
 import type { ChartPoint } from './chart-figure.tsx'
 
 const HEIGHT = 240
@@ -12,6 +22,7 @@ type BarChartProps = {
 
 /** Bars over time, still from the start; loaded apart, since only charts need the library. */
 export function BarChart({ points, tick }: BarChartProps) {
+  const values = points.map(({ value }) => value)
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <Bars
@@ -22,7 +33,8 @@ export function BarChart({ points, tick }: BarChartProps) {
       >
         <CartesianGrid vertical={false} className="chart-grid" />
         <XAxis dataKey="label" minTickGap={16} interval="preserveStartEnd" {...AXIS} />
-        <YAxis width={64} allowDecimals={false} tickFormatter={tick} {...AXIS} />
+        <YAxis width={64} allowDecimals={false} domain={axisDomain(values)} tickFormatter={tick} {...AXIS} />
+        {Math.min(...values) < 0 && <ReferenceLine y={0} className="chart-zero" />}
         <Tooltip cursor={false} isAnimationActive={false} content={ChartTip} />
         <Bar dataKey="value" maxBarSize={36} isAnimationActive={false} className="chart-bar" />
       </Bars>

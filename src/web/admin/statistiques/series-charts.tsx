@@ -69,8 +69,9 @@ function namesOf({ periode: { from, to } }: Slice, step: Step): Pick<ChartPoint,
 
 function bestOf(points: readonly ChartPoint[]): string {
   const [best] = points.toSorted((one, other) => other.value - one.value)
-  return best && best.value > 0
-    ? `Le plus haut\u00a0: ${best.shown}, ${best.name}.`
+  if (best && best.value > 0) return `Le plus haut\u00a0: ${best.shown}, ${best.name}.`
+  return points.some(({ value }) => value < 0)
+    ? 'Il a été remboursé plus qu’encaissé.'
     : 'Rien n’a été encaissé.'
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { axisDomain } from './axis-domain.ts'
+
+test.each([
+  { months: 'that all earned', values: [12_000, 40_000], domain: [0, 'auto'] },
+  { months: 'without a payment', values: [0, 0], domain: [0, 'auto'] },
+  {
+    months: 'one of which gave back more than it earned',
+    values: [12_000, -8_000],
+    domain: ['auto', 'auto'],
+  },
+  // Only from the lowest to the highest, the bars hung from the highest, which had none.
+  { months: 'that all gave back more', values: [-12_000, -8_000], domain: ['auto', 0] },
+  { months: 'that gave back or were empty', values: [0, -8_000], domain: ['auto', 0] },
+])('months $months have zero on their axis', ({ values, domain }) => {
+  expect(axisDomain(values)).toEqual(domain)
+})
