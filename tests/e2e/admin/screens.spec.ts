@@ -52,6 +52,7 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
     [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
     '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
+    '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
     '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
     '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
@@ -66,6 +67,7 @@ test('so do the pages of what the house writes', async ({ page, server }) => {
   await look(page, {
     '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
     '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
+    '/admin/promotions': page.getByRole('link', { name: 'BIENVENUE20' }),
     '/admin/pages': page.getByRole('link', { name: 'Mentions légales' }),
     '/admin/pages/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
     '/admin/correcteurs': page.getByRole('link', { name: 'Hélène Astier' }),
