@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyChain } from '../comptabilite/verify-chain.ts'
 import { listMigrationHashes, migrate } from '../db/migrate.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
@@ -66,6 +67,9 @@ test('a restored house has every row, every file, every counter and the secret o
   const { secret } = await restoreBackup(place, folder)
 
   expect(await rowSums(place.pool)).toEqual(before)
+  const chain = await verifyChain(place.pool)
+  expect(chain).toEqual({ ...(await verifyChain(app.deps.pool)), fault: null })
+  expect(chain.lines).toBeGreaterThan(0)
   const keys = await storedKeys(app.deps.storage)
   expect(keys).toHaveLength(2)
   expect(await storedKeys(place.storage)).toEqual(keys)
