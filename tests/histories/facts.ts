@@ -132,15 +132,13 @@ export const FACTS: Fact[] = [
   },
   {
     says: 'each act of the house on money is one line of the log',
-    sql: `SELECT 'avoirs' AS what, (SELECT count(*) FROM factures WHERE serie = 'AV') AS done,
-          (SELECT count(DISTINCT metadata->>'avoirId') FROM audit_logs WHERE action = 'CREATE_AVOIR') AS logged
-        WHERE (SELECT count(*) FROM audit_logs WHERE action = 'CREATE_AVOIR') <> (SELECT count(*) FROM factures WHERE serie = 'AV')
-        UNION SELECT 'remboursements', (SELECT count(*) FROM remboursements WHERE source = 'MAISON'), count(*)
-          FROM audit_logs WHERE action = 'CREATE_REMBOURSEMENT'
-          HAVING count(*) <> (SELECT count(*) FROM remboursements WHERE source = 'MAISON')
-        UNION SELECT 'paiements', (SELECT count(*) FROM paiements WHERE methode IN ${HOUSE}), count(*)
-          FROM audit_logs WHERE action = 'CREATE_PAIEMENT'
-          HAVING count(*) <> (SELECT count(*) FROM paiements WHERE methode IN ${HOUSE})`,
+    sql: `SELECT * FROM (SELECT 'CREATE_AVOIR' AS action, id::text, true AS done FROM factures WHERE serie = 'AV'
+          UNION ALL SELECT 'CREATE_REMBOURSEMENT', id::text, true FROM remboursements WHERE source = 'MAISON'
+          UNION ALL SELECT 'CREATE_PAIEMENT', id::text, true FROM paiements WHERE methode IN ${HOUSE}) acts
+        FULL JOIN (SELECT action, metadata->>(CASE action WHEN 'CREATE_AVOIR' THEN 'avoirId'
+              WHEN 'CREATE_REMBOURSEMENT' THEN 'remboursementId' ELSE 'paiementId' END) AS id, count(*) AS lines
+            FROM audit_logs WHERE action IN ('CREATE_AVOIR', 'CREATE_REMBOURSEMENT', 'CREATE_PAIEMENT') GROUP BY 1, 2) logged
+          USING (action, id) WHERE done IS NULL OR lines IS DISTINCT FROM 1`,
   },
   {
     says: 'every event is understood, and waits only for a payment that is not here',

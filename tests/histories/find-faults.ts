@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { api } from '#contract/api.ts'
 import { MAX_INVOICES } from '#contract/factures/endpoints.ts'
 import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import { verifyChain } from '#server/comptabilite/verify-chain.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ApiCaller } from '#server/testing/api-caller.ts'
 import type { StripeDouble } from '#server/testing/stripe-double.ts'
@@ -21,18 +23,39 @@ type Seen = {
   disputes: Dispute[]
 }
 
+/** What the facts are judged against: the provider's own books, and what the house is shown. */
+export type Books = {
+  came: ReturnType<typeof cameThere>
+  went: ReturnType<typeof wentThere>
+  shown: AdminInvoice[]
+}
+
 /** What is not as it must be once all is quiet: the facts of the database, against the provider's books and what the house is shown. */
 export async function findFaults(seen: Seen): Promise<string[]> {
   const { pool } = seen.app.deps
-  const books = [cameThere(seen), wentThere(seen), await shownToHouse(seen)].map((rows) =>
-    JSON.stringify(rows),
-  )
-  const faults: string[] = []
+  const broken = await factsBroken(pool, await readBooks(seen))
+  const { fault } = await verifyChain(pool)
+  return [
+    ...broken.map(({ says, rows }) => `NOT SO: ${says}: ${JSON.stringify(rows)}`),
+    ...(fault ? [`NOT SO: the chain holds: ${fault}`] : []),
+  ]
+}
+
+export const readBooks = async (seen: Seen): Promise<Books> => ({
+  came: cameThere(seen),
+  went: wentThere(seen),
+  shown: await shownToHouse(seen),
+})
+
+/** The facts that do not hold, each with the rows of which it is not true. */
+export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, { came, went, shown }: Books) {
+  const books = [came, went, shown].map((rows) => JSON.stringify(rows))
+  const broken: { says: string; rows: unknown[] }[] = []
   for (const { says, sql } of FACTS) {
-    const { rows } = await pool.query(`${BOOKS} ${sql}`, books)
-    if (rows.length > 0) faults.push(`NOT SO: ${says}: ${JSON.stringify(rows)}`)
+    const { rows } = await db.query<Record<string, unknown>>(`${BOOKS} ${sql}`, books)
+    if (rows.length > 0) broken.push({ says, rows })
   }
-  return faults
+  return broken
 }
 
 const cameThere = ({ stripe, disputes }: Seen) =>

@@ -1,0 +1,114 @@
+import { api } from '#contract/api.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { paiementsRetenus } from '#server/db/schema/payments.ts'
+import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
+import { CONSENTS, placeOrder } from '#server/testing/orders.ts'
+import { moneyOf } from '#server/testing/paid-order.ts'
+import type { StripeApp } from '#server/testing/stripe-app.ts'
+import { asHouse } from './as-house.ts'
+import { settleDown } from './settle-down.ts'
+import { newWorld, say, type World } from './world.ts'
+
+const { credit, pay, refund, cancel } = api.admin.reglements
+const MOTIF = 'Geste commercial'
+
+/**
+ * Some of everything that a fact speaks of: refunds with and without credit note, one sent back by the bank, a transfer, a quote cancelled, a
+ * second payment that waits and one given back, a payment lost to a bank, an order that nobody paid.
+ */
+export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
+  const world = await newWorld(stripeApp)
+  const { app, stripe } = world
+  const credited = await orderPaid(world, 'credite')
+  const refunded = await orderPaid(world, 'rembourse')
+  const sentBack = await orderPaid(world, 'renvoye')
+  const doubled = await orderPaid(world, 'double')
+  const lost = await orderPaid(world, 'perdu')
+  const transferred = await acceptedQuote(world)
+  const cancelled = await acceptedQuote(world)
+  await placeOrder(app, { fields: { email: 'impaye@exemple.fr' } })
+  for (const amount of [47_999, 48_000]) {
+    await stripe.act(stripe.open({ reference: doubled.id, amount }).id, 'pay')
+  }
+  await settleDown(world)
+
+  const ask = async (
+    endpoint: typeof credit | typeof pay | typeof refund | typeof cancel,
+    id: string,
+    body: object,
+  ) => app.call(endpoint, { token: await asHouse(app.deps), params: { id }, body })
+  await ask(refund, (await moneyOf(app, credited.id)).paiementId, {
+    montant: 24_000,
+    motif: MOTIF,
+    avoir: true,
+  })
+  await ask(refund, (await moneyOf(app, refunded.id)).paiementId, {
+    montant: 10_000,
+    motif: MOTIF,
+    avoir: false,
+  })
+  await ask(refund, (await moneyOf(app, sentBack.id)).paiementId, {
+    montant: 5_000,
+    motif: MOTIF,
+    avoir: false,
+  })
+  const transfer = { montant: 3_000, methode: 'VIREMENT', date: parisDay(app.clock()), reference: 'VIR 42' }
+  await ask(pay, (await moneyOf(app, transferred)).factureId, transfer)
+  await ask(credit, (await moneyOf(app, transferred)).factureId, { montant: 2_000, motif: MOTIF })
+  await ask(cancel, cancelled, { remboursement: 0, motif: MOTIF })
+  await giveOneBack(world)
+  loseToBank(world, lost.sessionId)
+  await settleDown(world)
+
+  const failed = stripe.refunds.find(({ amount }) => amount === 5_000)
+  if (failed) stripe.failRefund(failed.id)
+  const left = await settleDown(world)
+  if (left.length > 0) throw new Error(left.join('\n'))
+  return world
+}
+
+async function orderPaid({ app, stripe }: World, name: string) {
+  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+    fields: { email: `${name}@exemple.fr` },
+  })
+  await stripe.act(sessionId, 'pay')
+  return { id, sessionId }
+}
+
+/** Accepted on the way to its payment page, which nobody paid. */
+async function acceptedQuote({ app }: World): Promise<string> {
+  const client = await createUser(app.deps)
+  const { id } = await createCommande(app.deps, client, {
+    statut: 'ESTIMATION_ENVOYEE',
+    payeeLe: null,
+    montant: 48_000,
+  })
+  await app.call(api.commandes.checkout, {
+    token: await createToken(app.deps, client.id),
+    params: { id },
+    body: CONSENTS,
+  })
+  return id
+}
+
+async function giveOneBack({ app }: World): Promise<void> {
+  const [held] = await app.deps.db.select().from(paiementsRetenus)
+  if (!held) throw new Error('Nothing is held')
+  await app.call(api.admin.payments.decide, {
+    token: await asHouse(app.deps),
+    params: { id: held.id },
+    body: { action: 'REMBOURSER' },
+  })
+}
+
+function loseToBank(world: World, sessionId: string): void {
+  const intent = world.stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
+  const dispute = { id: 'dp_perdu', intent, amount: 48_000, status: 'lost' as const }
+  world.disputes.push(dispute)
+  say(world, 'charge.dispute.closed', {
+    id: dispute.id,
+    amount: dispute.amount,
+    status: dispute.status,
+    payment_intent: intent,
+  })
+}
