@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { paiementsRetenus } from '#server/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
@@ -32,11 +33,11 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   }
   await settleDown(world)
 
-  const ask = async (
-    endpoint: typeof credit | typeof pay | typeof refund | typeof cancel,
-    id: string,
-    body: object,
-  ) => app.call(endpoint, { token: await asHouse(app.deps), params: { id }, body })
+  const ask = async (endpoint: EndpointSpec, id: string, body: object) => {
+    const token = await asHouse(app.deps)
+    const { status } = await app.send(endpoint, { token, params: { id }, body })
+    if (status >= 300) throw new Error(`${endpoint.path} was answered ${status}`)
+  }
   await ask(refund, (await moneyOf(app, credited.id)).paiementId, {
     montant: 24_000,
     motif: MOTIF,
