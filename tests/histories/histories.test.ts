@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { history, playHistory, tell } from './history.ts'
 import { startHistories } from './world.ts'
 
-/** Its own each time, told by a failure; the long campaigns are those of `npm run histories`, which says both. */
-const seed = Number(process.env.HISTORIES_SEED ?? randomInt(1_000_000))
-const numRuns = Number(process.env.HISTORIES_RUNS ?? 24)
+/** A few, always the same, so that a change alone makes them fail; the campaigns of `npm run histories` draw their own. */
+const seed = Number(process.env.HISTORIES_SEED ?? 7)
+const numRuns = Number(process.env.HISTORIES_RUNS ?? 8)
 const HISTORY_MS = 30_000
 
 let stripeApp: StripeApp
@@ -29,7 +28,8 @@ test(
       }
       expect({ faults, steps: faults.length > 0 && tell(steps) }).toEqual({ faults: [], steps: false })
     })
-    await fc.assert(keepsFaith, { seed, numRuns })
+    // Shorter ones are looked for by a campaign alone: that takes its time.
+    await fc.assert(keepsFaith, { seed, numRuns, endOnFailure: !process.env.HISTORIES_RUNS })
     // graphile-worker prints what ended the runners that died.
     vi.mocked(console.error).mockClear()
   },
