@@ -12,6 +12,9 @@ import { axisDomain } from './axis-domain.ts'
 import type { ChartPoint } from './chart-figure.tsx'
 
 const HEIGHT = 240
+/** Of the amounts beside the bars, in pixels: a minus and its space ask for more. */
+const WIDTH = 64
+const WIDTH_WITH_SIGN = 84
 const AXIS = { tickLine: false, axisLine: false, tickMargin: 8 } as const
 
 type BarChartProps = {
@@ -23,6 +26,7 @@ type BarChartProps = {
 /** Bars over time, still from the start; loaded apart, since only charts need the library. */
 export function BarChart({ points, tick }: BarChartProps) {
   const values = points.map(({ value }) => value)
+  const goesBelow = Math.min(...values) < 0
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <Bars
@@ -33,8 +37,14 @@ export function BarChart({ points, tick }: BarChartProps) {
       >
         <CartesianGrid vertical={false} className="chart-grid" />
         <XAxis dataKey="label" minTickGap={16} interval="preserveStartEnd" {...AXIS} />
-        <YAxis width={64} allowDecimals={false} domain={axisDomain(values)} tickFormatter={tick} {...AXIS} />
-        {Math.min(...values) < 0 && <ReferenceLine y={0} className="chart-zero" />}
+        <YAxis
+          width={goesBelow ? WIDTH_WITH_SIGN : WIDTH}
+          allowDecimals={false}
+          domain={axisDomain(values)}
+          tickFormatter={tick}
+          {...AXIS}
+        />
+        {goesBelow && <ReferenceLine y={0} className="chart-zero" />}
         <Tooltip cursor={false} isAnimationActive={false} content={ChartTip} />
         <Bar dataKey="value" maxBarSize={36} isAnimationActive={false} className="chart-bar" />
       </Bars>
