@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { enqueue } from '#server/jobs/queue.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { jobTaken } from '../../faults/support/job-states.ts'
 import { runMoneyJobs } from '../run-money-jobs.ts'
@@ -24,10 +25,17 @@ const DYING: Act[] = process.env.HISTORIES_RUNS
 /** What goes wrong around them, and what goes on by itself. */
 export const FAULT_ACTS: Act[] = [
   { name: 'the jobs run', weight: 8, play: ({ app }) => runMoneyJobs(app) },
+  { name: 'the night asks the provider', weight: 2, play: reconcile },
   { name: 'the next calls to the provider fail', weight: 2, play: failNextCalls },
   ...DYING,
   { name: 'time passes', weight: 3, play: letTimePass },
 ]
+
+/** Whatever was told or not yet: what it finds goes the way of the events, which may still come after it. */
+async function reconcile({ app }: World): Promise<void> {
+  await enqueue(app.deps.db, 'reconcile-payments', {})
+  await runMoneyJobs(app)
+}
 
 /** The provider has done what was asked; its answer is an error, is lost, or comes too late. */
 async function failNextCalls({ stripe }: World, random: Random): Promise<void> {
