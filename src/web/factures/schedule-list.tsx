@@ -19,8 +19,10 @@ export function ScheduleList({ echeances, renderActions }: ScheduleListProps) {
           <span>
             {formatShortDate(echeance.date)}
             <span className="small muted">{remarkOn(echeance, echeances.length)}</span>
-            <EcheanceBadge statut={echeance.statut} />
-            {renderActions(echeance)}
+            <span className="mt-s1 flex flex-wrap items-center gap-s2">
+              <EcheanceBadge statut={echeance.statut} />
+              {renderActions(echeance)}
+            </span>
           </span>
           <span className={echeance.statut === 'SANS_OBJET' ? 'num muted' : 'num'}>
             {formatEuros(echeance.statut === 'SANS_OBJET' ? 0 : echeance.montant)}

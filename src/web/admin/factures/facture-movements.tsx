@@ -58,7 +58,7 @@ function Payment({ paiement, onRefund }: PaymentProps) {
             </Badge>
           )}
           {remboursable > 0 && (
-            <span>
+            <span className="mt-s1 block">
               <Button size="compact" onClick={onRefund}>
                 Rembourser
               </Button>
