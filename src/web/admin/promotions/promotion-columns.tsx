@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#contract/format/count.ts'
-import { formatDate } from '#contract/format/dates.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminPromotion } from '#contract/promotions/admin-promotion.ts'
 import type { PromotionEtat } from '#contract/promotions/is-promotion-open.ts'
@@ -44,11 +44,11 @@ export const ETATS: Record<PromotionEtat, { tab: string; badge: ReactNode }> = {
   INACTIVE: { tab: 'Inactifs', badge: <Badge shape="pause">Inactif</Badge> },
 }
 
-/** « du 1er décembre 2026 au 24 décembre 2026 ». */
+/** « du 1er déc. 2026 au 24 déc. 2026 ». */
 export function datesText({ debut, fin }: Pick<Promotion, 'debut' | 'fin'>): string {
-  if (debut && fin) return `du ${formatDate(debut)} au ${formatDate(fin)}`
-  if (debut) return `depuis le ${formatDate(debut)}`
-  return fin ? `jusqu’au ${formatDate(fin)}` : 'sans date'
+  if (debut && fin) return `du ${formatShortDate(debut)} au ${formatShortDate(fin)}`
+  if (debut) return `depuis le ${formatShortDate(debut)}`
+  return fin ? `jusqu’au ${formatShortDate(fin)}` : 'sans date'
 }
 
 /** « 12 commandes sur 25 ». */
