@@ -91,7 +91,7 @@ function Standing({ retractation, onAct }: Part) {
             <Leader term="À rembourser au plus tard le">{formatDate(du.avantLe)}</Leader>
           </LeaderList>
         )}
-        {part && <PartFacts part={part} />}
+        {part && <PartFacts part={part} executeeLe={executeeLe} />}
         {part?.mot && !executeeLe && <blockquote className="prose">{part.mot}</blockquote>}
         {contestation && (
           <>
@@ -107,11 +107,16 @@ function Standing({ retractation, onAct }: Part) {
   )
 }
 
-const PartFacts = ({ part }: { part: NonNullable<AdminRetractationDetail['part']> }) => (
+type PartFactsProps = {
+  part: NonNullable<AdminRetractationDetail['part']>
+  executeeLe: AdminRetractationDetail['executeeLe']
+}
+
+const PartFacts = ({ part, executeeLe }: PartFactsProps) => (
   <LeaderList className="facts">
     <Leader term="Part faite">{part.partExecutee}&nbsp;%</Leader>
     <Leader term="Gardé par la maison">{formatEuros(part.garde)}</Leader>
-    <Leader term="Remboursé au client">
+    <Leader term={executeeLe ? 'Remboursé au client' : 'À rembourser au client'}>
       <b className="num">{formatEuros(part.rembourse)}</b>
     </Leader>
   </LeaderList>
