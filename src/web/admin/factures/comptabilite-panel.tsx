@@ -135,9 +135,11 @@ function Ecritures({ years, settings }: { years: number[]; settings: StoredSetti
             </ButtonLink>
           </>
         )}
-        <ButtonLink to={pathTo('/reglages/comptabilite')} variant="quiet" size="compact">
-          Voir les comptes et l’exercice
-        </ButtonLink>
+        <div>
+          <ButtonLink to={pathTo('/reglages/comptabilite')} variant="quiet" size="compact">
+            Voir les comptes et l’exercice
+          </ButtonLink>
+        </div>
       </div>
     </PanelSection>
   )
