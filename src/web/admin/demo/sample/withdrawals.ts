@@ -3,6 +3,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { settlementOf } from '#contract/retractations/part-executee.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoOrder, DemoRetractation, DemoUser } from '../demo-house.ts'
+import { paymentsOf } from '../demo-money.ts'
 import { NOTHING_DECIDED } from '../demo-renounced.ts'
 import { at, daysAfter, minutesAfter } from './calendar.ts'
 import { idOf } from './chance.ts'
@@ -94,6 +95,7 @@ function declaredOf({ users }: Known, order: DemoOrder, declareeLe: string): Dec
 type Shown = { partExecutee: number; proposeeLe: string; mot: string | null }
 
 function partOf(order: DemoOrder, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
-  const { montant } = order
-  return { ...shown, partExecutee, ...settlementOf({ prix: montant, recu: montant }, partExecutee) }
+  // Paid in several times, not all of the price has come.
+  const recu = paymentsOf(order).reduce((sum, { montant }) => sum + montant, 0)
+  return { ...shown, partExecutee, ...settlementOf({ prix: order.montant, recu }, partExecutee) }
 }
