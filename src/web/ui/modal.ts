@@ -19,6 +19,8 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const hadFocus = before.current !== document.body && before.current?.isConnected === true
+      // Whoever took the focus meanwhile knows better: the card that comes back to its column.
+      if (!hadFocus && document.activeElement !== document.body) return
       const back = hadFocus ? before.current : document.getElementById('contenu')
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     },
