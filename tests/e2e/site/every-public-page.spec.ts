@@ -71,7 +71,14 @@ async function neverFocused(page: Page): Promise<string[]> {
   const usable = await page.evaluateHandle(() => {
     const elements = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled'))
+    ].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility() &&
+        !element.matches(':disabled') &&
+        // The arrows lead from the chosen one of a group to the others.
+        !element.matches('fieldset:has(input[type="radio"]:checked) input[type="radio"]:not(:checked)'),
+    )
     const left = new Set(elements)
     const leave = ({ target }: FocusEvent) => target instanceof HTMLElement && left.delete(target)
     document.addEventListener('focusin', leave)
