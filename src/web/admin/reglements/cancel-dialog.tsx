@@ -110,7 +110,7 @@ function Consequences({ facture, remboursement }: { facture: AdminInvoiceDetail;
   const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)
   return (
     <LeaderList className="facts">
-      <Leader term="Remboursé au client">{remboursement > 0 ? formatEuros(remboursement) : 'rien'}</Leader>
+      <Leader term="À rembourser au client">{remboursement > 0 ? formatEuros(remboursement) : 'rien'}</Leader>
       <Leader term={`Avoir sur ${number}`}>{credited > 0 ? formatEuros(credited) : 'aucun'}</Leader>
       <Leader term="Gardé par la maison">
         {paye > remboursement ? formatEuros(paye - remboursement) : 'rien'}

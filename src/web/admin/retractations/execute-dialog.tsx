@@ -40,7 +40,7 @@ export function ExecuteDialog({ retractation, partExecutee, onClose }: ExecuteDi
       onConfirm={() => mutate(undefined)}
     >
       <LeaderList className="facts">
-        <Leader term="Remboursé au client">{rembourse > 0 ? formatEuros(rembourse) : 'rien'}</Leader>
+        <Leader term="À rembourser au client">{rembourse > 0 ? formatEuros(rembourse) : 'rien'}</Leader>
         <Leader term="Gardé par la maison">{garde > 0 ? formatEuros(garde) : 'rien'}</Leader>
       </LeaderList>
       {error && (

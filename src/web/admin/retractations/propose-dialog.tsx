@@ -86,7 +86,7 @@ function Consequences({ du: { prix, montant }, partExecutee }: ConsequencesProps
     <LeaderList className="facts">
       <Leader term="Prix du contrat">{formatEuros(prix)}</Leader>
       <Leader term="Gardé par la maison">{formatEuros(garde)}</Leader>
-      <Leader term="Remboursé au client">{formatEuros(rembourse)}</Leader>
+      <Leader term="À rembourser au client">{formatEuros(rembourse)}</Leader>
     </LeaderList>
   )
 }
