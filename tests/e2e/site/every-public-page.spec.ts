@@ -66,7 +66,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
     .filter(({ path = '' }) => !AREAS.has(path))
     .flatMap(({ path = '', children }) => (children ? pathsOf(children) : [path]))
 
-/** What can be used and the Tab key never reached, going once around the page. */
+/** What can be used and the Tab key never reached, going around the page. */
 async function neverFocused(page: Page): Promise<string[]> {
   const usable = await page.evaluateHandle(() => {
     const elements = [
@@ -93,8 +93,8 @@ async function neverFocused(page: Page): Promise<string[]> {
     )
   const { length: count } = await readLeft()
   await page.evaluate(() => document.body.focus())
-  // What is hydrated on the way may add some: a round and a half, looked at now and then.
-  for (let step = 1; step < count * 1.5 + 5; step += 1) {
+  // What is hydrated on the way may add some, and what floats may have left just as its turn came: three rounds, looked at now and then.
+  for (let step = 1; step < count * 3 + 5; step += 1) {
     await page.keyboard.press('Tab')
     if (step >= count && step % 5 === 0 && (await readLeft()).length === 0) break
   }
