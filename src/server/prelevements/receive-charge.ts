@@ -13,8 +13,8 @@ import { recordPayment } from '../payments/record-payment.ts'
 type Received = { commandeId: string; echeanceId: string; charge: Charge }
 
 /**
- * Writes down money that was charged, once, the order held: it pays its payment of the schedule. Of an order cancelled, or a payment
- * made otherwise meanwhile, it waits for the house, as any money that came twice (decision 043).
+ * Writes down a charge that succeeded, once; the caller holds the order. It pays its instalment. When the order was cancelled, or the
+ * instalment paid in another way before, the money waits for the house, as any second payment does (decision 043).
  */
 export async function receiveCharge(
   tx: Tx,
