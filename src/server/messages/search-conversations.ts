@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { matchingOrders } from '../commandes/matching-orders.ts'
 import type { Db } from '../db/client.ts'
@@ -33,18 +33,26 @@ export function foundByHouse(db: Db, { search, where, limit }: Wanted) {
     union(
       latest(holdingWords(conversations.recherche, search)),
       latest(
-        inArray(
-          conversations.clientId,
-          db.select({ id: users.id }).from(users).where(holdingWords(users.recherche, search)),
+        and(
+          // The words of an order hold its client's.
+          isNull(conversations.commandeId),
+          inArray(
+            conversations.clientId,
+            db.select({ id: users.id }).from(users).where(holdingWords(users.recherche, search)),
+          ),
         ),
       ),
       latest(
-        inArray(
-          conversations.supportRequestId,
-          db
-            .select({ id: supportRequests.id })
-            .from(supportRequests)
-            .where(holdingWords(supportRequests.recherche, search)),
+        and(
+          // Few threads are of a visitor: unsaid, the planner expects many and walks along all there are.
+          isNotNull(conversations.supportRequestId),
+          inArray(
+            conversations.supportRequestId,
+            db
+              .select({ id: supportRequests.id })
+              .from(supportRequests)
+              .where(holdingWords(supportRequests.recherche, search)),
+          ),
         ),
       ),
       latest(
