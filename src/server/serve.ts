@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   const { stdout } = process
   const server = createServer(config, stdout.isTTY ? { level: 'info', stream: readableLog(stdout) } : 'info')
   const { log } = server
+  // oxlint-disable-next-line no-console -- the queue's library prints by it what ended one of its workers: here a line of the log, masked
+  console.trace = (err: unknown) => log.warn({ err }, 'A worker of the queue ended')
   // The queue's library leaves promises that nobody waits for: one lost with the database must not end the process.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
   const { deps: opened, close } = await openDeps(config, log)
