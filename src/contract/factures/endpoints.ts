@@ -17,7 +17,10 @@ export const invoice = z.object({
   amountFormatted: z.string(),
   statut: factureStatut,
   pdfUrl: z.string(),
+  /** The last day to pay it: of its last payment, when it is paid in several times. */
   dateEcheance: plainDate,
+  /** The day of the first payment of its schedule that has not come; null without one. */
+  exigibleLe: plainDate.nullable(),
   datePaiement: instant.nullable(),
   createdAt: instant,
   commande: z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factureStatutOf } from './facture-statut.ts'
+import { dueDayOf, factureStatutOf, isInstalmentLate } from './facture-statut.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const facture = { montant: 48_000, paid: 0, credited: 0, dateEcheance: '2026-12-20' }
@@ -43,4 +43,14 @@ test('an invoice whose payments cover it is never late nor cancelled', () => {
       return factureStatutOf(facts, now) === 'PAYEE'
     }),
   )
+})
+
+test.each([
+  ['waiting, paid at once', 'EN_ATTENTE', null, '2027-01-08', false],
+  ['waiting, its next payment to come', 'EN_ATTENTE', '2026-11-29', '2027-01-08', false],
+  ['late by a payment of its schedule', 'ECHEANCE', '2026-11-29', '2026-11-29', true],
+  ['late, paid at once', 'ECHEANCE', null, '2027-01-08', false],
+] as const)('an invoice %s is shown due by its own day', (_, statut, exigibleLe, day, isLate) => {
+  const shown = { statut, dateEcheance: '2027-01-08', exigibleLe }
+  expect([dueDayOf(shown), isInstalmentLate(shown)]).toEqual([day, isLate])
 })

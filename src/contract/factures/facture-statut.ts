@@ -13,7 +13,8 @@ export type FactureFacts = {
   montant: number
   paid: number
   credited: number
-  dateEcheance: PlainDate | null /** The first payment of its schedule that did not come, while one is to come. */
+  dateEcheance: PlainDate | null
+  /** The first payment of its schedule that did not come, while one is to come. */
   exigibleLe?: PlainDate | null
 }
 
@@ -27,6 +28,16 @@ export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut
   if (paid >= due) return 'PAYEE'
   return dueBy && dueBy < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
 }
+
+type Due = { statut: FactureStatut; dateEcheance: PlainDate; exigibleLe: PlainDate | null }
+
+/** Whether an invoice is late by a payment of its schedule, its own last day to come or not. */
+export const isInstalmentLate = ({ statut, exigibleLe }: Pick<Due, 'statut' | 'exigibleLe'>) =>
+  statut === 'ECHEANCE' && exigibleLe !== null
+
+/** The day by which an invoice is to be paid: of its late payment once one is late, else its own, which is the last one's. */
+export const dueDayOf = ({ statut, dateEcheance, exigibleLe }: Due): PlainDate =>
+  statut === 'ECHEANCE' ? (exigibleLe ?? dateEcheance) : dateEcheance
 
 /** A state as the interface shows it. */
 export const factureLabel = (statut: FactureStatut) => LABELS[statut]

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { auditLogs } from '../db/schema/house.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
+import { issueInvoice } from '../factures/issue-invoice.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -76,4 +78,13 @@ test('the audit says which period was taken, and how many lines', async () => {
   await registre('annee=2026')
   const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, 'BULK_EXPORT'))
   expect(line?.metadata).toEqual({ liste: 'registre-factures', filters: { annee: 2026 }, count: 1 })
+})
+
+// It said « En attente » of a schedule whose last day was to come.
+test('the register says late an invoice of which one instalment is', async () => {
+  const { id } = await createCommande(app.deps, await createUser(app.deps))
+  await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+  const refused = { commandeId: id, rang: 2, montant: 24_000, date: '2026-11-19', statut: 'ECHOUEE' as const }
+  await app.deps.db.insert(echeances).values(refused)
+  expect(await registre('annee=2026')).toMatchObject([{ Statut: 'En retard' }])
 })

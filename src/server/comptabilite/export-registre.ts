@@ -65,10 +65,10 @@ const readRows = ({ db }: Deps, ids: string[]) =>
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function toRow({ facture, commande, corrige, encaisse, perdu, rembourse }: Row, now: Date): RegistreRow {
-  const { serie, numero, montant, paye, credite, client, vendeur, dateEcheance } = facture
+  const { serie, numero, montant, paye, credite, client, vendeur, dateEcheance, exigibleLe } = facture
   const isInvoice = serie === 'FAC'
   const sign = isInvoice ? 1 : -1
-  const facts = { montant, paid: paye, credited: credite, dateEcheance }
+  const facts = { montant, paid: paye, credited: credite, dateEcheance, exigibleLe }
   return {
     numero,
     jour: parisDay(facture.emiseLe),

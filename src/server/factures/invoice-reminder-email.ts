@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { dueDayOf, factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { readOrder } from '../commandes/read-order.ts'
@@ -18,7 +18,7 @@ export const invoiceReminderEmail = defineEmail({
   async render(deps, { factureId }) {
     const found = await readDue(deps, factureId)
     if (!found) return null
-    const { facture, due, late } = found
+    const { facture, due, day, late } = found
     const order = await readOrder(deps, facture.commandeId)
     if (!order) return null
     const { commande, client } = order
@@ -34,7 +34,7 @@ export const invoiceReminderEmail = defineEmail({
         {
           facts: [
             ['Facture', facture.numero],
-            ['Échéance', formatDate(facture.dateEcheance)],
+            ['Échéance', formatDate(day)],
             ['Reste à régler', `${formatEuros(due)} TTC`],
           ],
         },
@@ -59,6 +59,7 @@ async function readDue({ db, clock }: Deps, factureId: string) {
   return {
     facture: row.facture,
     due: row.facture.montant - row.credited - row.paid,
+    day: dueDayOf({ ...row.facture, statut }),
     late: statut === 'ECHEANCE',
   }
 }

@@ -85,6 +85,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
         : factureStatutOf({ montant, paid: paye, credited: credite, dateEcheance, exigibleLe }, now),
     pdfUrl: pdfUrl(id),
     dateEcheance,
+    exigibleLe,
     datePaiement: facture.datePaiement,
     createdAt: facture.emiseLe,
     commande: {

@@ -1,6 +1,7 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import {
@@ -129,6 +130,10 @@ describe('an order paid in several times', () => {
       query: { statut: 'ECHEANCE' },
     })
     expect(late.invoices.map((one) => one.id)).toEqual([factureId])
+    expect(late.invoices.map(dueDayOf)).toEqual(['2026-12-01'])
+    // The invoice's last day stood beside « En retard ».
+    const { data: own } = await app.call(api.factures.list, { token: await tokenOfClient(app, id) })
+    expect(own.map(dueDayOf)).toEqual(['2026-12-01'])
     await liveDay(app, '2026-12-05')
     expect((await scheduleSeen(app, id)).echeances[2]).toMatchObject({
       statut: 'EN_RETARD',

@@ -8,7 +8,7 @@ import { AdminError } from '../admin-error.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 
-/** What counts as paid of an invoice, what was credited, what is still due (cents), and the state that follows. */
+/** What counts as paid of an invoice, what was credited, what is still due (cents), by when, and the state that follows. */
 export function moneyOf(
   { now }: OpenHouse,
   { amount, dateEcheance, paiements, avoirs, echeances = [] }: DemoFacture,
@@ -20,6 +20,7 @@ export function moneyOf(
   return {
     paye,
     credite,
+    exigibleLe,
     resteDu: Math.max(0, amount - credite - paye),
     statut: factureStatutOf(facts, now()),
   }

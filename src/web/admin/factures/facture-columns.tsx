@@ -37,12 +37,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
     header: 'Échéance',
     sortable: true,
     narrow: 'hide',
-    cell: ({ statut, dateEcheance }) =>
-      statut === 'PAYEE' || statut === 'ANNULEE' ? (
-        <span className="muted">soldée</span>
-      ) : (
-        <span className={statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(dateEcheance)}</span>
-      ),
+    cell: DueCell,
   },
   {
     id: 'relanceeLe',
@@ -67,6 +62,21 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
     cell: ({ resteDu }) => (resteDu > 0 ? formatEuros(resteDu) : <span className="muted">rien</span>),
   },
 ]
+
+/** Its own day, by which the list is sorted; of a schedule, the late payment's under it. */
+function DueCell({ statut, dateEcheance, exigibleLe }: AdminInvoice) {
+  if (statut === 'PAYEE' || statut === 'ANNULEE') return <span className="muted">soldée</span>
+  if (statut !== 'ECHEANCE') return formatShortDate(dateEcheance)
+  if (exigibleLe === null || exigibleLe === dateEcheance) {
+    return <span className="late">{formatShortDate(dateEcheance)}</span>
+  }
+  return (
+    <>
+      {formatShortDate(dateEcheance)}
+      <span className="small late block">dont {formatDayMonth(exigibleLe)}</span>
+    </>
+  )
+}
 
 /** The columns of a shown page, with what its rows make together. */
 export function factureColumnsWithTotals(rows: readonly AdminInvoice[]): readonly FactureColumn[] {

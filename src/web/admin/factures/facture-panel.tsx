@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
@@ -94,7 +95,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
 }
 
 function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
-  const { number, statut, commande, amountFormatted, paye, credite, resteDu, dateEcheance } = facture
+  const { number, statut, commande, amountFormatted, paye, credite, resteDu } = facture
   if (isCreditNote(number)) {
     return (
       <LeaderList className="facts">
@@ -115,7 +116,9 @@ function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
       {owed > 0 && <Leader term="À rendre au client">{formatEuros(owed)}</Leader>}
       {resteDu > 0 && (
         <Leader term="Échéance">
-          <span className={statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(dateEcheance)}</span>
+          <span className={statut === 'ECHEANCE' ? 'late' : undefined}>
+            {formatShortDate(dueDayOf(facture))}
+          </span>
         </Leader>
       )}
     </LeaderList>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import { relanceLabel } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -44,7 +45,7 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
 }
 
 function SendReminder({ facture }: { facture: AdminInvoiceDetail }) {
-  const { id, number, resteDu, dateEcheance, commande } = facture
+  const { id, number, resteDu, commande } = facture
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useResendFacture(id)
   const send = () =>
@@ -62,7 +63,7 @@ function SendReminder({ facture }: { facture: AdminInvoiceDetail }) {
         open={open}
         onOpenChange={setOpen}
         title={`Rappeler la facture ${number}\u202f?`}
-        consequence={`Un e-mail part à ${commande.client.email}, la facture jointe\u00a0: ${formatEuros(resteDu)}, échéance le ${formatShortDate(dateEcheance)}.`}
+        consequence={`Un e-mail part à ${commande.client.email}, la facture jointe\u00a0: ${formatEuros(resteDu)}, échéance le ${formatShortDate(dueDayOf(facture))}.`}
         confirmLabel="Envoyer le rappel"
         busy={isPending}
         onConfirm={send}

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
-import { FACTURE_STATUTS, factureLabel } from '#contract/factures/facture-statut.ts'
+import {
+  dueDayOf,
+  FACTURE_STATUTS,
+  factureLabel,
+  isInstalmentLate,
+} from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -117,7 +122,10 @@ const payPath = ({ commande: { id, statut } }: Invoice) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 
 /** When it was paid, or by when it is to be. */
-function settledText({ statut, datePaiement, dateEcheance }: Invoice): string {
+function settledText(invoice: Invoice): string {
+  const { statut, datePaiement } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
-  return statut === 'ANNULEE' ? 'Rien à payer' : `Avant le ${formatShortDate(dateEcheance)}`
+  if (statut === 'ANNULEE') return 'Rien à payer'
+  const day = formatShortDate(dueDayOf(invoice))
+  return isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
 }

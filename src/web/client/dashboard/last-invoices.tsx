@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
+import { dueDayOf, isInstalmentLate } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -48,7 +49,7 @@ export function LastInvoices() {
 }
 
 function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
-  const { id, number, amountFormatted, createdAt, dateEcheance, statut } = invoice
+  const { id, number, amountFormatted, createdAt, statut } = invoice
   return (
     <li>
       <span>
@@ -56,13 +57,15 @@ function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
           {number}
         </DownloadLink>
         <span className="small muted num">
-          {amountFormatted},{' '}
-          {isToPay
-            ? `à régler avant le ${formatShortDate(dateEcheance)}`
-            : `le ${formatShortDate(createdAt)}`}
+          {amountFormatted}, {isToPay ? dueText(invoice) : `le ${formatShortDate(createdAt)}`}
         </span>
       </span>
       <FactureBadge statut={statut} />
     </li>
   )
+}
+
+function dueText(invoice: Invoice): string {
+  const day = formatShortDate(dueDayOf(invoice))
+  return isInstalmentLate(invoice) ? `échéance du ${day}` : `à régler avant le ${day}`
 }
