@@ -5,7 +5,7 @@ import type { Adresse } from '#contract/users/user.ts'
 import { countryCodeOf } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { mentionsOf } from './invoice-mentions.ts'
+import { mentionsOf, paymentTerms, scheduleToPay } from './invoice-mentions.ts'
 
 type Ubl = Invoice['ubl:Invoice']
 
@@ -31,7 +31,8 @@ function ublOf(invoice: InvoiceDocument): Ubl {
   const net = netAmountsOf(invoice)
   // One note: the library would write several inside one element.
   const notes = xmlText(mentionsOf(invoice).join('\n'))
-  const paid = datePaiement === null ? 0 : montant
+  const paid = datePaiement === null ? (scheduleToPay(invoice)?.recu ?? 0) : montant
+  const terms = paymentTerms(invoice)
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     // XP Z12-012: services, already paid or not.
@@ -49,6 +50,7 @@ function ublOf(invoice: InvoiceDocument): Ubl {
     // When the work will be done is not known yet; to whom it goes is, and the element must be there.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
     'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': meansOf(invoice) }],
+    ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
     'cac:AllowanceCharge': allowancesOf(net, vendeur),
     'cac:TaxTotal': [
       {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { INVOICE_CASES, PAID } from '../testing/invoice-cases.ts'
 import { readPdf } from '../testing/read-pdf.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
 import { facturX } from './factur-x.ts'
 import { renderInvoice } from './render-invoice.ts'
 
@@ -29,6 +30,8 @@ test.each(INVOICE_CASES)(
     const { clientType, prenom } = invoice.client
     const buyer = clientType === 'PROFESSIONNEL' ? 'SIREN 123 456 782' : prenom.replaceAll(/\p{Cc}/gu, '')
     expect(text).toContain(buyer)
+    expect(text.includes('À payer')).toBe(invoice.datePaiement === null && kind === 'Facture')
+    for (const said of scheduleSaid(invoice)) expect(text).toContain(said)
 
     expect(info).toMatch(new RegExp(`Title:\\s+${kind} ${invoice.numero}`))
     expect(info).toMatch(/Tagged:\s+yes/)
@@ -40,6 +43,34 @@ test.each(INVOICE_CASES)(
     expect(await attachedTo(bytes)).toEqual({ files: 1, xml: await facturX(invoice) })
   },
 )
+
+test('the payments to come are a table to a reader by ear, and terms to a machine', async () => {
+  const [, changes] = INVOICE_CASES.find(([name]) => name.startsWith('in ten payments')) ?? []
+  const invoice = { ...PAID, ...changes }
+  const { structure } = await readPdf(await renderInvoice(invoice))
+  const table = structure.slice(structure.lastIndexOf('Table'))
+  expect(table.match(/\bTH\b/g)).toHaveLength(3)
+  expect(table.match(/\bTD\b/g)).toHaveLength(30)
+  const xml = await facturX(invoice)
+  for (const said of [
+    '<ram:Description>À payer en 10 fois sans frais, par les paiements suivants.',
+    '10. 48,00\u00a0€ le 5 janvier 2027</ram:Description>',
+    '<udt:DateTimeString format="102">20270105<',
+    '<ram:TotalPrepaidAmount>48.00<',
+    '<ram:DuePayableAmount>432.00<',
+  ])
+    expect(xml).toContain(said)
+})
+
+/** Each payment that an invoice asks for, spaces made plain. */
+function scheduleSaid({ echeancier, datePaiement }: InvoiceDocument): string[] {
+  if (!echeancier || datePaiement) return []
+  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+  return echeancier.echeances.map(({ date, montant }, index, all) => {
+    const received = index === 0 && echeancier.recu > 0 ? ', reçu' : ''
+    return `${index + 1} sur ${all.length} ${day.format(new Date(date)).replace(/^1 /, '1er ')}${received} ${euros(montant)}`
+  })
+}
 
 /** As French writes it, spaces made plain; not by the product's own way. */
 function euros(cents: number): string {

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { echeances } from '../db/schema/echeances.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { type PaymentSchedule, readSchedule } from './payment-schedule.ts'
 
 type Facture = typeof factures.$inferSelect
 
@@ -23,8 +22,8 @@ export type InvoiceDocument = Pick<
   | 'dateEcheance'
   | 'datePaiement'
 > & {
-  /** In how many payments it is to be paid, and the first day; null for at once. */
-  enPlusieursFois?: { nombre: number; premiere: PlainDate } | null
+  /** The payments that it asks for, as agreed at its issue; null for at once, or for a credit note. */
+  echeancier: PaymentSchedule | null
   commande: { numero: number; createdAt: Date }
   /** The invoice that a credit note corrects. */
   corrige: Pick<Facture, 'numero' | 'emiseLe'> | null
@@ -41,7 +40,11 @@ export async function readInvoiceDocument(
   const [row] = await db
     .select({
       facture: factures,
-      commande: { numero: commandes.numero, createdAt: commandes.createdAt },
+      commande: {
+        numero: commandes.numero,
+        createdAt: commandes.createdAt,
+        nombreEcheances: commandes.nombreEcheances,
+      },
       corrige: { numero: corrected.numero, emiseLe: corrected.emiseLe },
     })
     .from(factures)
@@ -56,15 +59,6 @@ export async function readInvoiceDocument(
     .where(and(eq(paiements.commandeId, facture.commandeId), eq(paiements.aRembourser, false)))
     .orderBy(desc(paiements.createdAt))
     .limit(1)
-  const enPlusieursFois = facture.serie === 'FAC' ? await readSchedule(db, facture.commandeId) : null
-  return { ...facture, enPlusieursFois, commande, corrige, methode: payment?.methode ?? null }
-}
-
-async function readSchedule(db: Deps['db'], commandeId: string): Promise<InvoiceDocument['enPlusieursFois']> {
-  const rows = await db
-    .select({ date: echeances.date })
-    .from(echeances)
-    .where(eq(echeances.commandeId, commandeId))
-    .orderBy(asc(echeances.rang))
-  return rows[0] ? { nombre: rows.length, premiere: rows[0].date } : null
+  const echeancier = facture.serie === 'FAC' ? await readSchedule(db, { facture, commande }) : null
+  return { ...facture, echeancier, commande, corrige, methode: payment?.methode ?? null }
 }

@@ -30,15 +30,26 @@ export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
 
 /** Whether and how it was paid; of a credit note, what it does. */
 export function settlementOf(invoice: InvoiceDocument): string {
-  const { serie, montant, datePaiement, dateEcheance, methode, corrige, enPlusieursFois } = invoice
+  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
   if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
   if (montant === 0) return 'Rien à payer : cette commande est offerte.'
-  if (!datePaiement && enPlusieursFois) {
-    const { nombre, premiere } = enPlusieursFois
-    return `À payer en ${nombre} fois sans frais, à parts égales, du ${formatDate(premiere)} au ${formatDate(dateEcheance)}.`
-  }
+  const schedule = scheduleToPay(invoice)
+  if (schedule) return `À payer en ${schedule.echeances.length} fois sans frais, par les paiements suivants.`
   if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
+}
+
+/** The payments that an invoice still asks for one by one; null once it is paid, or when it is to be paid at once. */
+export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: InvoiceDocument) =>
+  serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
+
+/** When what is due is to be paid, as a machine reads it (BT-20); null when nothing is. */
+export function paymentTerms(invoice: InvoiceDocument): string | null {
+  const { serie, montant, datePaiement } = invoice
+  if (serie === 'AV' || montant === 0 || datePaiement) return null
+  const payments = scheduleToPay(invoice)?.echeances ?? []
+  const days = payments.map((one) => `${one.rang}. ${formatEuros(one.montant)} le ${formatDate(one.date)}`)
+  return [settlementOf(invoice), ...days].join('\n')
 }
 
 const HOW: Record<NonNullable<InvoiceDocument['methode']>, string> = {

@@ -51,19 +51,29 @@ const cellsOf = ({ label, quantity, unitPrice, total }: PriceLine) => [
   formatEuros(total),
 ]
 
-type RowStyle = { y: number; cell: 'TH' | 'TD'; style: Style }
+type RowColumn = { x: number; width: number; align: 'left' | 'right' }
+type RowStyle = {
+  y: number
+  cell: 'TH' | 'TD'
+  style: Style
+  columns?: readonly RowColumn[]
+  /** Above and below its text. */
+  padding?: number
+}
 
-function drawRow(doc: Doc, table: Structure, cells: string[], { y, cell, style }: RowStyle): number {
+/** A row of a tagged table; returns the y below. */
+export function drawRow(doc: Doc, table: Structure, cells: string[], drawn: RowStyle): number {
+  const { y, cell, style, columns = COLUMNS, padding = PADDING } = drawn
   const row = doc.struct('TR')
   table.add(row)
   let below = y
-  for (const [index, column] of COLUMNS.entries()) {
+  for (const [index, column] of columns.entries()) {
     row.add(
       doc.struct(cell, {}, () => {
-        below = Math.max(below, drawText(doc, cells[index] ?? '', style, { ...column, y: y + PADDING }))
+        below = Math.max(below, drawText(doc, cells[index] ?? '', style, { ...column, y: y + padding }))
       }),
     )
   }
   row.end()
-  return below + PADDING
+  return below + padding
 }

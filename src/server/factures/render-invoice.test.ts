@@ -28,6 +28,7 @@ const paid: InvoiceDocument = {
   datePaiement: new Date('2026-11-20T23:30:00Z'),
   commande: { numero: 1042, createdAt: new Date('2026-11-20T10:00:00Z') },
   methode: 'CARTE',
+  echeancier: null,
   corrige: null,
 }
 

@@ -8,9 +8,10 @@ import type { Adresse } from '#contract/users/user.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { facturX } from './factur-x.ts'
 import { attachFacturX } from './factur-x-attachment.ts'
-import { grandTotalLabel, legalMentions, settlementOf, totalsOf } from './invoice-mentions.ts'
+import { grandTotalLabel, legalMentions, scheduleToPay, settlementOf, totalsOf } from './invoice-mentions.ts'
 import { openDocument } from '../pdf/open-document.ts'
 import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../pdf/sheet.ts'
+import { drawSchedule, heightOfSchedule } from './invoice-schedule.ts'
 import { drawTable } from './invoice-table.ts'
 import { drawText, heightOf, type Place, type Style, widthOf } from '../pdf/pdf-text.ts'
 
@@ -62,7 +63,7 @@ function drawTitle(doc: Doc, root: Structure, invoice: InvoiceDocument): number 
     `${corrige ? 'Émis' : 'Émise'} le ${formatDate(invoice.emiseLe)}`,
     corrige
       ? `Corrige la facture ${corrige.numero} du ${formatDate(corrige.emiseLe)}`
-      : `Échéance : ${formatDate(invoice.dateEcheance)}`,
+      : `${scheduleToPay(invoice) ? 'Dernière échéance' : 'Échéance'} : ${formatDate(invoice.dateEcheance)}`,
     `Commande n° ${invoice.commande.numero} du ${formatDate(invoice.commande.createdAt)}`,
   ]
   for (const fact of facts) {
@@ -144,12 +145,15 @@ function drawMentions(doc: Doc, root: Structure, invoice: InvoiceDocument, top: 
   const clientType = invoice.serie === 'AV' ? 'PARTICULIER' : invoice.client.clientType
   const mentions = legalMentions(invoice.vendeur, { ...invoice.client, clientType }).map(frenchSpaces)
   const heights = mentions.map((mention) => heightOf(doc, mention, STYLES.label, SHEET.width) + 4)
-  let y = roomFor(doc, top, 40 + heights.reduce((sum, height) => sum + height, 0))
+  const schedule = scheduleToPay(invoice)
+  const heightOfAll = heights.reduce((sum, height) => sum + height, schedule ? heightOfSchedule(schedule) : 0)
+  let y = roomFor(doc, top, 40 + heightOfAll)
   const settled = invoice.datePaiement !== null
   if (settled) drawMark(doc, GOOD, { x: SHEET.left, y: y - 2, scale: 0.62 })
   const x = settled ? SHEET.left + 26 : SHEET.left
   const settlement = frenchSpaces(settlementOf(invoice))
   y = paragraph(doc, root, settlement, STYLES.paid, { x, y, width: SHEET.right - x }) + 12
+  if (schedule) y = drawSchedule(doc, root, schedule, y - 4) + 12
   for (const mention of mentions) {
     y = paragraph(doc, root, mention, STYLES.label, { x: SHEET.left, y, width: SHEET.width }) + 4
   }

@@ -1,3 +1,4 @@
+import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import type { InvoiceDocument } from '../factures/invoice-document.ts'
 
@@ -24,6 +25,7 @@ export const PAID: InvoiceDocument = {
   dateEcheance: '2026-11-21',
   datePaiement: new Date('2026-11-20T23:30:00Z'),
   commande: { numero: 1042, createdAt: new Date('2026-11-20T10:00:00Z') },
+  echeancier: null,
   corrige: null,
   methode: 'CARTE',
 }
@@ -48,12 +50,34 @@ const CODE = {
   ],
 }
 
+/** Agreed in November, the first payment made as it was issued. */
+const IN_TEN: Partial<InvoiceDocument> = {
+  ...DUE,
+  methode: 'CARTE',
+  dateEcheance: '2027-01-05',
+  echeancier: {
+    recu: 4_800,
+    echeances: scheduleOf({ montant: 48_000, nombre: 10, from: '2026-11-21' }),
+  },
+}
+/** The invoice of a quote that was accepted and is not paid yet. */
+const IN_THREE: Partial<InvoiceDocument> = {
+  ...DUE,
+  montant: 10_000,
+  lignes: [{ label: 'Relecture', quantity: 1, unitPrice: 10_000, total: 10_000 }],
+  dateEcheance: '2027-01-10',
+  echeancier: { recu: 0, echeances: scheduleOf({ montant: 10_000, nombre: 3, from: '2026-11-21' }) },
+}
+
 /** Invoices of every kind that the law or a person makes: what changes of `PAID`. */
 export const INVOICE_CASES: [string, Partial<InvoiceDocument>][] = [
   ['paid by card, without tax', {}],
   ['due, without tax', DUE],
   ['paid by debit', { methode: 'SEPA' }],
   ['with tax', WITH_VAT],
+  ['in ten payments, the first one made', IN_TEN],
+  ['in ten payments, with tax, to a company', { ...IN_TEN, ...COMPANY, ...WITH_VAT }],
+  ['in three payments that are not equal to the cent', IN_THREE],
   ['with tax, due', { ...WITH_VAT, ...DUE }],
   ['with tax and no number of its own', { vendeur: { ...WITH_VAT.vendeur, numeroTva: null } }],
   ['to a company', { ...COMPANY, ...DUE }],

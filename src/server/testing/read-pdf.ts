@@ -6,23 +6,27 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What other programs find in a PDF: its words (spaces made plain), its fonts, its facts; rejects when qpdf finds an error. */
-export async function readPdf(bytes: Uint8Array): Promise<{ text: string; fonts: string; info: string }> {
+type ReadPdf = { text: string; fonts: string; info: string; structure: string }
+
+/** What other programs find in a PDF: its words (spaces made plain), its fonts, its facts, its structure; rejects when qpdf finds an error. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'bonatirer-pdf-'))
   try {
     const path = join(folder, 'read.pdf')
     await writeFile(path, bytes)
     await run('qpdf', ['--check', path])
-    const [text, fonts, info, metadata] = await Promise.all([
+    const [text, fonts, info, metadata, structure] = await Promise.all([
       run('pdftotext', ['-layout', path, '-']),
       run('pdffonts', [path]),
       run('pdfinfo', [path]),
       run('pdfinfo', ['-meta', path]),
+      run('pdfinfo', ['-struct', path]),
     ])
     return {
       text: text.stdout.replaceAll(/[\p{Zs}\n]+/gu, ' '),
       fonts: fonts.stdout,
       info: info.stdout + metadata.stdout,
+      structure: structure.stdout,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
