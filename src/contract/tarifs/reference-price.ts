@@ -6,18 +6,17 @@ export type PriceSince = { prix: number; jour: PlainDate }
 const DAYS = 30
 
 /**
- * The price that a reduction is counted from: the lowest of the thirty days before the promotion began, or before today for one
- * without a first day; never more than today’s (Code de la consommation, art. L112-1-1). `prices` are in their order.
+ * The price that a reduction is counted from: the lowest of the thirty days before it applied, whenever the order comes; never more
+ * than today’s (Code de la consommation, art. L112-1-1). `prices` are in their order, `debut` is the first day of the reduction.
  */
 export function referencePrice(
   current: number,
-  { prices, debut, day }: { prices: readonly PriceSince[]; debut: PlainDate | null; day: PlainDate },
+  { prices, debut }: { prices: readonly PriceSince[]; debut: PlainDate },
 ): number {
-  const last = debut === null ? day : addDays(debut, -1)
-  const first = addDays(debut ?? day, -DAYS)
+  const first = addDays(debut, -DAYS)
   const practised = prices.filter(({ jour }, rank) => {
     const next = prices[rank + 1]
-    return jour <= last && (next === undefined || next.jour >= first)
+    return jour < debut && (next === undefined || next.jour >= first)
   })
   return Math.min(current, ...practised.map(({ prix }) => prix))
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { offerBegan } from '#contract/promotions/offer-began.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { checkPromoCode, promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { promotions } from '../db/schema/tarifs.ts'
@@ -17,6 +18,6 @@ export async function findOffer({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed
     .where(eq(promotions.code, promoCodeKey(typed)))
   const checked = checkPromoCode(found, parisDay(clock()))
   if (!checked.ok) return checked
-  const prixReference = await readReferencePrices({ db, clock }, found?.promotion.debut ?? null)
+  const prixReference = found ? await readReferencePrices({ db, clock }, offerBegan(found.promotion)) : []
   return { ...checked, offer: { ...checked.offer, prixReference } }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
+import { activeSince } from '#contract/promotions/offer-began.ts'
 import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -58,7 +59,7 @@ export async function updatePromotion(
     if (entry.affichee) await hideOthers(tx, id, now)
     await tx
       .update(promotions)
-      .set({ ...entry, updatedAt: now })
+      .set({ ...entry, activeDepuis: activeSince(before, entry, now), updatedAt: now })
       .where(eq(promotions.id, id))
     await logPromotion(tx, {
       action: 'UPDATE_PROMOTION',

@@ -57,6 +57,7 @@ async function giveTarifs(tx: Tx): Promise<void> {
 }
 
 /** The code of a first start, unless the house has its own already (from settings of an older version). */
-async function givePromotion(tx: Tx): Promise<void> {
-  if ((await tx.$count(promotions)) === 0) await tx.insert(promotions).values(DEFAULT_PROMOTION)
+async function givePromotion(tx: Tx, { clock }: Pick<Deps, 'clock'>): Promise<void> {
+  if ((await tx.$count(promotions)) > 0) return
+  await tx.insert(promotions).values({ ...DEFAULT_PROMOTION, createdAt: clock(), updatedAt: clock() })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
 import { tarifPrix } from '../db/schema/tarifs.ts'
 import { createAdmin, createTarif, createToken } from '../testing/factories.ts'
 import { sendOrder } from '../testing/orders.ts'
@@ -19,11 +20,13 @@ const FLAT = { nom: 'Relecture', mode: 'FORFAIT', prix: 20_000 } as const
 /** A service sold since spring, whose price the house has just raised to 300 €. */
 async function raised() {
   const { id } = await createTarif(app.deps, { ...FLAT, createdAt: new Date('2026-04-01T10:00:00Z') })
-  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  const token = await house()
   await app.call(api.admin.tarifs.update, { token, params: { id }, body: { prix: 30_000 } })
   await app.call(api.admin.tarifs.update, { token, params: { id }, body: { description: 'Relu deux fois.' } })
   return { id, token }
 }
+
+const house = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
 
 const pricesOf = async (id: string) =>
   (await app.deps.db.select().from(tarifPrix).where(eq(tarifPrix.tarifId, id)).orderBy(tarifPrix.depuis)).map(
@@ -63,15 +66,45 @@ test('a code takes its percentage off the lowest price of the thirty days before
   expect(error?.prix).toBe(30_000)
 })
 
-test('an offer without a first day counts from the thirty days before the order', async () => {
-  const { id } = await raised()
-  await setPromotion(app, { premiereCommande: false })
-  const references = async () =>
-    (await app.call(api.commandes.checkPromo, { body: { code: 'BIENVENUE20' } })).data.offre?.prixReference
-  expect(await references()).toEqual([{ serviceId: id, prix: 20_000 }])
-  app.clock.advance(31 * 24 * 3_600_000)
-  expect(await references()).toEqual([])
-})
+const BEFORE = 20_000
+
+// It counted from the thirty days before the order, when the offer had no first day.
+test.each([
+  ['an offer that goes on, long after a price was raised during it', {}, [60], BEFORE],
+  ['an offer switched off and on again within thirty days of it', {}, [20, 'off-on'], BEFORE],
+  ['an offer switched off and on again after thirty-one', {}, [31, 'off-on'], null],
+  ['an offer taken up again after its end', { fin: '2026-11-25' }, [40, 'prolong'], null],
+  [
+    'an offer with a first day, switched on after it',
+    { debut: '2026-11-01', active: false },
+    [40, 'on'],
+    null,
+  ],
+  ['an offer switched on before its first day', { debut: '2026-12-25' }, [40], null],
+] as const)(
+  'the price before is counted from the day that applies: %s',
+  async (_, offer, steps, expected) => {
+    await setPromotion(app, { premiereCommande: false, ...offer })
+    const { id } = await raised()
+    const written = { ...DEFAULT_PROMOTION, premiereCommande: false, ...offer }
+    const change = async (changes: Partial<Promotion>) => {
+      const { data } = await app.call(api.admin.promotions.list, { token: await house(), query: {} })
+      await app.call(api.admin.promotions.update, {
+        token: await house(),
+        params: { id: data[0]?.id ?? '' },
+        body: { ...written, ...changes },
+      })
+    }
+    for (const step of steps) {
+      if (typeof step === 'number') app.clock.advance(step * 24 * 3_600_000)
+      if (step === 'off-on') await change({ active: false })
+      if (step === 'off-on' || step === 'on') await change({ active: true })
+      if (step === 'prolong') await change({ fin: '2027-12-31' })
+    }
+    const { data } = await app.call(api.commandes.checkPromo, { body: { code: 'BIENVENUE20' } })
+    expect(data.offre?.prixReference).toEqual(expected ? [{ serviceId: id, prix: expected }] : [])
+  },
+)
 
 test('a supplement is refused as the service of an order', async () => {
   const supplement = await createTarif(app.deps, { nom: 'Express', mode: 'SUPPLEMENT', prix: 50 })

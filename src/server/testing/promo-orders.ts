@@ -32,9 +32,6 @@ export const refused = (message: string) => ({ status: 400, details: [{ path: 'c
 
 /** Sets the offer: what is left out is the default's. */
 export async function setPromotion({ deps, clock }: TestApp, promotion: Partial<Promotion>): Promise<void> {
-  const value = { ...DEFAULT_PROMOTION, ...promotion }
-  await deps.db
-    .insert(promotions)
-    .values({ ...value, createdAt: clock(), updatedAt: clock() })
-    .onConflictDoUpdate({ target: promotions.code, set: value })
+  const value = { ...DEFAULT_PROMOTION, ...promotion, createdAt: clock(), updatedAt: clock() }
+  await deps.db.insert(promotions).values(value).onConflictDoUpdate({ target: promotions.code, set: value })
 }

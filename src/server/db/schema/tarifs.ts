@@ -60,6 +60,8 @@ export const promotions = pgTable(
     active: boolean().notNull(),
     /** The one that the banner shows. */
     affichee: boolean().notNull(),
+    /** Since when it is on without a break, or was; null: since it was made. The price before is counted from there (decision 094). */
+    activeDepuis: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

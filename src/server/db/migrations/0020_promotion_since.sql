@@ -1,0 +1,1 @@
+ALTER TABLE "promotions" ADD COLUMN "active_depuis" timestamp with time zone;
