@@ -7,7 +7,7 @@ import { clientRef } from '../users/user.ts'
 export const HELD_REASONS = ['MONTANT', 'DEVISE', 'AUTRE_COMMANDE', 'DOUBLE', 'SANS_COMMANDE'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** REMBOURSEMENT is on its way at the provider's; the last three are final. */
+/** REMBOURSEMENT is on its way at the provider's; REMBOURSE waits again if its bank sends it back; the last two are final. */
 export const HELD_STATUTS = ['A_VERIFIER', 'REMBOURSEMENT', 'REMBOURSE', 'ACCEPTE', 'LIBERE'] as const
 export type HeldStatut = (typeof HELD_STATUTS)[number]
 
@@ -38,6 +38,8 @@ export const heldPayment = z.object({
   commandeId: z.uuid().nullable(),
   numero: z.int().nullable(),
   actions: z.array(z.enum(HELD_ACTIONS)),
+  /** When its refund came back from the bank: it waits again. Null otherwise. */
+  remboursementRevenuLe: instant.nullable(),
   createdAt: instant,
 })
 export type HeldPayment = z.output<typeof heldPayment>

@@ -127,6 +127,19 @@ describe('the file of accounting entries', () => {
     ])
   })
 
+  test('gives back money that waited, and has it again when the bank sends it back', async () => {
+    const { sessionId, pendingCommandeId } = await placeOrder(app)
+    await deliver(app, eventOf({}, { id: sessionId, reference: pendingCommandeId, amount: 47_000 }))
+    for (const statut of ['REMBOURSEMENT', 'REMBOURSE', 'A_VERIFIER'] as const)
+      await app.deps.db.update(paiementsRetenus).set({ statut, decideLe: app.clock() })
+    expect(shown(await books.read()).slice(2)).toEqual([
+      'ST 2 471000 470,00 0,00',
+      'ST 2 512100 0,00 470,00',
+      'ST 3 512100 470,00 0,00',
+      'ST 3 471000 0,00 470,00',
+    ])
+  })
+
   test('holds the exercise that was asked for, whatever its last month', async () => {
     await books.invoiced(1000)
     expect(await books.read(2025)).toEqual([])

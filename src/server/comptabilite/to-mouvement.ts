@@ -69,8 +69,11 @@ function movedBy({
     case 'RETENU':
       return isHeldApart(row) ? { nature: 'RETENU', montant, libelle: 'Paiement à vérifier' } : null
     case 'DECISION':
-      return isHeldApart(row) && etat === 'REMBOURSE'
-        ? { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
+      if (!isHeldApart(row)) return null
+      if (etat === 'REMBOURSE') return { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
+      // It waits again: its bank has sent the refund back.
+      return etat === 'A_VERIFIER'
+        ? { nature: 'REVENU', montant, libelle: 'Remboursement renvoyé, paiement à vérifier' }
         : null
     default:
       return null

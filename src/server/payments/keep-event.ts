@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { paiements, paymentEvents } from '../db/schema/payments.ts'
+import { paiements, paiementsRetenus, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { EventMeaning, PaymentEvent } from './payments-port.ts'
 
@@ -57,7 +57,15 @@ async function waitsForPayment(tx: Tx, meaning: EventMeaning): Promise<boolean> 
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return false
   const { paymentReference } = meaning.about
   if (!paymentReference) return true
+  if (meaning.kind === 'REFUND' && (await isHeldAndDecided(tx, paymentReference))) return false
   return (await tx.$count(paiements, eq(paiements.reference, paymentReference))) === 0
 }
+
+/** Held money that the house gave back is known, though it was never written as a payment. */
+const isHeldAndDecided = async (tx: Tx, paymentReference: string): Promise<boolean> =>
+  (await tx.$count(
+    paiementsRetenus,
+    and(eq(paiementsRetenus.reference, paymentReference), isNotNull(paiementsRetenus.decideLe)),
+  )) > 0
 
 const isOpen = (statut: Statut) => statut === 'INCOMPRIS' || statut === 'A_TRAITER'

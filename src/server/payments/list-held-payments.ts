@@ -34,7 +34,7 @@ const select = (db: Deps['db']) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function shown({ held, commande, pending, client }: Row): Shown {
-  const { id, motif, statut, montant, devise, createdAt } = held
+  const { id, motif, statut, montant, devise, decideLe, createdAt } = held
   const payer = client ?? pending
   return {
     id,
@@ -49,5 +49,6 @@ function shown({ held, commande, pending, client }: Row): Shown {
     commandeId: commande?.id ?? null,
     numero: commande?.numero ?? null,
     actions: statut === 'A_VERIFIER' ? heldActions(motif) : [],
+    remboursementRevenuLe: statut === 'A_VERIFIER' ? decideLe : null,
   }
 }

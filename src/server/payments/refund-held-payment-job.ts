@@ -23,8 +23,8 @@ export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
     try {
       const { id } = await payments.refund({
         paymentReference: held.reference,
-        // An error is replayed under its key: each attempt has its own.
-        idempotencyKey: `remboursement-${paiementRetenuId}-${attempt}`,
+        // An error is replayed under its key, and so is a refund that came back: each attempt of each decision has its own.
+        idempotencyKey: `remboursement-${paiementRetenuId}-${held.decideLe?.getTime() ?? 0}-${attempt}`,
       })
       await endHeldRefund(db, { paiementRetenuId, remboursementId: id })
     } catch (error) {

@@ -6,6 +6,7 @@ import { askForRefunds } from '../payments/handle-event.ts'
 import type { ProviderDispute } from '../payments/payments-books.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
 import { endHeldRefund } from '../payments/refund-held-payment-job.ts'
+import { returnHeldPayment } from '../payments/return-held-payment.ts'
 import { STATUTS } from '../reglements/follow-refund.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
@@ -20,7 +21,10 @@ export const recentRefunds: Stage = async (deps, after) => {
   const told = await refundsTold(deps, page.items)
   return mendEach(page, async (refund) => {
     const { paymentReference, amount, state, id } = refund
-    if (!paymentReference || told.isKnown(refund)) return false
+    if (!paymentReference) return false
+    const givenBack = told.givenBack.has(paymentReference)
+    if (state === 'failed' && givenBack && (await sentBack(deps, paymentReference))) return true
+    if (told.isKnown(refund)) return false
     if (told.paid.has(paymentReference)) {
       await deps.db.transaction((tx) => askForRefunds(tx, paymentReference))
       return true
@@ -30,6 +34,11 @@ export const recentRefunds: Stage = async (deps, after) => {
     if (!held || state !== 'done' || amount < held.montant) return false
     return endHeldRefund(deps.db, { paiementRetenuId: held.id, remboursementId: id })
   })
+}
+
+async function sentBack(deps: Deps, paymentReference: string): Promise<boolean> {
+  const refunds = await deps.payments.refundsOf(paymentReference)
+  return returnHeldPayment(deps, { paymentReference, refunds })
 }
 
 async function refundsTold({ db }: Deps, refunds: Refund[]) {
@@ -44,14 +53,18 @@ async function refundsTold({ db }: Deps, refunds: Refund[]) {
       .select()
       .from(paiementsRetenus)
       .where(
-        and(inArray(paiementsRetenus.reference, references), eq(paiementsRetenus.statut, 'REMBOURSEMENT')),
+        and(
+          inArray(paiementsRetenus.reference, references),
+          inArray(paiementsRetenus.statut, ['REMBOURSEMENT', 'REMBOURSE']),
+        ),
       ),
     db.select().from(remboursements).where(inArray(remboursements.reference, ids)),
   ])
   const statuts = new Map(known.map(({ reference, statut }) => [reference, statut]))
   return {
     paid: new Set(paid.map(({ reference }) => reference)),
-    held: new Map(held.map((row) => [row.reference, row])),
+    held: new Map(held.filter(({ statut }) => statut === 'REMBOURSEMENT').map((row) => [row.reference, row])),
+    givenBack: new Set(held.filter(({ statut }) => statut === 'REMBOURSE').map(({ reference }) => reference)),
     /** Written as it is there; one that failed before it was written has moved nothing. */
     isKnown: ({ id, state }: Refund) => {
       const statut = statuts.get(id)

@@ -39,11 +39,16 @@ export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =
     await setStatut(tx, deps, { commandeId, remboursementId, statut: 'ECHOUE' })
   })
 
-type Followed = Known & { statut: RefundStatut; reference?: string }
+type Followed = Known & {
+  statut: RefundStatut
+  reference?: string
+  /** Of held money, whose own queue tells that it came back. */
+  isHeld?: boolean
+}
 
 /** Writes how a refund goes, its order held; told again, it changes nothing. */
 export async function setStatut(tx: Tx, deps: Deps, followed: Followed): Promise<void> {
-  const { commandeId, remboursementId, statut, reference } = followed
+  const { commandeId, remboursementId, statut, reference, isHeld = false } = followed
   const isIt = eq(remboursements.id, remboursementId)
   const [before] = await tx.select().from(remboursements).where(isIt)
   if (!before || (before.statut === statut && (!reference || before.reference === reference))) return
@@ -64,7 +69,7 @@ export async function setStatut(tx: Tx, deps: Deps, followed: Followed): Promise
     changes: { before: { statut: before.statut }, after: { statut } },
     createdAt,
   })
-  if (statut === 'ECHOUE')
+  if (statut === 'ECHOUE' && !isHeld)
     await tellFailure(tx, deps, { commandeId, remboursementId, montant: before.montant })
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { Tx } from '../db/client.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { issueCreditNote } from '../factures/issue-credit-note.ts'
 import { lockInvoice } from '../factures/change-invoice.ts'
 import { defineJob } from '../jobs/job.ts'
 import { outsideRequests } from '../logs/write-log.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
+import { returnHeldPayment } from '../payments/return-held-payment.ts'
 import { tellHouse } from '../payments/tell-house.ts'
 import { setStatut, STATUTS } from './follow-refund.ts'
 import { lockMoney, type Payment } from './lock-money.ts'
@@ -26,9 +27,12 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
       .from(paiements)
       .where(eq(paiements.reference, paymentReference))
       .limit(1)
+    const isHeld = await deps.db.$count(paiementsRetenus, eq(paiementsRetenus.reference, paymentReference))
+    if (!paid && isHeld === 0) return
+    const refunds = await deps.payments.refundsOf(paymentReference)
+    await returnHeldPayment(deps, { paymentReference, refunds })
     if (!paid) return
     const { id: paiementId, commandeId } = paid
-    const refunds = await deps.payments.refundsOf(paymentReference)
     for (const made of refunds.toSorted((one, other) => turnOf(one) - turnOf(other))) {
       await deps.db.transaction((tx) => follow(tx, deps, { commandeId, paiementId, made }))
     }
@@ -53,7 +57,15 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
   const statut = STATUTS[made.state]
   if (known) {
     const remboursementId = known.id
-    return setStatut(tx, deps, { commandeId, remboursementId, statut, reference: made.id })
+    const reference = made.id
+    // Money to give back is told where it waits: the queue of held payments.
+    return setStatut(tx, deps, {
+      commandeId,
+      remboursementId,
+      statut,
+      reference,
+      isHeld: payment.aRembourser,
+    })
   }
   if (statut !== 'ECHOUE') await adopt(tx, deps, { payment, made })
 }

@@ -166,6 +166,7 @@ export const paiementsRetenus = pgTable(
     reference: text(),
     methode: text({ enum: ['CARTE', 'SEPA', 'AUTRE'] }).notNull(),
     decidePar: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When the house decided; of one that waits again, when its refund came back. */
     decideLe: moment(),
     remboursementId: text(),
     createdAt: createdAt(),

@@ -85,6 +85,7 @@ function shown(
     devise,
     ...(commandeId === null ? OF_NO_ORDER : ofOrder(house, commandeId)),
     actions: isOpen ? heldActions(motif) : [],
+    remboursementRevenuLe: null,
     createdAt,
   }
 }

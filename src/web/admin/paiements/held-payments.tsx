@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { formatDayTime } from '#contract/format/dates.ts'
+import { formatDayMonth, formatDayTime } from '#contract/format/dates.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdminApi } from '../back-office.tsx'
@@ -46,11 +46,17 @@ type HeldPaymentRowProps = { held: HeldPayment; children: ReactNode }
 
 function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
   const [asked, setAsked] = useState<HeldAction>()
-  const { actions } = held
+  const { actions, remboursementRevenuLe } = held
   return (
     <li className="held-payment">
       <div>
         <p>{reasonOf(held)}</p>
+        {remboursementRevenuLe && (
+          <p className="small text-warning">
+            La banque a renvoyé le remboursement le {formatDayMonth(remboursementRevenuLe)}&nbsp;: décidez de
+            nouveau.
+          </p>
+        )}
         {children}
       </div>
       {actions.length === 0 ? (
