@@ -1,69 +1,102 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
 import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 import type { Charge } from '../payments/payments-port.ts'
-import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
+import { lockMoney } from '../reglements/lock-money.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
 
 type Asked = { commandeId: string; echeanceId: string }
-type Worked = { money: HeldMoney; echeance: AskedEcheance }
+/** An attempt under way, as it was written down: the order's number makes its label. */
+type Attempt = Asked & { moyen: string; tentative: number; amount: number; numero: number; rang: number }
+
+/** Longer than any call to the provider: past it, a call that was never answered is over. */
+const CALL_IS_OVER_MS = 5 * 60_000
 
 /**
- * Carries out the attempt under way, its order held until the provider has answered: nobody cancels or credits it meanwhile. Money of
- * an earlier attempt, whose answer was lost, is received whatever became of the order since.
+ * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for once
+ * more allowed, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
+ * whose answer was lost, is received whatever became of the order since.
  */
-export async function workAttempt(deps: Deps, { commandeId, echeanceId }: Asked): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const money = await lockMoney(tx, commandeId)
-    const due = await dueOf(tx, money.commande)
-    const rows = await readInstalments(tx, { commandeId, due })
-    const echeance = rows.find(({ id }) => id === echeanceId)
-    if (!echeance?.moyen) return
-
-    const { moyen } = echeance
-    const made = await deps.payments.chargesOf({ moyen, echeanceId })
-    const charges = isToMake(echeance, made) ? [...made, await make(deps, { money, echeance, moyen })] : made
-    for (const charge of charges) {
-      if (charge.state === 'paid') await receiveCharge(tx, deps, { commandeId, echeanceId, charge })
-    }
-    await followLast(tx, deps, { money, echeance, charges })
-  })
+export async function workAttempt(deps: Deps, asked: Asked): Promise<void> {
+  const moyen = await meansOf(deps, asked)
+  if (!moyen) return
+  const made = await deps.payments.chargesOf({ moyen, echeanceId: asked.echeanceId })
+  const attempt = await allowCall(deps, { ...asked, made })
+  const charges = attempt ? [...made, await make(deps, attempt)] : made
+  await settle(deps, { ...asked, charges })
 }
+
+async function meansOf({ db }: Deps, { echeanceId }: Asked): Promise<string | null> {
+  const [row] = await db
+    .select({ moyen: echeances.moyen })
+    .from(echeances)
+    .where(eq(echeances.id, echeanceId))
+  return row?.moyen ?? null
+}
+
+/** The order and what a payment of its schedule asks of it now, held by this transaction. */
+async function lockInstalment(tx: Tx, { commandeId, echeanceId }: Asked) {
+  const { commande } = await lockMoney(tx, commandeId)
+  const due = await dueOf(tx, commande)
+  const rows = await readInstalments(tx, { commandeId, due })
+  return { commande, echeance: rows.find(({ id }) => id === echeanceId) }
+}
+
+/** The attempt to ask the provider for, its moment written; null when it was made, or nothing is to be asked any more. */
+const allowCall = (deps: Deps, { made, ...asked }: Asked & { made: Charge[] }): Promise<Attempt | null> =>
+  deps.db.transaction(async (tx) => {
+    const { commande, echeance } = await lockInstalment(tx, asked)
+    if (!echeance?.moyen || !isToMake(echeance, made)) return null
+    await tx.update(echeances).set({ demandeeLe: deps.clock() }).where(eq(echeances.id, echeance.id))
+    const { moyen, tentatives: tentative, asked: amount, rang } = echeance
+    return { ...asked, moyen, tentative, amount, rang, numero: commande.numero }
+  })
 
 const isToMake = ({ statut, tentatives, asked, demande }: AskedEcheance, made: Charge[]): boolean =>
   statut === 'EN_COURS' && asked === demande && !made.some(({ tentative }) => tentative === tentatives)
 
-const make = (deps: Deps, { money, echeance, moyen }: Worked & { moyen: string }): Promise<Charge> =>
-  deps.payments.charge({
-    reference: money.commande.id,
-    echeanceId: echeance.id,
-    tentative: echeance.tentatives,
-    amount: echeance.asked,
-    label: `Commande n° ${money.commande.numero}, échéance ${echeance.rang}`,
-    moyen,
+const make = ({ payments }: Deps, { commandeId, numero, rang, ...attempt }: Attempt): Promise<Charge> =>
+  payments.charge({
+    ...attempt,
+    reference: commandeId,
+    label: `Commande n° ${numero}, échéance ${rang}`,
   })
 
-/** What the attempt under way has become, unless it was paid. */
+type Settled = Asked & { charges: Charge[] }
+
+const settle = (deps: Deps, { charges, ...asked }: Settled): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { echeance } = await lockInstalment(tx, asked)
+    if (!echeance) return
+    for (const charge of charges) {
+      if (charge.state === 'paid') await receiveCharge(tx, deps, { ...asked, charge })
+    }
+    await followLast(tx, deps, { ...asked, echeance, charges })
+  })
+
+/** What the attempt under way has become, unless it was paid, or is being asked for by another run. */
 async function followLast(
   tx: Tx,
   deps: Deps,
-  { money, echeance, charges }: Worked & { charges: Charge[] },
+  { charges, echeance, ...asked }: Settled & { echeance: AskedEcheance },
 ): Promise<void> {
   if (echeance.statut !== 'EN_COURS') return
   const last = charges.find(({ tentative }) => tentative === echeance.tentatives)
   if (last?.state === 'paid' || last?.state === 'pending') return
   if (last) {
-    const { commande } = money
+    const { commande } = await lockMoney(tx, asked.commandeId)
     await refuseAttempt(tx, deps, { commande, echeance, needsPayer: last.needsPayer })
     return
   }
+  const now = deps.clock()
+  if (echeance.demandeeLe && now.getTime() - echeance.demandeeLe.getTime() < CALL_IS_OVER_MS) return
   // What it asks has changed since it was written down, and nothing was made of it: it is asked for anew.
   await tx
     .update(echeances)
-    .set({ statut: 'A_VENIR', demande: null, updatedAt: deps.clock() })
-    .where(eq(echeances.id, echeance.id))
+    .set({ statut: 'A_VENIR', demande: null, updatedAt: now })
+    .where(and(eq(echeances.id, echeance.id), eq(echeances.statut, 'EN_COURS')))
 }
