@@ -25,18 +25,21 @@ export async function creditInvoice(
     const facture = await lockInvoice(tx, factureId)
     if (facture.serie !== 'FAC') throw conflict('Un avoir ne se corrige pas par un avoir.')
     await issueCreditNote(tx, deps, { facture, montant, motif, by: actor, idempotencyKey })
-    await confirmIfCovered(tx, deps, { commande, by: actor })
+    await endIfCovered(tx, deps, { commande, by: actor })
   })
 }
 
 type Credited = { commande: HeldMoney['commande']; by: Actor }
 
-/** An order that waited for the rest of its money is paid once no rest is asked; where nothing came, there is nothing to confirm. */
-async function confirmIfCovered(tx: Tx, deps: Deps, { commande, by }: Credited): Promise<void> {
-  if (commande.payeeLe || commande.statut === 'ANNULEE') return
+/**
+ * An order that waited for the rest of its money is paid once no rest is asked, and nothing of it is to be paid any more; where nothing
+ * came, there is nothing to confirm. One paid in several times is confirmed since its first payment.
+ */
+async function endIfCovered(tx: Tx, deps: Deps, { commande, by }: Credited): Promise<void> {
+  if (commande.statut === 'ANNULEE') return
   const isPaid = and(eq(factures.commandeId, commande.id), eq(factures.etat, 'PAYEE'), gt(factures.paye, 0))
   if ((await tx.$count(factures, isPaid)) === 0) return
   await closeCheckouts(tx, { commandeId: commande.id })
-  await confirmCovered(tx, deps, { commande, by })
+  if (!commande.payeeLe) await confirmCovered(tx, deps, { commande, by })
   await issueInvoice(tx, deps, { commandeId: commande.id })
 }
