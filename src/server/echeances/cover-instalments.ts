@@ -16,7 +16,7 @@ type Covering = {
 
 /**
  * What a payment pays of a schedule, the order's row held: the one it was made for, then the others in turn, each wholly. What is
- * left of it makes the last ones smaller.
+ * left of it makes the last ones smaller. A charge pays what it was asked for, though the invoice may lack more since.
  */
 export async function coverInstalments(
   tx: Tx,
@@ -26,7 +26,9 @@ export async function coverInstalments(
   const rows = await readInstalments(tx, { commandeId, due })
   const toCome = rows.filter(({ statut, asked }) => statut !== 'PAYEE' && asked > 0)
   const inTurn = [
-    ...toCome.filter(({ id }) => id === echeanceId),
+    ...toCome
+      .filter(({ id }) => id === echeanceId)
+      .map((one) => (isChargeOf(one, montant) ? { ...one, asked: montant } : one)),
     ...toCome.filter(({ id }) => id !== echeanceId),
   ]
   let left = montant
@@ -36,6 +38,9 @@ export async function coverInstalments(
     await markPaid(tx, one, { paiementId, now: clock() })
   }
 }
+
+const isChargeOf = ({ statut, demande }: AskedEcheance, montant: number): boolean =>
+  statut === 'EN_COURS' && demande === montant
 
 const markPaid = (
   tx: Tx,

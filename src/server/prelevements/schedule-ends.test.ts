@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
-import { instalmentIds, orderInInstalments, tokenOfClient } from '../testing/instalments.ts'
-import { sessionIdOf } from '../testing/orders.ts'
+import {
+  instalmentIds,
+  liveDay,
+  orderInInstalments,
+  scheduleSeen,
+  tokenOfClient,
+} from '../testing/instalments.ts'
+import { placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { moneyOf } from '../testing/paid-order.ts'
+import { newEmail } from '../testing/request-parts.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 let stripeApp: StripeApp
@@ -16,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => stripeApp.close())
 
-const { credit } = api.admin.reglements
+const { credit, refund } = api.admin.reglements
 const house = () => createToken(stripeApp.app.deps, adminId)
 const motif = 'Geste commercial'
 
@@ -39,4 +47,25 @@ test('a schedule whose rest is credited is over: its invoice says when, and its 
   const { data } = await app.call(api.admin.factures.get, { token: await house(), params: { id: factureId } })
   expect(data).toMatchObject({ statut: 'PAYEE', resteDu: 0, datePaiement: app.clock().toISOString() })
   expect(stripe.sessions.find((one) => one.id === sessionIdOf(checkoutUrl))?.status).toBe('expired')
+})
+
+// It stayed « En cours » for ever: its client could pay nothing any more, and nobody was told.
+test('a debit pays the instalment that it was asked for, though the invoice lacks more since', async () => {
+  const { app, stripe } = stripeApp
+  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+    fields: { email: newEmail(), nombreEcheances: '2' },
+  })
+  await stripe.act(sessionId, 'debit')
+  await stripe.act(sessionId, 'settle')
+  const { factureId, paiementId } = await moneyOf(app, id)
+  const ask = async (endpoint: typeof credit | typeof refund, of: string, montant: number) =>
+    app.call(endpoint, { token: await house(), params: { id: of }, body: { montant, motif } })
+  await ask(credit, factureId, 8_000)
+  await liveDay(app, '2027-01-10')
+  expect(stripe.charges).toMatchObject([{ amount: 16_000, status: 'processing' }])
+  await ask(refund, paiementId, 5_000)
+  stripe.endDebit(stripe.charges[0]?.id ?? '', 'succeeded')
+  await liveDay(app, '2027-01-11')
+  const { echeances, resteDu } = await scheduleSeen(app, id)
+  expect([echeances[1], resteDu]).toMatchObject([{ statut: 'PAYEE', montant: 16_000 }, 5_000])
 })
