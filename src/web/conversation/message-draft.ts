@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
+import type { DraftPlace } from '../lib/draft-place.ts'
 import { store } from '../lib/store.ts'
-
-const PREFIX = 'brouillon:'
 
 /** A file that the server keeps for the message that will name it. */
 const sentFile = z.object({ fileId: z.uuid(), filename: z.string(), size: z.number() })
@@ -30,28 +29,37 @@ export const emptyDraft = (): MessageDraft => ({
   subject: '',
 })
 
+/** Of which message, and where it is kept. */
+export type PlacedDraft = { storage: Storage; key: string }
+
+export const placedDraft = ({ prefix, storageOf }: DraftPlace, name: string): PlacedDraft => ({
+  storage: storageOf('local'),
+  key: prefix + name,
+})
+
 /** What this browser keeps of a message being written. */
-export function readDraft(name: string): MessageDraft | undefined {
+export function readDraft({ storage, key }: PlacedDraft): MessageDraft | undefined {
   try {
-    return messageDraft.parse(JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null'))
+    return messageDraft.parse(JSON.parse(storage.getItem(key) ?? 'null'))
   } catch {
     return undefined
   }
 }
 
 /** Keeps it, and tells whoever shows it in this tab; the browser tells the others. */
-export function writeDraft(name: string, draft: MessageDraft | undefined): void {
-  if (draft) store(localStorage, PREFIX + name, JSON.stringify(draft))
-  else localStorage.removeItem(PREFIX + name)
+export function writeDraft(placed: PlacedDraft, draft: MessageDraft | undefined): void {
+  const { storage, key } = placed
+  if (draft) store(storage, key, JSON.stringify(draft))
+  else storage.removeItem(key)
   // A browser without room keeps nothing, and has nothing to tell.
-  if (readDraft(name)?.key !== draft?.key) return
-  dispatchEvent(new StorageEvent('storage', { key: PREFIX + name }))
+  if (readDraft(placed)?.key !== draft?.key) return
+  dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 /** Tells when a draft was written, in this tab or another. */
-export function followDraft(name: string, tell: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === PREFIX + name) tell()
+export function followDraft({ key }: PlacedDraft, tell: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key) tell()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

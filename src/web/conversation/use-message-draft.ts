@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { emptyDraft, followDraft, type MessageDraft, readDraft, writeDraft } from './message-draft.ts'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DraftPlaceContext } from '../lib/draft-place.ts'
+import {
+  emptyDraft,
+  followDraft,
+  type MessageDraft,
+  placedDraft,
+  readDraft,
+  writeDraft,
+} from './message-draft.ts'
 
 export type DraftHandle = {
   draft: MessageDraft
@@ -12,7 +20,9 @@ export type DraftHandle = {
  * it. Mount it anew for another name, which says whose it is.
  */
 export function useMessageDraft(name: string): DraftHandle {
-  const [draft, setDraft] = useState(() => readDraft(name) ?? emptyDraft())
+  const place = use(DraftPlaceContext)
+  const placed = useMemo(() => placedDraft(place, name), [place, name])
+  const [draft, setDraft] = useState(() => readDraft(placed) ?? emptyDraft())
   const latest = useRef(draft)
 
   const show = useCallback((next: MessageDraft) => {
@@ -22,26 +32,26 @@ export function useMessageDraft(name: string): DraftHandle {
 
   useEffect(
     () =>
-      followDraft(name, () => {
-        const kept = readDraft(name)
+      followDraft(placed, () => {
+        const kept = readDraft(placed)
         if (kept?.key !== latest.current.key) show(kept ?? emptyDraft())
       }),
-    [name, show],
+    [placed, show],
   )
 
   const change = useCallback<DraftHandle['change']>(
     (changes) => {
       const next = { ...latest.current, ...changes(latest.current), key: crypto.randomUUID() }
       show(next)
-      writeDraft(name, next)
+      writeDraft(placed, next)
     },
-    [name, show],
+    [placed, show],
   )
 
   const forget = useCallback(() => {
     show(emptyDraft())
-    writeDraft(name, undefined)
-  }, [name, show])
+    writeDraft(placed, undefined)
+  }, [placed, show])
 
   return { draft, change, forget }
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext } from './draft-place.ts'
 import { store } from './store.ts'
 
 /** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
@@ -18,8 +19,6 @@ type DraftOptions<Values extends FieldValues> = {
   except?: (keyof Values & string)[]
 }
 
-const PREFIX = 'brouillon:'
-
 /**
  * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. A text without default
  * that holds something stays: it was typed before the page was alive, and is newer.
@@ -28,13 +27,14 @@ const PREFIX = 'brouillon:'
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): { forget: () => void } {
   const { key, form, keep = 'session', except = [] } = options
   const { reset, subscribe } = form
+  const place = use(DraftPlaceContext)
   const { defaultValues } = form.formState
   const byDefault = useRef(defaultValues)
   const omitted = except.join()
 
   useEffect(() => {
     const allowed = (name: string) => !omitted.split(',').includes(name)
-    const draft = readDraft(keep, key)
+    const draft = readDraft(placed(place, { key, keep }))
     if (draft) {
       const isTyped = (value: unknown, name: string) =>
         typeof value === 'string' && value !== '' && byDefault.current?.[name] === undefined
@@ -48,32 +48,39 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(keep, key, pick(values, allowed)),
+      callback: ({ values }) => writeDraft(placed(place, { key, keep }), pick(values, allowed)),
     })
-  }, [key, keep, omitted, reset, subscribe])
+  }, [key, keep, place, omitted, reset, subscribe])
 
-  return { forget: useCallback(() => storageOf(keep).removeItem(PREFIX + key), [keep, key]) }
+  return { forget: useCallback(() => forgetPlaced(placed(place, { key, keep })), [place, keep, key]) }
 }
 
 /** Forgets a draft from outside its form, once what it led to is done. */
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
-  storageOf(keep).removeItem(PREFIX + key)
+  forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
 
-function readDraft(keep: 'session' | 'local', key: string): Record<string, unknown> | null {
+type Placed = { storage: Storage; name: string }
+
+const placed = (
+  { prefix, storageOf }: DraftPlace,
+  { key, keep }: { key: string; keep: 'session' | 'local' },
+): Placed => ({ storage: storageOf(keep), name: prefix + key })
+
+const forgetPlaced = ({ storage, name }: Placed): void => storage.removeItem(name)
+
+function readDraft({ storage, name }: Placed): Record<string, unknown> | null {
   try {
-    const draft: unknown = JSON.parse(storageOf(keep).getItem(PREFIX + key) ?? 'null')
+    const draft: unknown = JSON.parse(storage.getItem(name) ?? 'null')
     return typeof draft === 'object' && draft !== null ? { ...draft } : null
   } catch {
     return null
   }
 }
 
-function writeDraft(keep: 'session' | 'local', key: string, values: Record<string, unknown>): void {
-  store(storageOf(keep), PREFIX + key, JSON.stringify(values))
+function writeDraft({ storage, name }: Placed, values: Record<string, unknown>): void {
+  store(storage, name, JSON.stringify(values))
 }
 
 function pick(values: Record<string, unknown>, wanted: (name: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
 }
-
-const storageOf = (keep: 'session' | 'local'): Storage => (keep === 'local' ? localStorage : sessionStorage)

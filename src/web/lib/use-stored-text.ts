@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react'
+import { use, useCallback, useState } from 'react'
+import { DraftPlaceContext } from './draft-place.ts'
 import { store } from './store.ts'
-
-const PREFIX = 'brouillon:'
 
 /**
  * A text being typed, kept in this tab through closed panels, reloads and failed sendings until it is given up
@@ -10,14 +9,17 @@ const PREFIX = 'brouillon:'
 export function useStoredText(
   key: string,
 ): [typed: string | undefined, keep: (text: string | undefined) => void] {
-  const [typed, setTyped] = useState(() => sessionStorage.getItem(PREFIX + key) ?? undefined)
+  const { prefix, storageOf } = use(DraftPlaceContext)
+  const storage = storageOf('session')
+  const name = prefix + key
+  const [typed, setTyped] = useState(() => storage.getItem(name) ?? undefined)
   const keep = useCallback(
     (text: string | undefined) => {
       setTyped(text)
-      if (text === undefined) sessionStorage.removeItem(PREFIX + key)
-      else store(sessionStorage, PREFIX + key, text)
+      if (text === undefined) storage.removeItem(name)
+      else store(storage, name, text)
     },
-    [key],
+    [storage, name],
   )
   return [typed, keep]
 }

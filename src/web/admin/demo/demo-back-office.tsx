@@ -2,6 +2,7 @@ import './demo.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { type DraftPlace, DraftPlaceContext } from '../../lib/draft-place.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { NotificationsApi } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
@@ -12,6 +13,7 @@ import { LEFT_DEMO } from './chosen-demo.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { demoConfigOf } from './demo-config.ts'
 import { type DemoDesk, openDesk } from './demo-desk.ts'
+import { DEMO_PREFIX } from './demo-visit.ts'
 import { clientOf } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
 
@@ -51,14 +53,19 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   }, [desk, asked, queryClient, leave])
   return (
     <BackOfficeProvider value={given}>
-      {demoConfigOf(asked).showBanner && <DemoBanner desk={desk} visit={visit} onLeave={leave} />}
-      {children}
+      <DraftPlaceContext value={TYPED_HERE}>
+        {demoConfigOf(asked).showBanner && <DemoBanner desk={desk} visit={visit} onLeave={leave} />}
+        {children}
+      </DraftPlaceContext>
     </BackOfficeProvider>
   )
 }
 
 const NO_ACCOUNT =
   'La démo se passe de compte\u00a0: ni mot de passe, ni sessions, ni e-mails. Dans votre administration, vous les réglez ici.'
+
+/** What is typed in a visit is apart from what is typed in the real back-office, and leaves with it. */
+const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => sessionStorage }
 
 const BROWSER = {
   now: () => Date.now(),

@@ -41,6 +41,20 @@ test('what was left, or is over, begins anew', async () => {
   expect(openDesk(ASKED, deps).visit().startedAt).toBe(now)
 })
 
+test('what was being typed leaves with the visit, and nothing else of the tab', () => {
+  // It was kept among the drafts of the real back-office, which then showed the sample’s.
+  const typed = () => sessionStorage.setItem('demo:brouillon:faq:nouvelle', '{}')
+  sessionStorage.setItem('brouillon:faq:nouvelle', '{}')
+  const kept = () => Object.keys(sessionStorage).toSorted()
+  const desk = openDesk(ASKED, deps)
+  typed()
+  resetDemo(sessionStorage, makeSample('2026-11-24'))
+  expect(kept()).toEqual(['brouillon:faq:nouvelle', 'demo'])
+  typed()
+  desk.close()
+  expect(kept()).toEqual(['brouillon:faq:nouvelle'])
+})
+
 test('another length asked for counts from now, and keeps what was changed', async () => {
   const first = openDesk(ASKED, deps)
   await first.api.reglages.get()

@@ -38,13 +38,13 @@ const READING = new Set<AdminAction>(['read', 'search', 'filter', 'preview'])
 /** Opens the visit that this tab keeps, or a new one. */
 export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: DemoDeps): DemoDesk {
   const config = demoConfigOf(asked)
-  let visit = goOn(keptVisit(storage), { minutes: config.duration, now: now() }) ?? {
-    startedAt: now(),
-    asked: config.duration,
-    minutes: config.duration,
-    stop: null,
-    house: makeHouse(parisDay(new Date(now()))),
+  const begin = (): DemoVisit => {
+    forgetVisit(storage)
+    const { duration } = config
+    const house = makeHouse(parisDay(new Date(now())))
+    return { startedAt: now(), asked: duration, minutes: duration, stop: null, house }
   }
+  let visit = goOn(keptVisit(storage), { minutes: config.duration, now: now() }) ?? begin()
   let isOpen = true
   const tellers = new Set<() => void>()
   const live = newLive()

@@ -4,6 +4,8 @@ import { store } from '../../lib/store.ts'
 import type { DemoHouse } from './demo-house.ts'
 
 const KEY = 'demo'
+/** Begins the name of whatever else a visit keeps. */
+export const DEMO_PREFIX = `${KEY}:`
 export const EXTENSION_MINUTES = 10
 
 /** A visit of the demonstration, as this tab keeps it: a reload goes on from there. */
@@ -40,7 +42,15 @@ export function keptVisit(storage: Storage): DemoVisit | undefined {
 export const keepVisit = (storage: Storage, visit: DemoVisit): void =>
   store(storage, KEY, JSON.stringify(visit))
 
-export const forgetVisit = (storage: Storage): void => storage.removeItem(KEY)
+export function forgetVisit(storage: Storage): void {
+  storage.removeItem(KEY)
+  forgetTyped(storage)
+}
+
+/** What was being typed in a visit goes with it. */
+function forgetTyped(storage: Storage): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
+}
 
 /** Demo data as it is now, read again; outside a demonstration it is refused (specification 2 §5). */
 export function refreshDemo(storage: Storage): { message: string } {
@@ -51,6 +61,7 @@ export function refreshDemo(storage: Storage): { message: string } {
 /** Another sample in the place of all that the visit changed. */
 export function resetDemo(storage: Storage, house: DemoHouse): { message: string } {
   keepVisit(storage, { ...openVisit(storage), house })
+  forgetTyped(storage)
   return { message: 'Données de démonstration réinitialisées' }
 }
 
