@@ -2,6 +2,7 @@ import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
 import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
 import { NOTHING_DECIDED } from '#web/admin/demo/demo-renounced.ts'
 import type { DemoFacture, DemoHouse, DemoOrder, DemoUser } from '#web/admin/demo/demo-house.ts'
 import {
@@ -46,6 +47,17 @@ export const houseOfFacts = (): DemoHouse =>
         lastUsedAt: NOW,
       },
     ],
+    account: {
+      adresse: null,
+      bio: null,
+      clientType: 'PARTICULIER',
+      siren: null,
+      pendingEmail: null,
+      preferences: DEFAULT_PREFERENCES,
+      totpSince: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    },
     correcteurs: CORRECTEURS,
     settings: storedSettings.parse(
       Object.fromEntries(

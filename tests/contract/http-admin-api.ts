@@ -19,6 +19,7 @@ import {
   createToken,
   createUser,
 } from '#server/testing/factories.ts'
+import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { adminHttp } from '#web/admin/http/admin-http.ts'
@@ -61,7 +62,9 @@ export function openHttpAdminApi(): () => Promise<AdminApi> {
       return fetch(app.url + path, { method, headers: sent, ...(body && { body }) })
     }
     await writeLogs(app.deps)
-    return adminHttp(createApiClient(fetchSignedIn), createApiBytes(fetchSignedIn))
+    return adminHttp(createApiClient(fetchSignedIn), createApiBytes(fetchSignedIn), async ({ challenge }) =>
+      softwarePasskey().register(challenge, { origin: app.deps.config.appUrl }),
+    )
   }
 }
 

@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { api } from '#contract/api.ts'
 import { emailChange } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
-import { browserApi } from '../lib/browser-api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { ownAccount } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { useOwnAccount } from './own-account.tsx'
 
 /** The address one signs in with, and another one asked for. */
 export function AddressSection({ account: { email, pendingEmail } }: { account: Account }) {
@@ -37,6 +36,7 @@ export function AddressSection({ account: { email, pendingEmail } }: { account: 
 }
 
 function AddressForm() {
+  const { account } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm({
     mode: 'onTouched',
@@ -45,11 +45,11 @@ function AddressForm() {
   })
   const sending = useSending({
     form,
-    send: (body) => browserApi(api.users.changeEmail, { body }),
+    send: account.changeEmail,
     onSent: ({ message }) => {
       form.reset()
       toast.success(message, { duration: 6 })
-      void queryClient.invalidateQueries(ownAccount)
+      void queryClient.invalidateQueries(ownAccount(account))
     },
     fallback: 'Votre demande n’a pas pu être envoyée.',
   })

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
-import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
+import { useOwnAccount } from './own-account.tsx'
 
 /** A copy of everything one gave. */
 export function ExportSection() {
+  const { account } = useOwnAccount()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => browserApi(api.users.export, {}),
+    mutationFn: () => account.exportData(),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

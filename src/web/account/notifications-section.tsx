@@ -6,11 +6,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
 import { ownPreferences } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { useOwnAccount } from './own-account.tsx'
 import { useChangePreferences } from './use-change-preferences.ts'
 
 /** What we write about by e-mail; everything stays under the bell. */
 export function NotificationsSection() {
-  const { data, error, refetch } = useQuery(ownPreferences)
+  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().account))
   return (
     <AccountSection
       title="E-mails"

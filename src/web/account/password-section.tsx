@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { api } from '#contract/api.ts'
 import { passwordChange } from '#contract/users/account-forms.ts'
 import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
 import { useSending } from '../auth/use-sending.ts'
-import { browserApi } from '../lib/browser-api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { ownSessions } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { useOwnAccount } from './own-account.tsx'
 
 export function PasswordSection() {
+  const { account } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm({
     mode: 'onTouched',
@@ -21,11 +21,11 @@ export function PasswordSection() {
   })
   const sending = useSending({
     form,
-    send: (body) => browserApi(api.users.changePassword, { body }),
+    send: account.changePassword,
     onSent: ({ message }) => {
       form.reset()
       toast.success(message)
-      void queryClient.invalidateQueries(ownSessions)
+      void queryClient.invalidateQueries(ownSessions(account))
     },
     fallback: 'Votre mot de passe n’a pas pu être changé.',
   })

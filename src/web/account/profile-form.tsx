@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { api } from '#contract/api.ts'
 import {
   type ProfileForm as Answers,
   type ProfileValues,
   profileForm,
 } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
-import { useSession } from '../auth/session.tsx'
 import { useSending } from '../auth/use-sending.ts'
-import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -19,6 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { ownAccount } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { useOwnAccount } from './own-account.tsx'
 import { AddressFields } from '../ui/address-fields.tsx'
 
 const CLIENT_TYPES = [
@@ -28,7 +26,7 @@ const CLIENT_TYPES = [
 
 /** Who somebody is, how to reach them, and what their invoices say. */
 export function ProfileForm({ account }: { account: Account }) {
-  const { update } = useSession()
+  const { account: own, update } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm<ProfileValues, unknown, Answers>({
     mode: 'onTouched',
@@ -38,11 +36,11 @@ export function ProfileForm({ account }: { account: Account }) {
   const draft = useDraft({ key: 'profil', form })
   const sending = useSending({
     form,
-    send: (body) => browserApi(api.users.updateProfile, { body }),
+    send: own.updateProfile,
     onSent: ({ message, user }) => {
       draft.forget()
       form.reset(valuesOf(user))
-      queryClient.setQueryData(ownAccount.queryKey, user)
+      queryClient.setQueryData(ownAccount(own).queryKey, user)
       update(user)
       toast.success(message)
     },

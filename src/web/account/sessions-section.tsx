@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
-import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { RelativeTime } from '../lib/relative-time.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -13,10 +11,11 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ownSessions } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
 import { deviceOf } from './device-of.ts'
+import { useOwnAccount } from './own-account.tsx'
 
 /** Where one is signed in. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(ownSessions)
+  const { data, error, refetch } = useQuery(ownSessions(useOwnAccount().account))
   return (
     <AccountSection
       title="Sessions"
@@ -58,12 +57,13 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 function EndButton({ id, device }: { id: string; device: string }) {
+  const { account } = useOwnAccount()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi(api.users.endSession, { params: { id } }),
+    mutationFn: () => account.endSession(id),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(ownSessions),
+    onSettled: () => queryClient.invalidateQueries(ownSessions(account)),
   })
   return (
     <Button size="compact" busy={isPending} onClick={() => mutate()}>

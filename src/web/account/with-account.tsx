@@ -5,10 +5,11 @@ import { failureText } from '../lib/failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ownAccount } from './account-queries.ts'
+import { useOwnAccount } from './own-account.tsx'
 
 /** What shows one's account, once it is read. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
-  const { data, error, refetch } = useQuery(ownAccount)
+  const { data, error, refetch } = useQuery(ownAccount(useOwnAccount().account))
   if (data) return children(data)
   if (!error) return <Skeleton lines={8} />
   return (

@@ -127,5 +127,24 @@ export const ADMIN_ACTIONS: Actions = {
     // One's own notice, put away: nothing of the house goes with it.
     remove: 'update',
   },
+  account: {
+    get: 'read',
+    updateProfile: 'update',
+    changeEmail: 'send',
+    changePassword: 'update',
+    preferences: 'read',
+    updatePreferences: 'update',
+    listSessions: 'read',
+    endSession: 'update',
+    exportData: 'export',
+    secondFactor: 'read',
+    beginTotp: 'update',
+    confirmTotp: 'update',
+    // Of one's own sign-in, and made again at will: nothing of the house goes with it.
+    removeTotp: 'update',
+    remakeRecoveryCodes: 'update',
+    addPasskey: 'create',
+    removePasskey: 'update',
+  },
   downloads: { file: 'preview', facture: 'preview' },
 }

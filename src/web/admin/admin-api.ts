@@ -14,6 +14,7 @@ import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import type { LogsApi } from './logs/logs-api.ts'
 import type { ExportsApi } from './shell/exports-api.ts'
+import type { AccountApi } from '../account/account-api.ts'
 import type { NotificationsApi } from '../notifications/notifications-api.ts'
 import type { PagesApi } from './pages/pages-api.ts'
 import type { PromotionsApi } from './promotions/promotions-api.ts'
@@ -93,6 +94,7 @@ export type AdminApi = {
   subscriptions: SubscriptionsApi
   consultations: ConsultationsApi
   notifications: NotificationsApi
+  account: AccountApi
   downloads: {
     /** A URL good for a minute, to open in the page. */
     file(id: string): Promise<string>

@@ -15,8 +15,13 @@ export type AdminReason =
 export class AdminError extends ToldError {
   readonly reason: AdminReason
 
-  constructor(reason: AdminReason, message: string, details: readonly FieldProblem[] = []) {
-    super(message, { isRefusal: reason !== 'STOPPED' && reason !== 'BROKEN', details })
+  constructor(
+    reason: AdminReason,
+    message: string,
+    details: readonly FieldProblem[] = [],
+    { isBare = false }: { isBare?: boolean } = {},
+  ) {
+    super(message, { isRefusal: reason !== 'STOPPED' && reason !== 'BROKEN', details, isBare })
     this.name = 'AdminError'
     this.reason = reason
   }

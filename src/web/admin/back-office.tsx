@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import type { SessionUser } from '#contract/users/user.ts'
 import type { LiveEvents } from '../live/live-events.ts'
 import type { AdminApi } from './admin-api.ts'
 import type { AdminPath } from './admin-path.ts'
@@ -23,8 +24,8 @@ export type BackOffice = {
 export type AdminSession = {
   user: { id: string; prenom: string; nom: string; email: string }
   logout: () => Promise<void>
-  /** Why they have no account of their own to change; absent for whoever has one. */
-  hasNoAccount?: string
+  /** Shows what they have changed of themself. */
+  update: (user: SessionUser) => void
 }
 
 const BackOfficeContext = createContext<BackOffice | null>(null)

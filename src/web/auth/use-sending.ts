@@ -42,11 +42,11 @@ export function useSending<Values extends FieldValues, Answers, Reply>(
     try {
       onSent(await send(answers), answers)
     } catch (error) {
-      if (!(error instanceof ApiError)) {
-        return setProblem({ message: error instanceof ToldError ? error.message : offline })
-      }
-      if (onRefused?.(error) || tellFields(form, error)) return
-      setProblem({ message: error.body?.message ?? fallback, hint: hint?.(error) })
+      if (!(error instanceof ToldError)) return setProblem({ message: offline })
+      const refusal = error instanceof ApiError ? error : undefined
+      if ((refusal && onRefused?.(refusal)) || tellFields(form, error)) return
+      const message = error.isBare ? fallback : error.message
+      setProblem({ message, hint: refusal && hint?.(refusal) })
     }
   }
   const submit = form.handleSubmit(sendAnswers, clear)

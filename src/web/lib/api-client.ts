@@ -26,7 +26,7 @@ export class ApiError extends ToldError {
   readonly body: ErrorBody | null
 
   constructor(status: number, message: string, body: ErrorBody | null) {
-    super(message, { isRefusal: status < 500, details: body?.details })
+    super(message, { isRefusal: status < 500, details: body?.details, isBare: body === null })
     this.name = 'ApiError'
     this.status = status
     this.body = body

@@ -1,16 +1,19 @@
 /** What is wrong at one field of a form. */
 export type FieldProblem = { path: string; message: string }
 
-type Told = { isRefusal: boolean; details?: readonly FieldProblem[] }
+type Told = { isRefusal: boolean; details?: readonly FieldProblem[]; isBare?: boolean }
 
 /** A failure whose message is the French sentence for the user; a refusal is an answer, not to be asked again. */
 export class ToldError extends Error {
   readonly isRefusal: boolean
   readonly details: readonly FieldProblem[]
+  /** Whoever answered gave no sentence: the message is only what is known of the answer. */
+  readonly isBare: boolean
 
-  constructor(message: string, { isRefusal, details = [] }: Told) {
+  constructor(message: string, { isRefusal, details = [], isBare = false }: Told) {
     super(message)
     this.isRefusal = isRefusal
     this.details = details
+    this.isBare = isBare
   }
 }

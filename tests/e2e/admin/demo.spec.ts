@@ -172,10 +172,41 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await expect(panel.getByRole('button', { name: 'Abandonner la saisie' })).toBeHidden()
   })
 
+  await test.step('one’s own account is renamed, written to less, and given a passkey by any password', async () => {
+    await page.getByRole('link', { name: 'Mon compte' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte (Démo)' })).toBeVisible()
+    await page.getByLabel('Nom', { exact: true }).fill('Roussel-Vidal')
+    await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+    await expect(page.getByText('Votre profil est enregistré.')).toBeVisible()
+    await expect(page.getByRole('complementary').first()).toContainText('Judith Roussel-Vidal')
+    const late = page.getByRole('combobox', { name: 'Livraisons en retard' })
+    await late.selectOption('Jamais')
+    const kept = () => page.evaluate(() => sessionStorage.getItem('demo'))
+    await expect.poll(kept).toContain('"delays":"NEVER"')
+    const factors = page.getByRole('region', { name: 'Double authentification' })
+    await factors.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' })
+    await dialog.getByLabel('Nom de la clé').fill('Tablette')
+    await dialog.getByLabel('Votre mot de passe').fill('un mot de passe inventé')
+    await dialog.getByRole('button', { name: 'Ajouter la clé' }).click()
+    await expect(factors.getByText('Tablette', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
+    await page.reload()
+    await expect(late).toHaveValue('NEVER')
+    await expect(factors.getByText('Tablette', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('the audit log tells these acts', async () => {
     await openSection(page, 'Logs/Audit')
     const table = page.getByRole('table', { name: 'Journal' })
-    for (const act of ['Réglages modifiés', 'Correcteur ajouté', 'Page ajoutée', 'Question ajoutée'])
+    for (const act of [
+      'Clé d’accès ajoutée',
+      'Réglages modifiés',
+      'Correcteur ajouté',
+      'Page ajoutée',
+      'Question ajoutée',
+    ])
       await expect(table).toContainText(act)
   })
 

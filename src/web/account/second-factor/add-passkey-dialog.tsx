@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { api } from '#contract/api.ts'
 import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
-import { makePasskey } from '../../auth/ask-passkey.ts'
 import { useSending } from '../../auth/use-sending.ts'
-import { browserApi } from '../../lib/browser-api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { deviceOf } from '../device-of.ts'
+import { useOwnAccount } from '../own-account.tsx'
 import { DialogForm, type FactorChanged } from './dialog-form.tsx'
 
 const passkeyForm = z.object({ nom: passkeyName, password: knownPassword })
@@ -19,13 +17,14 @@ type AddPasskeyDialogProps = { onClose: () => void; onChanged: (change: FactorCh
 
 /** A name and the password, then the browser asks for the rest. */
 export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) {
+  const { account } = useOwnAccount()
   const form = useForm({
     resolver: zodResolver(passkeyForm),
     defaultValues: { nom: deviceOf(navigator.userAgent), password: '' },
   })
   const sending = useSending({
     form,
-    send: ({ nom, password }) => addPasskey(nom, password),
+    send: account.addPasskey,
     onSent: onChanged,
     fallback: 'Votre clé d’accès n’a pas pu être ajoutée.',
   })
@@ -56,10 +55,4 @@ export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) 
       </DialogForm>
     </Dialog>
   )
-}
-
-async function addPasskey(nom: string, password: string): Promise<FactorChanged> {
-  const { data } = await browserApi(api.secondFactor.beginPasskey, { body: { password } })
-  const response = await makePasskey(data)
-  return browserApi(api.secondFactor.addPasskey, { body: { nom, response } })
 }

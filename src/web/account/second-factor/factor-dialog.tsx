@@ -1,6 +1,5 @@
-import { api } from '#contract/api.ts'
 import type { Passkey } from '#contract/second-factor/endpoints.ts'
-import { browserApi } from '../../lib/browser-api.ts'
+import { useOwnAccount } from '../own-account.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import type { FactorChanged } from './dialog-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -15,6 +14,7 @@ type FactorDialogProps = { asked: Asked; onClose: () => void; onChanged: (change
 
 /** The dialog of what is asked. */
 export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
+  const { account } = useOwnAccount()
   if (asked.what === 'totp') return <TotpDialog {...dialog} />
   if (asked.what === 'passkey') return <AddPasskeyDialog {...dialog} />
   if (asked.what === 'codes') {
@@ -23,7 +23,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title="Refaire vos codes de secours"
         description="Dix nouveaux codes remplacent les anciens, qui n’ouvriront plus rien."
         action="Refaire mes codes"
-        send={(body) => browserApi(api.secondFactor.remakeRecoveryCodes, { body })}
+        send={account.remakeRecoveryCodes}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -36,7 +36,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title={`Retirer la clé « ${nom} »\u202f?`}
         description="Elle n’ouvrira plus votre compte. Vos autres sessions se ferment."
         action="Retirer la clé"
-        send={(body) => browserApi(api.secondFactor.removePasskey, { params: { id }, body })}
+        send={(known) => account.removePasskey(id, known)}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -47,7 +47,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
       title="Retirer l’application d’authentification&#8239;?"
       description="Ses codes n’ouvriront plus votre compte. Vos autres sessions se ferment."
       action="Retirer l’application"
-      send={(body) => browserApi(api.secondFactor.removeTotp, { body })}
+      send={account.removeTotp}
       onSent={dialog.onChanged}
       onClose={dialog.onClose}
     />

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
-import { useSession } from '../../auth/session.tsx'
-import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ownSecondFactor, ownSessions } from '../account-queries.ts'
 import { AccountSection } from '../account-section.tsx'
+import { useOwnAccount } from '../own-account.tsx'
 import type { FactorChanged } from './dialog-form.tsx'
 import { type Asked, FactorDialog } from './factor-dialog.tsx'
 import { Factors } from './factors.tsx'
@@ -16,7 +14,7 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
 /** The second factor of one's account: an application, passkeys, recovery codes. */
 export function SecondFactorSection() {
-  const { data, error, refetch } = useQuery(ownSecondFactor)
+  const { data, error, refetch } = useQuery(ownSecondFactor(useOwnAccount().account))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const { changed, finish } = useFactorChange()
@@ -56,15 +54,15 @@ export function SecondFactorSection() {
 /** What follows a change: it is told and read again; `finish`, once its codes are kept, opens what waited for it. */
 function useFactorChange() {
   const queryClient = useQueryClient()
-  const { update } = useSession()
+  const { account, update } = useOwnAccount()
   return {
     changed: ({ message }: FactorChanged) => {
       toast.success(message)
-      void queryClient.invalidateQueries(ownSecondFactor)
-      void queryClient.invalidateQueries(ownSessions)
+      void queryClient.invalidateQueries(ownSecondFactor(account))
+      void queryClient.invalidateQueries(ownSessions(account))
     },
     finish: () => {
-      browserApi(api.auth.me, {}).then(update, (error: unknown) => toast.error(failureText(error)))
+      account.get().then(update, (error: unknown) => toast.error(failureText(error)))
     },
   }
 }

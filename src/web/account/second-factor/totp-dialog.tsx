@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { api } from '#contract/api.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
 import { useSending } from '../../auth/use-sending.ts'
-import { browserApi } from '../../lib/browser-api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOwnAccount } from '../own-account.tsx'
 import { DialogForm, type FactorChanged } from './dialog-form.tsx'
 import { PasswordForm } from './password-dialog.tsx'
 
@@ -16,6 +15,7 @@ type TotpDialogProps = { onClose: () => void; onChanged: (change: FactorChanged)
 
 /** From the password to the key to scan, to the first code. */
 export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
+  const { account } = useOwnAccount()
   const [key, setKey] = useState<TotpKey | null>(null)
   return (
     <Dialog
@@ -31,18 +31,14 @@ export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
       {key ? (
         <FirstCode totpKey={key} onClose={onClose} onChanged={onChanged} />
       ) : (
-        <PasswordForm
-          action="Continuer"
-          send={(body) => browserApi(api.secondFactor.beginTotp, { body })}
-          onSent={({ data }) => setKey(data)}
-          onClose={onClose}
-        />
+        <PasswordForm action="Continuer" send={account.beginTotp} onSent={setKey} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
 function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey: TotpKey }) {
+  const { account } = useOwnAccount()
   const form = useForm<z.input<typeof totpCodeForm>, unknown, z.output<typeof totpCodeForm>>({
     resolver: zodResolver(totpCodeForm),
     defaultValues: { code: '' },
@@ -51,7 +47,7 @@ function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey:
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({
     form,
-    send: (body) => browserApi(api.secondFactor.confirmTotp, { body }),
+    send: account.confirmTotp,
     onSent: onChanged,
     fallback: 'Votre application n’a pas pu être activée.',
   })

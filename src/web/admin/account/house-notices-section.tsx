@@ -9,6 +9,7 @@ import {
 } from '#contract/users/house-notices.ts'
 import { ownPreferences } from '../../account/account-queries.ts'
 import { AccountSection } from '../../account/account-section.tsx'
+import { useOwnAccount } from '../../account/own-account.tsx'
 import { useChangePreferences } from '../../account/use-change-preferences.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,7 +18,7 @@ import { SelectField } from '../../ui/text-field.tsx'
 
 /** What the house writes to an administrator about, and when. */
 export function HouseNoticesSection() {
-  const { data, error, refetch } = useQuery(ownPreferences)
+  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().account))
   return (
     <AccountSection
       title="E-mails de la maison"

@@ -1,4 +1,5 @@
 import type { AdminApi } from '../admin-api.ts'
+import { demoAccount } from './demo-account.ts'
 import { demoCannedReplies } from './demo-canned-replies.ts'
 import { demoCommandes } from './demo-commandes.ts'
 import { demoConsultations } from './demo-consultations.ts'
@@ -47,6 +48,7 @@ export function demoAdminApi(house: OpenHouse): AdminApi {
     cannedReplies: demoCannedReplies(house),
     jump: demoJump(house),
     notifications: demoNotifications(house),
+    account: demoAccount(house),
     downloads: demoDownloads(house),
   }
   const whole = { ...api, reglements: demoReglements(house, api) }

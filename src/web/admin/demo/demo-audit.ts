@@ -7,6 +7,7 @@ type Line = { action: LogAction; description: string; key: string; type?: LogTyp
 const order = { action: 'UPDATE_COMMANDE', key: 'commandeId', type: 'COMMANDE' } as const
 const withdrawal = { ...order, key: 'retractationId' } as const
 const user = { action: 'UPDATE_USER', key: 'userId' } as const
+const own = { action: 'UPDATE_USER', key: 'userId', type: 'AUTH' } as const
 const thread = { key: 'conversationId' } as const
 
 /** What each act leaves in the audit log, in the words of the real one. */
@@ -88,6 +89,25 @@ const LINES: Record<string, Line> = {
   'users.update': { ...user, description: 'Profil modifié' },
   'users.removeSecondFactor': { ...user, description: 'Double authentification retirée' },
   'users.endSession': { ...user, action: 'LOGOUT', description: 'Session fermée par la maison' },
+  'account.updateProfile': { ...own, description: 'Profil modifié par son titulaire' },
+  'account.changeEmail': { ...own, description: 'Changement d’adresse demandé' },
+  'account.changePassword': { ...own, description: 'Mot de passe changé' },
+  'account.endSession': {
+    action: 'LOGOUT',
+    description: 'Session fermée depuis les paramètres',
+    key: 'sessionId',
+    type: 'AUTH',
+  },
+  'account.exportData': {
+    ...own,
+    action: 'BULK_EXPORT',
+    description: 'Export de ses propres données demandé',
+  },
+  'account.confirmTotp': { ...own, description: 'Application d’authentification activée' },
+  'account.removeTotp': { ...own, description: 'Application d’authentification retirée' },
+  'account.remakeRecoveryCodes': { ...own, description: 'Codes de secours refaits' },
+  'account.addPasskey': { ...own, description: 'Clé d’accès ajoutée' },
+  'account.removePasskey': { ...own, description: 'Clé d’accès retirée' },
   'correcteurs.create': {
     action: 'CREATE_CORRECTEUR',
     description: 'Correcteur ajouté',
@@ -129,18 +149,17 @@ const LINES: Record<string, Line> = {
   },
 }
 
+const EXPORTED: Line = { action: 'BULK_EXPORT', description: 'Liste exportée', key: 'liste' }
+
 /** The address that documentation has (RFC 5737): a visitor's own is nobody's business. */
 const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
 
 /** Keeps a line of what was done, as the server keeps one; what it keeps none of leaves none. */
-export function recordAct(house: OpenHouse, { noun, method, args: [first], answer, action }: Act): void {
-  const line: Line | undefined =
-    action === 'export'
-      ? { action: 'BULK_EXPORT', description: 'Liste exportée', key: 'liste' }
-      : LINES[`${noun}.${method}`]
+export function recordAct(house: OpenHouse, { noun, method, args: [first], answer }: Act): void {
+  const line = noun === 'exports' ? EXPORTED : LINES[`${noun}.${method}`]
   if (!line) return
   const { key, type = 'ADMIN', ...told } = line
-  const about = action === 'export' ? method : idOf(first, answer)
+  const about = aboutOf(house, { noun, method, key, first, answer })
   house.logs.push({
     ...told,
     ...FROM,
@@ -150,6 +169,14 @@ export function recordAct(house: OpenHouse, { noun, method, args: [first], answe
     metadata: key && about !== undefined ? { [key]: about } : {},
     createdAt: house.now().toISOString(),
   })
+}
+
+type About = Pick<Act, 'noun' | 'method' | 'answer'> & { key: string; first: unknown }
+
+/** The list that left, one's own account, or what an act was of. */
+function aboutOf({ adminId }: OpenHouse, { noun, method, key, first, answer }: About): string | undefined {
+  if (noun === 'exports') return method
+  return noun === 'account' && key === 'userId' ? adminId : idOf(first, answer)
 }
 
 /** Of what is changed, or of what was just made. */

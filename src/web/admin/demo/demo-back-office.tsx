@@ -7,7 +7,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import type { NotificationsApi } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { adminPathsAt } from '../admin-path.ts'
-import { BackOfficeProvider } from '../back-office.tsx'
+import { type AdminSession, BackOfficeProvider } from '../back-office.tsx'
 import { type AskedDemo, demoParams, withDemo, withoutDemo } from './asked-demo.ts'
 import { LEFT_DEMO } from './chosen-demo.tsx'
 import { DemoBanner } from './demo-banner.tsx'
@@ -30,19 +30,19 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: sessionStorage }))
   const [queryClient] = useState(createQueryClient)
   const visit = useSyncExternalStore(desk.follow, desk.visit)
+  const [user, update] = useState(() => adminOf(desk))
   const leave = useLeave(desk)
   useKeptAddress(asked)
   useStaleAfter(desk, queryClient)
   useEffect(() => () => queryClient.clear(), [queryClient])
   const given = useMemo(() => {
-    const { house } = desk.visit()
     const pathTo = adminPathsAt({ base: '/admin', kept: demoParams(asked) })
     return {
       api: withKeptLinks(desk.api, asked),
       session: {
-        user: clientOf(house, house.adminId),
+        user,
+        update,
         logout: async () => leave(),
-        hasNoAccount: NO_ACCOUNT,
       },
       live: desk.live,
       queryClient,
@@ -50,7 +50,7 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
       unreadEveryMs: UNREAD_EVERY_MS,
       titleSuffix: ' (Démo)',
     }
-  }, [desk, asked, queryClient, leave])
+  }, [desk, asked, user, queryClient, leave])
   return (
     <BackOfficeProvider value={given}>
       <DraftPlaceContext value={TYPED_HERE}>
@@ -61,11 +61,14 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   )
 }
 
-const NO_ACCOUNT =
-  'La démo se passe de compte\u00a0: ni mot de passe, ni sessions, ni e-mails. Dans votre administration, vous les réglez ici.'
-
 /** What is typed in a visit is apart from what is typed in the real back-office, and leaves with it. */
 const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => sessionStorage }
+
+function adminOf(desk: DemoDesk): AdminSession['user'] {
+  const { house } = desk.visit()
+  const { id, prenom, nom, email } = clientOf(house, house.adminId)
+  return { id, prenom, nom, email }
+}
 
 const BROWSER = {
   now: () => Date.now(),

@@ -19,7 +19,10 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import type { AdminPromotion } from '#contract/promotions/admin-promotion.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
+import type { OwnSecondFactor } from '#contract/second-factor/endpoints.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import type { Preferences } from '#contract/users/preferences.ts'
+import type { Account } from '#contract/users/user.ts'
 
 /**
  * All that the demonstration holds: plain JSON, kept as it is in the visitor's sessionStorage. `sample/make-sample.ts` exports
@@ -37,6 +40,7 @@ export type DemoHouse = {
   adminId: string
   users: DemoUser[]
   sessions: DemoSession[]
+  account: DemoAccount
   /** In their order (`ordre`). */
   correcteurs: Omit<AdminCorrecteur, 'charge' | 'prochainJourLibre'>[]
   settings: StoredSettings
@@ -85,6 +89,10 @@ export type DemoSession = {
   createdAt: string
   lastUsedAt: string
 }
+
+/** What who demonstrates alone sees of their account. */
+export type DemoAccount = Pick<Account, 'adresse' | 'bio' | 'clientType' | 'siren' | 'pendingEmail'> &
+  Omit<OwnSecondFactor, 'isRequired'> & { preferences: Preferences }
 
 /** An order as it is written; `clientId` is one of `users`, `serviceId` one of `tarifs` or null. */
 export type DemoOrder = Pick<

@@ -11,6 +11,7 @@ import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import type { DemoUser } from './demo-house.ts'
+import { endSession, sessionsOf } from './demo-sessions.ts'
 import { newAccount } from './new-account.ts'
 import type { OpenHouse } from './open-house.ts'
 
@@ -61,15 +62,11 @@ export function demoUsers(house: OpenHouse): AdminApi['users'] {
     },
     listSessions: async (id) => {
       findUser(house, id)
-      return house.sessions
-        .filter(({ userId }) => userId === id)
-        .map(({ userId, ...session }) => ({ ...session, isCurrent: userId === house.adminId }))
+      return sessionsOf(house, id)
     },
     endSession: async (id, sessionId) => {
       findUser(house, id)
-      const open = house.sessions.find((one) => one.id === sessionId && one.userId === id)
-      if (!open) throw new AdminError('NOT_FOUND', 'Session non trouvée')
-      house.sessions.splice(house.sessions.indexOf(open), 1)
+      endSession(house, { userId: id, id: sessionId })
     },
   }
 }

@@ -27,7 +27,7 @@ const written = z.object({
   asked: z.number(),
   minutes: z.number(),
   stop: z.number().nullable(),
-  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'orders' in value),
+  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'account' in value),
 })
 
 /** The visit that this tab keeps; undefined when it keeps none that can be read. */

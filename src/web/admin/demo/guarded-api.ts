@@ -44,6 +44,7 @@ export const guardedApi = (api: AdminApi, guard: Guard): AdminApi => ({
   subscriptions: guarded('subscriptions', api.subscriptions, guard),
   consultations: guarded('consultations', api.consultations, guard),
   notifications: guarded('notifications', api.notifications, guard),
+  account: guarded('account', api.account, guard),
   downloads: guarded('downloads', api.downloads, guard),
 })
 

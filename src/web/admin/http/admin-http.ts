@@ -2,6 +2,8 @@ import { api } from '#contract/api.ts'
 import type { ApiBytes } from '../../lib/api-bytes.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { ToldError } from '../../lib/told-error.ts'
+import { accountOver, type MakePasskey } from '../../account/account-api.ts'
 import { notificationsOver } from '../../notifications/notifications-api.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError, type AdminReason } from '../admin-error.ts'
@@ -26,7 +28,7 @@ import { usersOver } from './users-http.ts'
 const { admin } = api
 
 /** The back-office on the real API; every failure is told as the port says. */
-export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
+export function adminHttp(client: ApiClient, bytes: ApiBytes, makePasskey: MakePasskey): AdminApi {
   const call: ApiClient = (endpoint, input) => client(endpoint, input).catch(tell)
   return {
     stats: {
@@ -76,6 +78,7 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes): AdminApi {
     subscriptions: subscriptionsOver(call),
     consultations: consultationsOver(call),
     notifications: notificationsOver(call),
+    account: accountOver(call, (asked) => makePasskey(asked).catch(tell)),
     downloads: {
       file: async (id) => (await call(api.files.ticket, { params: { id } })).url,
       facture: async (id) => (await call(api.factures.ticket, { params: { id } })).url,
@@ -89,7 +92,11 @@ function tell(error: unknown): never {
 
 /** What a failed call is to the back-office: a refusal in the server's sentence, a stop, or a connection that failed. */
 function toAdminError(error: unknown): AdminError {
-  if (error instanceof ApiError) return new AdminError(reasonOf(error.status), error.message, error.details)
+  if (error instanceof AdminError) return error
+  if (error instanceof ApiError) {
+    return new AdminError(reasonOf(error.status), error.message, error.details, error)
+  }
+  if (error instanceof ToldError) return new AdminError('INVALID', error.message)
   if (error instanceof DOMException && error.name === 'AbortError') {
     return new AdminError('STOPPED', 'L’envoi est arrêté.')
   }

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { SecondFactorSection } from '../../account/second-factor/second-factor-section.tsx'
+import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
@@ -51,7 +53,7 @@ const LOADING = <p className="running p-s6">Chargement...</p>
 /** Specification 2 §7. */
 const UNREAD_EVERY_MS = 120_000
 
-const API = adminHttp(browserApi, browserBytes)
+const API = adminHttp(browserApi, browserBytes, makePasskey)
 const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
 const LISTS = [
@@ -72,20 +74,20 @@ const LISTS = [
 ]
 
 function RealBackOffice({ children }: { children: ReactNode }) {
-  const { user, logout } = useSession()
+  const { user, logout, update } = useSession()
   const queryClient = useQueryClient()
   const given = useMemo(
     () =>
       user && {
         api: API,
-        session: { user, logout },
+        session: { user, logout, update },
         live: LIVE,
         queryClient,
         pathTo: PATHS,
         unreadEveryMs: UNREAD_EVERY_MS,
         titleSuffix: '',
       },
-    [user, logout, queryClient],
+    [user, logout, update, queryClient],
   )
   if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return given && <BackOfficeProvider value={given}>{children}</BackOfficeProvider>
@@ -93,13 +95,15 @@ function RealBackOffice({ children }: { children: ReactNode }) {
 
 /** What an administrator does first where the house asks for a second factor: nothing else opens before. */
 function SetUpSecondFactor() {
-  const { logout } = useSession()
+  const { logout, update } = useSession()
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
         Protégez d’abord votre compte
       </PageTitle>
-      <SecondFactorSection />
+      <OwnAccountProvider account={API.account} update={update}>
+        <SecondFactorSection />
+      </OwnAccountProvider>
       <p>
         <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void logout()}>
           Déconnexion

@@ -9,6 +9,7 @@ import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { ownAccount } from '../../account/account-queries.ts'
+import { useOwnAccount } from '../../account/own-account.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { AgreementsSection } from '../../order/agreements-section.tsx'
@@ -186,7 +187,7 @@ function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending'
 
 /** Left empty, the invoice says what the account says. */
 function AccountAddress() {
-  const { data } = useQuery(ownAccount)
+  const { data } = useQuery(ownAccount(useOwnAccount().account))
   if (!data?.adresse) return null
   const { ligne1, codePostal, ville } = data.adresse
   return (

@@ -1,4 +1,9 @@
+import { accountOver } from '../../account/account-api.ts'
+import { OwnAccountProvider } from '../../account/own-account.tsx'
+import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
+import { useSession } from '../../auth/session.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { PageOutlet } from '../../ui/page-outlet.tsx'
 import { NewProject } from '../new-project/new-project.tsx'
@@ -8,12 +13,17 @@ export const meta = privateMeta('Espace Client')
 
 /** The author's area, for clients alone. */
 export default function ClientLayout() {
+  const { update } = useSession()
   return (
     <RequireRole only="USER">
-      <ClientShell>
-        <PageOutlet lists={['/app/messages']} />
-        <NewProject />
-      </ClientShell>
+      <OwnAccountProvider account={ACCOUNT} update={update}>
+        <ClientShell>
+          <PageOutlet lists={['/app/messages']} />
+          <NewProject />
+        </ClientShell>
+      </OwnAccountProvider>
     </RequireRole>
   )
 }
+
+const ACCOUNT = accountOver(browserApi, makePasskey)

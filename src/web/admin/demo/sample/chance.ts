@@ -47,6 +47,7 @@ const KINDS = [
   'session',
   'refund',
   'instalment',
+  'passkey',
 ] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
+import { makeAccount } from './account.ts'
 import { makeConsultations } from './bookings.ts'
 import { makeCannedReplies } from './canned-replies.ts'
 import { makeHeldPayments } from './claims.ts'
@@ -31,6 +32,7 @@ export function makeSample(day: PlainDate): DemoHouse {
     adminId: ADMIN.id,
     users,
     sessions: makeSessions(day, users),
+    account: makeAccount(day),
     correcteurs: makeCorrecteurs(day),
     settings,
     orders,

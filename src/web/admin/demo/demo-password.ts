@@ -1,0 +1,19 @@
+import { AdminError } from '../admin-error.ts'
+
+const WRONG = 'Ce mot de passe n’est pas le bon'
+
+export type DemoPassword = ReturnType<typeof demoPassword>
+
+/** Of who demonstrates: they have none to know, so that any is right until they choose one. It is kept nowhere. */
+export function demoPassword() {
+  let chosen: string | undefined
+  return {
+    check: (typed: string, path: 'password' | 'currentPassword') => {
+      if (chosen !== undefined && typed !== chosen)
+        throw new AdminError('INVALID', WRONG, [{ path, message: WRONG }])
+    },
+    choose: (password: string) => {
+      chosen = password
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { OwnSession } from '#contract/users/endpoints.ts'
+import { AdminError } from '../admin-error.ts'
+import type { DemoHouse, DemoSession } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
+
+/** The open sessions of an account, the last used first; the one that asks is used just now. */
+export function sessionsOf(house: OpenHouse, userId: string): OwnSession[] {
+  const current = currentOf(house)
+  return house.sessions
+    .filter((one) => one.userId === userId)
+    .map((one) => ({
+      ...withoutUser(one),
+      isCurrent: one === current,
+      ...(one === current && { lastUsedAt: house.now().toISOString() }),
+    }))
+    .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt))
+}
+
+/** NOT_FOUND when it is over, or somebody else's. */
+export function endSession(house: DemoHouse, { userId, id }: { userId: string; id: string }): void {
+  const open = house.sessions.find((one) => one.id === id && one.userId === userId)
+  if (!open) throw new AdminError('NOT_FOUND', 'Session non trouvée')
+  house.sessions = house.sessions.filter((one) => one !== open)
+}
+
+/** Those of who demonstrates, but the one that asks. */
+export function endOtherSessions(house: DemoHouse): void {
+  const current = currentOf(house)
+  house.sessions = house.sessions.filter((one) => one.userId !== house.adminId || one === current)
+}
+
+/** Of the sessions of who demonstrates, the last used asks. */
+const currentOf = ({ sessions, adminId }: DemoHouse): DemoSession | undefined =>
+  sessions
+    .filter(({ userId }) => userId === adminId)
+    .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt))[0]
+
+const withoutUser = ({ userId: _userId, ...session }: DemoSession) => session
