@@ -4,11 +4,12 @@
  *
  * A short list put in order by hand: each row is dragged by its handle, which the arrow keys move too, or by its menu.
  */
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { DRAG } from './drag.ts'
 import { Icon } from './marks.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -38,7 +39,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   }
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      {...DRAG}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (!canceled && isSortable(source)) moveTo(source.initialIndex, source.index)
       }}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -13,10 +13,7 @@ const handle = (page: Page, titre: string) =>
   page.getByRole('button', { name: `Déplacer «\u202f${titre}\u202f» avec les flèches` })
 
 async function dragTo(page: Page, titre: string, target: RegExp) {
-  // What was dropped before is back in its place.
-  await expect(
-    page.locator('[data-dnd-dragging], [data-dnd-dropping], .kanban-card[data-dragging]'),
-  ).toHaveCount(0)
+  await expectLanded(page)
   const from = await handle(page, titre).boundingBox()
   const to = await column(page, target).boundingBox()
   if (!from || !to) throw new Error('Nothing is drawn to drag')
@@ -27,6 +24,29 @@ async function dragTo(page: Page, titre: string, target: RegExp) {
   await expect(column(page, target)).toHaveAttribute('data-target', 'true')
   await page.mouse.up()
 }
+
+/** What was dropped is in its place. */
+const expectLanded = (page: Page) =>
+  expect(page.locator('[data-dnd-dragging], [data-dnd-dropping], .kanban-card[data-dragging]')).toHaveCount(0)
+
+/** Stops what moves on the page, until it is let go on. */
+async function holdAnimations(page: Page): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  return async () => {
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await devTools.detach()
+  }
+}
+
+/** What is selected in a field, once the page has drawn it and been told of it. */
+const selectedIn = (field: Locator) =>
+  field.evaluate(async (area: HTMLTextAreaElement) => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    return area.value.slice(area.selectionStart, area.selectionEnd)
+  })
 
 test('a card is dragged where it may go, asks there, and comes back when it is given up or refused', async ({
   page,
@@ -53,17 +73,25 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   ).toBeVisible()
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
 
+  await expectLanded(page)
+  // While a card was landing, the library of the drag undid every selection of the page: the caret too, and nothing could be typed.
+  const letLand = await holdAnimations(page)
   await dragTo(page, order.titre, /^En cours/)
   await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()
+  await expect(page.locator('[data-dnd-dropping]')).toHaveCount(1)
   const word = asked.getByLabel('Un mot au client')
-  // The card that lands in its column may take the focus for an instant: what is typed then goes nowhere.
-  await expect(async () => {
-    await word.fill('Nous commençons lundi.')
-    await expect(word).toHaveValue('Nous commençons lundi.', { timeout: 1_000 })
-  }).toPass()
+  await word.click()
+  await page.keyboard.type('Nous commençons demain.')
+  await page.keyboard.press('Control+A')
+  expect(await selectedIn(word)).toBe('Nous commençons demain.')
+  await page.keyboard.type('Nous commençons lundi.')
+  await expect(word).toHaveValue('Nous commençons lundi.')
+  await letLand()
   await asked.getByRole('button', { name: 'Commencer sans correcteur' }).click()
   await expect(asked).toHaveCount(0)
   await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
+  // The library told it in English besides, with the ids of orders.
+  await expect(page.locator('body')).not.toContainText('raggable')
   await page.reload()
   await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
   await page.getByRole('link', { name: order.titre }).click()

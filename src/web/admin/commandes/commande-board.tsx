@@ -1,7 +1,8 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { DragDropProvider } from '@dnd-kit/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { COMMANDE_STATUTS, commandeStatut } from '#contract/commandes/statuts.ts'
+import { DRAG } from '../../ui/drag.ts'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useAdminApi } from '../back-office.tsx'
@@ -41,7 +42,7 @@ export function CommandeBoard({ board }: CommandeBoardProps) {
   return (
     <>
       <DragDropProvider
-        sensors={[PointerSensor]}
+        {...DRAG}
         onDragEnd={({ operation: { source, target }, canceled }) => {
           const commande = data.data.find(({ id }) => id === source?.id)
           const to = commandeStatut.safeParse(target?.id).data
