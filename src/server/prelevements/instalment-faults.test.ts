@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createAdmin, createToken, createUser } from '../testing/factories.ts'
+import { createToken, createUser } from '../testing/factories.ts'
 import {
+  freshInstalments,
   INSTALMENT_DAYS,
   instalmentIds,
   liveDay,
@@ -17,41 +18,19 @@ import { deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
-import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 import { chargeInstalmentJob } from './charge-instalment-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
 describe('the charge of an instalment', () => {
-  let stripeApp: StripeApp
-  let adminId: string
-  beforeAll(async () => {
-    stripeApp = await startStripeApp()
-  })
-  beforeEach(async () => {
-    await stripeApp.reset()
-    adminId = (await createAdmin(stripeApp.app.deps)).id
-  })
-  afterAll(() => stripeApp.close())
-
-  const house = () => createToken(stripeApp.app.deps, adminId)
-  const invoice = async (id: string) =>
-    (await stripeApp.app.call(api.admin.factures.get, { token: await house(), params: { id } })).data
-  const statutsOf = async (id: string) =>
-    (await scheduleSeen(stripeApp.app, id)).echeances.map(({ statut }) => statut)
-  const charged = () => stripeApp.stripe.charges.map(({ amount }) => amount)
-  const checkout = async (id: string, body: object = {}) =>
-    stripeApp.app.send(api.commandes.checkout, {
-      token: await tokenOfClient(stripeApp.app, id),
-      params: { id },
-      body,
-    })
+  const story = freshInstalments()
+  const { house, invoice, statutsOf, charged, checkout } = story
 
   test.each(['broken', 'reset'] as const)(
     'an answer that is lost (%s) charges nobody twice',
     async (fault) => {
-      const { app, stripe } = stripeApp
-      const { id } = await orderInInstalments(stripeApp)
+      const { app, stripe } = story.stripeApp
+      const { id } = await orderInInstalments(story.stripeApp)
       stripe.faults.push(fault)
       const failures = await liveDay(app, '2026-11-26')
       expect(charged()).toEqual([4_800])
@@ -63,8 +42,8 @@ describe('the charge of an instalment', () => {
   )
 
   test('an answer, its event and its job all lost, the night finds the money', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     stripe.faults.push('broken')
     await liveDay(app, '2026-11-26')
     await app.deps.pool.query('delete from graphile_worker._private_jobs')
@@ -75,8 +54,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('two workers at once charge once', async () => {
-    const { app } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     app.clock.set('2026-11-26T09:30:00.000Z')
     const [, echeanceId = ''] = await instalmentIds(app, id)
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
@@ -86,8 +65,8 @@ describe('the charge of an instalment', () => {
 
   // The row of its order was held until the provider had answered, for 28 seconds at most.
   test('the house changes an order at once while the provider keeps its charge waiting', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     app.clock.set('2026-11-26T09:30:00.000Z')
     const [, echeanceId = ''] = await instalmentIds(app, id)
     stripe.faults.push('hang')
@@ -108,8 +87,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('an order cancelled while the provider keeps its charge waiting has its money held for the house', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     stripe.faults.push('hang')
     const day = liveDay(app, '2026-11-26')
     await expect.poll(charged, { timeout: 30_000 }).toEqual([4_800])
@@ -125,8 +104,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('an attempt credited before it was asked for is asked for anew, once no call of it can be under way', async () => {
-    const { app } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp, 2)
+    const { app } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp, 2)
     const [, second = ''] = await instalmentIds(app, id)
     app.clock.set('2027-01-10T08:30:00.000Z')
     await openAttempt(app.deps, { commandeId: id, echeanceId: second })
@@ -146,8 +125,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('events of a charge are asked about, whatever their number and their order', async () => {
-    const { app, stripe } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     const [, echeanceId = ''] = await instalmentIds(app, id)
     const tell = (type: string) =>
       deliver(
@@ -174,7 +153,7 @@ describe('the charge of an instalment', () => {
   })
 
   test('a bank debit waits for its bank, and its payment with it', async () => {
-    const { app, stripe } = stripeApp
+    const { app, stripe } = story.stripeApp
     const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
       fields: { email: newEmail(), nombreEcheances: '3' },
     })
@@ -196,8 +175,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('an order cancelled between two payments is charged no more', async () => {
-    const { app } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.cancel, {
       token: await house(),
@@ -211,8 +190,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('money charged by a lost call on an order cancelled since waits for the house', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     stripe.faults.push('broken')
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.cancel, {
@@ -230,8 +209,8 @@ describe('the charge of an instalment', () => {
   })
 
   test('a page that was paid while its payment was charged is held, and no cent is lost', async () => {
-    const { app, stripe } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
     const [, second = ''] = await instalmentIds(app, id)
@@ -252,7 +231,7 @@ describe('the charge of an instalment', () => {
   })
 
   test('a first payment of the wrong amount is held, and makes no contract', async () => {
-    const { app } = stripeApp
+    const { app } = story.stripeApp
     const { sessionId, pendingCommandeId } = await placeOrder(app, {
       fields: { email: newEmail(), nombreEcheances: '10' },
     })
@@ -274,15 +253,15 @@ describe('the charge of an instalment', () => {
   })
 
   test('another client sees nothing of a schedule', async () => {
-    const { app } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     const other = await createToken(app.deps, (await createUser(app.deps)).id)
     expect((await app.send(api.commandes.echeances, { token: other, params: { id } })).status).toBe(404)
   })
 
   test('a bank that wants its payer in person is not asked again', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
     const { echeances } = await scheduleSeen(app, id)

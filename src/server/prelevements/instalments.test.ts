@@ -1,12 +1,13 @@
 import { asc, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { factures } from '../db/schema/factures.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { attachInvoice } from '../factures/invoice-pdf.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createCommande, createUser } from '../testing/factories.ts'
 import {
+  freshInstalments,
   INSTALMENT_DAYS,
   instalmentIds,
   liveDay,
@@ -19,64 +20,42 @@ import { moneyOf } from '../testing/paid-order.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { commandeOf } from '../testing/read-order.ts'
-import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
 describe('an order paid in several times', () => {
-  let stripeApp: StripeApp
-  let adminId: string
-  beforeAll(async () => {
-    stripeApp = await startStripeApp()
-  })
-  beforeEach(async () => {
-    await stripeApp.reset()
-    adminId = (await createAdmin(stripeApp.app.deps)).id
-  })
-  afterAll(() => stripeApp.close())
-
-  const house = () => createToken(stripeApp.app.deps, adminId)
-  const invoice = async (id: string) =>
-    (await stripeApp.app.call(api.admin.factures.get, { token: await house(), params: { id } })).data
-  const statutsOf = async (id: string) =>
-    (await scheduleSeen(stripeApp.app, id)).echeances.map(({ statut }) => statut)
+  const story = freshInstalments()
+  const { house, invoice, statutsOf, charged, checkout } = story
   const amountsOf = async (id: string) =>
-    (await scheduleSeen(stripeApp.app, id)).echeances.map(({ montant }) => montant)
-  const charged = () => stripeApp.stripe.charges.map(({ amount }) => amount)
+    (await scheduleSeen(story.stripeApp.app, id)).echeances.map(({ montant }) => montant)
   const mails = async (template: string) =>
-    (await stripeApp.app.deps.db.select().from(emails).where(eq(emails.template, template))).length
+    (await story.stripeApp.app.deps.db.select().from(emails).where(eq(emails.template, template))).length
   const alerts = async () =>
     (
-      await stripeApp.app.deps.db
+      await story.stripeApp.app.deps.db
         .select({ title: notifications.title })
         .from(notifications)
-        .where(eq(notifications.userId, adminId))
+        .where(eq(notifications.userId, story.adminId))
         .orderBy(asc(notifications.id))
     ).map(({ title }) => title)
-  const checkout = async (id: string, body: object = {}) =>
-    stripeApp.app.send(api.commandes.checkout, {
-      token: await tokenOfClient(stripeApp.app, id),
-      params: { id },
-      body,
-    })
   const pdfOf = async (commandeId: string) => {
-    const { deps } = stripeApp.app
+    const { deps } = story.stripeApp.app
     const [facture] = await deps.db.select().from(factures).where(eq(factures.commandeId, commandeId))
     const { content } = await attachInvoice(deps, facture?.id ?? '')
     return (await readPdf(content)).text
   }
   const payBy = async (id: string, body: object = {}) => {
-    const { checkoutUrl } = await stripeApp.app.call(api.commandes.checkout, {
-      token: await tokenOfClient(stripeApp.app, id),
+    const { checkoutUrl } = await story.stripeApp.app.call(api.commandes.checkout, {
+      token: await tokenOfClient(story.stripeApp.app, id),
       params: { id },
       body,
     })
     const sessionId = sessionIdOf(checkoutUrl)
-    expect(await stripeApp.stripe.act(sessionId, 'pay')).toBe(200)
-    return stripeApp.stripe.sessions.find((one) => one.id === sessionId)
+    expect(await story.stripeApp.stripe.act(sessionId, 'pay')).toBe(200)
+    return story.stripeApp.stripe.sessions.find((one) => one.id === sessionId)
   }
 
   test('is made by its first payment and invoiced whole, then charged to the last cent, each payment announced', async () => {
-    const { app, stripe } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
     expect(await invoice(factureId)).toMatchObject({
       amount: 48_000,
@@ -112,16 +91,16 @@ describe('an order paid in several times', () => {
   })
 
   test('a day on which nothing ran leaves the next payment announced all the same, once', async () => {
-    const { app } = stripeApp
-    await orderInInstalments(stripeApp)
+    const { app } = story.stripeApp
+    await orderInInstalments(story.stripeApp)
     await liveDay(app, '2026-11-24')
     await liveDay(app, '2026-11-25')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
   })
 
   test('a payment refused three times is left to its client, who pays it by a page; its card pays the next ones', async () => {
-    const { app, stripe } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     await liveDay(app, '2026-11-26')
     stripe.bank.push('declined', 'declined', 'declined')
     await liveDay(app, '2026-12-01')
@@ -167,8 +146,8 @@ describe('an order paid in several times', () => {
   })
 
   test('a credit note takes the last payments off, and what remains may be paid at once', async () => {
-    const { app } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     await app.call(api.admin.reglements.credit, {
       token: await house(),
       params: { id: factureId },
@@ -190,8 +169,8 @@ describe('an order paid in several times', () => {
   })
 
   test('a transfer that the house records pays the first ones that are due', async () => {
-    const { app, stripe } = stripeApp
-    const { id, factureId } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
     stripe.bank.push('declined')
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.pay, {
@@ -205,8 +184,8 @@ describe('an order paid in several times', () => {
   })
 
   test('the house has a late payment charged again, or sends its link; one that is not late is refused', async () => {
-    const { app, stripe } = stripeApp
-    const { id } = await orderInInstalments(stripeApp)
+    const { app, stripe } = story.stripeApp
+    const { id } = await orderInInstalments(story.stripeApp)
     const [, second = '', third = ''] = await instalmentIds(app, id)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
@@ -224,7 +203,7 @@ describe('an order paid in several times', () => {
   })
 
   test('a quote is accepted and paid in several times as an order is', async () => {
-    const { app, stripe } = stripeApp
+    const { app, stripe } = story.stripeApp
     const client = await createUser(app.deps)
     const { id } = await createCommande(app.deps, client, {
       statut: 'ESTIMATION_ENVOYEE',
@@ -249,7 +228,7 @@ describe('an order paid in several times', () => {
 
   // It said « À payer au plus tard le … » of the last day alone, and nothing of the payments.
   test('the PDF lists the payments agreed: of a quote accepted and not paid yet, of an order the first of which is made', async () => {
-    const { app } = stripeApp
+    const { app } = story.stripeApp
     const client = await createUser(app.deps)
     const { id } = await createCommande(app.deps, client, {
       statut: 'ESTIMATION_ENVOYEE',
@@ -262,7 +241,7 @@ describe('an order paid in several times', () => {
     expect(accepted).toContain('1 sur 4 21 novembre 2026 150,00 €')
     expect(accepted).toContain('4 sur 4 8 janvier 2027 150,00 €')
     // What is paid later, and credited, changes nothing of what was agreed.
-    const ordered = await orderInInstalments(stripeApp)
+    const ordered = await orderInInstalments(story.stripeApp)
     await app.call(api.admin.reglements.credit, {
       token: await house(),
       params: { id: ordered.factureId },
@@ -274,7 +253,7 @@ describe('an order paid in several times', () => {
   })
 
   test('the PDF of a quote accepted to be paid at once, and not paid yet, says its day', async () => {
-    const { app } = stripeApp
+    const { app } = story.stripeApp
     const client = await createUser(app.deps)
     const quoted = { statut: 'ESTIMATION_ENVOYEE', payeeLe: null, montant: 60_000 } as const
     const { id } = await createCommande(app.deps, client, quoted)
@@ -283,7 +262,7 @@ describe('an order paid in several times', () => {
   })
 
   test('more payments than the house offers for the amount are refused, and no order is kept', async () => {
-    const { app } = stripeApp
+    const { app } = story.stripeApp
     const { status, error } = await sendOrder(app, { fields: { email: newEmail(), nombreEcheances: '11' } })
     expect([status, error?.details?.[0]?.path]).toEqual([400, 'nombreEcheances'])
     const small = { nombrePages: '16', prixCalcule: '12', nombreEcheances: '2' }

@@ -1,77 +1,69 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { openWithdrawals } from '../testing/withdrawals.ts'
+import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
 
 const HOURS = 3_600_000
-const EMAIL = 'maud@exemple.fr'
 
-let app: TestApp
-let at: Awaited<ReturnType<typeof openWithdrawals>>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.reset()
-  at = await openWithdrawals(app, EMAIL)
-})
-afterAll(() => app.close())
+const story = freshWithdrawals()
 
 describe('a withdrawal is matched to its order', () => {
   test('by whoever holds the link, by its number, when the order is of that address', async () => {
-    const order = await at.newOrder()
-    const theirs = await createCommande(app.deps, await createUser(app.deps))
-    const id = await at.declareAsGuest('Mon roman')
-    const match = (numero: string | number) => at.matchByLink(id, numero)
+    const order = await story.at.newOrder()
+    const theirs = await createCommande(story.app.deps, await createUser(story.app.deps))
+    const id = await story.at.declareAsGuest('Mon roman')
+    const match = (numero: string | number) => story.at.matchByLink(id, numero)
     const refusals = [await match(theirs.numero), await match(999_999), await match('mon roman')]
     expect(new Set(refusals.map(({ status, error }) => `${status} ${error?.message}`)).size).toBe(1)
     expect(refusals[0]?.status).toBe(404)
-    expect(await at.read(id)).toMatchObject({ etat: 'A_RATTACHER', identifieeLe: null })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_RATTACHER', identifieeLe: null })
 
     for (const _ of [1, 2]) expect((await match(`n° ${order.numero}`)).status).toBe(200)
-    expect(await at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', commande: { id: order.id } })
-    const second = await at.newOrder()
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', commande: { id: order.id } })
+    const second = await story.at.newOrder()
     expect(await match(second.numero)).toMatchObject({ status: 409 })
   })
 
   test('by an open session, by the title that its author gave', async () => {
-    const order = await at.newOrder({ titre: 'Les Hauts de Saintonge' })
-    expect(await at.read(await at.declare('les hauts de saintonge'))).toMatchObject({
+    const order = await story.at.newOrder({ titre: 'Les Hauts de Saintonge' })
+    expect(await story.at.read(await story.at.declare('les hauts de saintonge'))).toMatchObject({
       etat: 'A_CHIFFRER',
       commande: { id: order.id },
     })
   })
 
   test('by the house, among the orders of that address or by a number; undone, what was decided is forgotten', async () => {
-    const order = await at.newOrder()
-    const cancelled = await at.newOrder({ statut: 'ANNULEE' })
-    const id = await at.declareAsGuest('Mon roman')
-    expect((await at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([order.id])
-    expect(await at.send('match', id, { numero: 999_999 })).toMatchObject({ status: 404 })
-    expect(await at.send('match', id, { numero: cancelled.numero })).toMatchObject({ status: 409 })
-    expect(await at.send('match', id, {})).toMatchObject({ status: 400 })
-    await at.send('match', id, { numero: order.numero })
-    expect(await at.read(id)).toMatchObject({ etat: 'A_CONFIRMER' })
-    await at.agree(id)
-    await at.send('propose', id, { partExecutee: 20 })
-    expect(await at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
-    expect((await at.unmatch(id)).status).toBe(200)
-    expect(await at.read(id)).toMatchObject({ etat: 'A_RATTACHER', part: null, accordeeLe: null })
-    await at.send('match', id, { commandeId: order.id })
-    expect(await at.read(id)).toMatchObject({ etat: 'A_CONFIRMER', part: null })
+    const order = await story.at.newOrder()
+    const cancelled = await story.at.newOrder({ statut: 'ANNULEE' })
+    const id = await story.at.declareAsGuest('Mon roman')
+    expect((await story.at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([order.id])
+    expect(await story.at.send('match', id, { numero: 999_999 })).toMatchObject({ status: 404 })
+    expect(await story.at.send('match', id, { numero: cancelled.numero })).toMatchObject({ status: 409 })
+    expect(await story.at.send('match', id, {})).toMatchObject({ status: 400 })
+    await story.at.send('match', id, { numero: order.numero })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CONFIRMER' })
+    await story.at.agree(id)
+    await story.at.send('propose', id, { partExecutee: 20 })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
+    expect((await story.at.unmatch(id)).status).toBe(200)
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_RATTACHER', part: null, accordeeLe: null })
+    await story.at.send('match', id, { commandeId: order.id })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CONFIRMER', part: null })
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {
-    const order = await at.newOrder({ statut: 'PAYEE' })
-    const id = await at.declare(order.numero)
-    await at.send('execute', id, { partExecutee: 0 })
-    app.clock.advance(25 * HOURS)
-    await app.call(api.retractations.declare, {
+    const order = await story.at.newOrder({ statut: 'PAYEE' })
+    const id = await story.at.declare(order.numero)
+    await story.at.send('execute', id, { partExecutee: 0 })
+    story.app.clock.advance(25 * HOURS)
+    await story.app.call(api.retractations.declare, {
       body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: `n° ${order.numero}` },
     })
-    const { data } = await app.call(api.admin.retractations.list, { token: await at.asHouse(), query: {} })
+    const { data } = await story.app.call(api.admin.retractations.list, {
+      token: await story.at.asHouse(),
+      query: {},
+    })
     expect(data.map(({ etat }) => etat)).toEqual(['SANS_OBJET', 'EXECUTEE'])
-    expect((await at.send('execute', data[0]?.id ?? '', { partExecutee: 0 })).status).toBe(409)
+    expect((await story.at.send('execute', data[0]?.id ?? '', { partExecutee: 0 })).status).toBe(409)
   })
 })

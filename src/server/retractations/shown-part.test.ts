@@ -1,56 +1,45 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { openWithdrawals } from '../testing/withdrawals.ts'
+import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
 
 const DAYS = 24 * 3_600_000
-const EMAIL = 'maud@exemple.fr'
 
-let app: TestApp
-let at: Awaited<ReturnType<typeof openWithdrawals>>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.reset()
-  at = await openWithdrawals(app, EMAIL)
-})
-afterAll(() => app.close())
+const story = freshWithdrawals()
 
 describe('a share of the work that is done', () => {
   test('is shown to the client before it is final, accepted once read, and carried out to the cent', async () => {
-    const order = await at.newOrder()
-    const id = await at.declare(order.numero)
-    expect(await at.read(id)).toMatchObject({ du: { partProposee: null }, part: null })
-    expect(await at.send('execute', id, { partExecutee: 33 })).toMatchObject({ status: 409 })
-    await at.send('propose', id, { partExecutee: 33, mot: 'Huit chapitres sur vingt-quatre.' })
-    expect(await at.send('execute', id, { partExecutee: 33 })).toMatchObject({
+    const order = await story.at.newOrder()
+    const id = await story.at.declare(order.numero)
+    expect(await story.at.read(id)).toMatchObject({ du: { partProposee: null }, part: null })
+    expect(await story.at.send('execute', id, { partExecutee: 33 })).toMatchObject({ status: 409 })
+    await story.at.send('propose', id, { partExecutee: 33, mot: 'Huit chapitres sur vingt-quatre.' })
+    expect(await story.at.send('execute', id, { partExecutee: 33 })).toMatchObject({
       status: 409,
       error: {
         message:
           'Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du 27 novembre 2026.',
       },
     })
-    const [queued] = await at.mailsLike(`retractation-part:${id}:%`)
+    const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
     expect(queued?.destinataire).toBe(EMAIL)
-    const mail = await readQueuedEmail(app.deps, queued?.cle ?? '')
+    const mail = await readQueuedEmail(story.app.deps, queued?.cle ?? '')
     for (const said of ['33\u00a0%', '158,40', '321,60', 'Huit chapitres', '27 novembre 2026'])
       expect(mail?.text).toContain(said)
-    expect(mail?.action?.url).toContain(at.linkOf(id).token)
+    expect(mail?.action?.url).toContain(story.at.linkOf(id).token)
 
-    const own = await at.asClient()
-    const project = () => app.call(api.projects.get, { token: own, params: { id: order.id } })
+    const own = await story.at.asClient()
+    const project = () => story.app.call(api.projects.get, { token: own, params: { id: order.id } })
     expect((await project()).data.retractation).toMatchObject({
       id,
       etat: 'PROPOSEE',
       part: { partExecutee: 33, garde: 15_840, rembourse: 32_160, mot: 'Huit chapitres sur vingt-quatre.' },
     })
     const accept = (garde: number) =>
-      app.send(api.retractations.answer, {
+      story.app.send(api.retractations.answer, {
         token: own,
         params: { id },
         body: { reponse: 'ACCEPTER', garde },
@@ -58,10 +47,10 @@ describe('a share of the work that is done', () => {
     expect(await accept(10_000)).toMatchObject({ status: 409 })
     const twice = await Promise.all([accept(15_840), accept(15_840)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect(await at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
 
-    expect((await at.send('execute', id, { partExecutee: 33 })).status).toBe(200)
-    expect(await at.outcomeOf(order.id)).toEqual({
+    expect((await story.at.send('execute', id, { partExecutee: 33 })).status).toBe(200)
+    expect(await story.at.outcomeOf(order.id)).toEqual({
       statut: 'ANNULEE',
       paye: 15_840,
       credite: 32_160,
@@ -82,87 +71,93 @@ describe('a share of the work that is done', () => {
   })
 
   test('unanswered is carried out after five whole days, never before', async () => {
-    const order = await at.newOrder()
-    const id = await at.declare(order.numero)
-    await at.send('propose', id, { partExecutee: 50 })
-    app.clock.advance(5 * DAYS)
-    expect((await at.send('execute', id, { partExecutee: 50 })).status).toBe(409)
-    app.clock.advance(DAYS)
-    expect((await at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
-    expect(await at.outcomeOf(order.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
+    const order = await story.at.newOrder()
+    const id = await story.at.declare(order.numero)
+    await story.at.send('propose', id, { partExecutee: 50 })
+    story.app.clock.advance(5 * DAYS)
+    expect((await story.at.send('execute', id, { partExecutee: 50 })).status).toBe(409)
+    story.app.clock.advance(DAYS)
+    expect((await story.at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
+    expect(await story.at.outcomeOf(order.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
   })
 
   // At 100 % there is no credit note, and the e-mail of the step may be muted: nothing was written.
   test('kept whole is written to its author all the same, who muted everything, and to the address declared', async () => {
-    const order = await at.newOrder()
+    const order = await story.at.newOrder()
     const muted = { notifications: { email: false }, notificationTypes: { projects: false, invoices: false } }
-    await app.call(api.users.updatePreferences, { token: await at.asClient(), body: muted })
-    const id = await at.declare(order.numero)
-    await at.send('propose', id, { partExecutee: 100 })
-    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 48_000 })
-    await app.deps.db.update(retractations).set({ email: 'autre@exemple.fr' }).where(eq(retractations.id, id))
-    for (const _ of [1, 2]) expect((await at.send('execute', id, { partExecutee: 100 })).status).toBe(200)
-    await app.runJobs()
-    expect(await at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [], back: [] })
-    expect(await at.mailsLike('retractation-executed:%')).toMatchObject([
+    await story.app.call(api.users.updatePreferences, { token: await story.at.asClient(), body: muted })
+    const id = await story.at.declare(order.numero)
+    await story.at.send('propose', id, { partExecutee: 100 })
+    await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 48_000 })
+    await story.app.deps.db
+      .update(retractations)
+      .set({ email: 'autre@exemple.fr' })
+      .where(eq(retractations.id, id))
+    for (const _ of [1, 2])
+      expect((await story.at.send('execute', id, { partExecutee: 100 })).status).toBe(200)
+    await story.app.runJobs()
+    expect(await story.at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [], back: [] })
+    expect(await story.at.mailsLike('retractation-executed:%')).toMatchObject([
       { destinataire: 'autre@exemple.fr', statut: 'ENVOYE' },
       { destinataire: EMAIL, statut: 'ENVOYE' },
     ])
-    const mail = await readQueuedEmail(app.deps, `retractation-executed:${id}`)
+    const mail = await readQueuedEmail(story.app.deps, `retractation-executed:${id}`)
     for (const said of ['100\u00a0%', '480,00', 'reste dû pour la part déjà faite'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toContain('Avoir')
   })
 
   test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {
-    const order = await at.newOrder()
-    const id = await at.declare(order.numero)
-    await at.send('propose', id, { partExecutee: 50 })
+    const order = await story.at.newOrder()
+    const id = await story.at.declare(order.numero)
+    await story.at.send('propose', id, { partExecutee: 50 })
     const contest = { reponse: 'CONTESTER', message: 'Trois chapitres seulement.' }
-    expect(await at.answerByLink(id, { reponse: 'CONTESTER', message: ' ' })).toMatchObject({ status: 400 })
-    expect((await at.answerByLink(id, contest)).status).toBe(200)
-    expect(await at.read(id)).toMatchObject({
+    expect(await story.at.answerByLink(id, { reponse: 'CONTESTER', message: ' ' })).toMatchObject({
+      status: 400,
+    })
+    expect((await story.at.answerByLink(id, contest)).status).toBe(200)
+    expect(await story.at.read(id)).toMatchObject({
       etat: 'CONTESTEE',
       contestation: 'Trois chapitres seulement.',
       part: { executableLe: '2026-12-05' },
     })
-    expect(await at.send('execute', id, { partExecutee: 50 })).toMatchObject({ status: 409 })
-    await at.send('propose', id, { partExecutee: 20 })
-    expect(await at.read(id)).toMatchObject({ etat: 'PROPOSEE', contestation: null })
-    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 9_600 })
-    expect(await at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
-    expect(await at.answerByLink(id, contest)).toMatchObject({ status: 409 })
-    expect((await at.send('execute', id, { partExecutee: 20 })).status).toBe(200)
-    expect((await at.outcomeOf(order.id)).back).toMatchObject([{ montant: 38_400 }])
+    expect(await story.at.send('execute', id, { partExecutee: 50 })).toMatchObject({ status: 409 })
+    await story.at.send('propose', id, { partExecutee: 20 })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'PROPOSEE', contestation: null })
+    await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 9_600 })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
+    expect(await story.at.answerByLink(id, contest)).toMatchObject({ status: 409 })
+    expect((await story.at.send('execute', id, { partExecutee: 20 })).status).toBe(200)
+    expect((await story.at.outcomeOf(order.id)).back).toMatchObject([{ montant: 38_400 }])
   })
 
   test('is shown again when money moved meanwhile: nothing is kept that was not read', async () => {
-    const order = await at.newOrder({}, { montant: 30_000 })
-    const id = await at.declare(order.numero)
-    await at.send('propose', id, { partExecutee: 50 })
-    expect(await at.read(id)).toMatchObject({ part: { garde: 24_000, rembourse: 6_000 } })
-    await at.answerByLink(id, { reponse: 'ACCEPTER', garde: 24_000 })
-    await createPayment(app.deps, order.id, { reference: 'pi_test_rest', montant: 18_000 })
-    const { status, error } = await at.send('execute', id, { partExecutee: 50 })
+    const order = await story.at.newOrder({}, { montant: 30_000 })
+    const id = await story.at.declare(order.numero)
+    await story.at.send('propose', id, { partExecutee: 50 })
+    expect(await story.at.read(id)).toMatchObject({ part: { garde: 24_000, rembourse: 6_000 } })
+    await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 24_000 })
+    await createPayment(story.app.deps, order.id, { reference: 'pi_test_rest', montant: 18_000 })
+    const { status, error } = await story.at.send('execute', id, { partExecutee: 50 })
     expect(status).toBe(409)
     expect(error?.message).toContain('a changé depuis')
-    expect((await at.outcomeOf(order.id)).statut).toBe('EN_COURS')
+    expect((await story.at.outcomeOf(order.id)).statut).toBe('EN_COURS')
   })
 
   test('of another client’s order is as absent as a missing one', async () => {
-    const id = await at.declare((await at.newOrder()).numero)
-    await at.send('propose', id, { partExecutee: 50 })
-    const stranger = await createToken(app.deps, (await createUser(app.deps)).id)
+    const id = await story.at.declare((await story.at.newOrder()).numero)
+    await story.at.send('propose', id, { partExecutee: 50 })
+    const stranger = await createToken(story.app.deps, (await createUser(story.app.deps)).id)
     const body = { reponse: 'ACCEPTER', garde: 24_000 }
     const answers = await Promise.all(
       [id, '01900000-0000-7000-8000-000000000000'].map((one) =>
-        app.send(api.retractations.answer, { token: stranger, params: { id: one }, body }),
+        story.app.send(api.retractations.answer, { token: stranger, params: { id: one }, body }),
       ),
     )
     expect(answers.map(({ status, error }) => [status, error?.message])).toEqual([
       [404, 'Rétractation non trouvée'],
       [404, 'Rétractation non trouvée'],
     ])
-    expect(await at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
+    expect(await story.at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
   })
 })

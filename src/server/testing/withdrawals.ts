@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -8,13 +9,38 @@ import { retractations } from '../db/schema/retractations.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { retractationToken } from '../retractations/retractation-link.ts'
 import { createAdmin, createCommande, createPayment, createToken, createUser } from './factories.ts'
-import type { TestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const house = api.admin.retractations
 
 type Overrides = NonNullable<Parameters<typeof createCommande>[2]>
 type Payment = NonNullable<Parameters<typeof createPayment>[2]>
 type HouseAct = 'match' | 'refuse' | 'propose' | 'execute'
+
+/** The address of the client who renounces. */
+export const EMAIL = 'maud@exemple.fr'
+
+/** For a file of tests: the product, and before each of them a house and a client who renounces. */
+export function freshWithdrawals() {
+  let app: TestApp
+  let at: Awaited<ReturnType<typeof openWithdrawals>>
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  beforeEach(async () => {
+    await app.reset()
+    at = await openWithdrawals(app, EMAIL)
+  })
+  afterAll(() => app.close())
+  return {
+    get app() {
+      return app
+    },
+    get at() {
+      return at
+    },
+  }
+}
 
 /** A house and a client who renounces: what each does, and what it comes to. */
 export async function openWithdrawals(app: TestApp, email: string) {
