@@ -29,12 +29,18 @@ export function toLatin9(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text.normalize('NFC')).flatMap(bytesOf))
 }
 
+/** Whether a letter of a text at least is read there as one. */
+export const isReadInLatin9 = (text: string): boolean =>
+  Array.from(text.normalize('NFC')).some((one) => /\p{L}/u.test(one) && bytesOf(one)[0] !== UNKNOWN)
+
+const UNKNOWN = '?'.charCodeAt(0)
+
 function bytesOf(letter: string): number[] {
   const own = ITS_OWN[letter]
   if (own !== undefined) return [own]
   const code = letter.codePointAt(0) ?? 0
   if (code <= 0xff && !TAKEN.has(code)) return [code]
   const nearest = TYPOGRAPHY[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '')
-  if (nearest === letter || !/^[\u0020-\u007e]+$/.test(nearest)) return ['?'.charCodeAt(0)]
+  if (nearest === letter || !/^[\u0020-\u007e]+$/.test(nearest)) return [UNKNOWN]
   return Array.from(nearest, (one) => one.charCodeAt(0))
 }

@@ -46,6 +46,16 @@ describe('the file of accounting entries', () => {
     expect(line?.metadata).toEqual({ liste: 'fec', filters: { annee: 2026 }, count: 1 })
   })
 
+  // In a spreadsheet two clients read « ????? ???????????? » alike.
+  test('names by their account a client whose name has no letter there', async () => {
+    await books.invoiced(1000, { prenom: 'Ελένη', nom: 'Παπαδοπούλου' })
+    await books.invoiced(1000, { prenom: 'Ελένη', nom: 'Smith' })
+    const [greek, , half] = await books.read()
+    expect(greek?.CompAuxLib).toBe(`Client ${greek?.CompAuxNum}`)
+    expect(greek?.EcritureLib).toBe(`Facture FAC-2026-001, Client ${greek?.CompAuxNum}`)
+    expect(half?.CompAuxLib).toBe('????? Smith')
+  })
+
   test('is refused in French while the house has no SIREN', async () => {
     await books.identify({ siren: DEFAULT_IDENTITY.siren })
     const refused = await app.send(api.admin.comptabilite.fec, { token: books.token, query: { annee: 2026 } })

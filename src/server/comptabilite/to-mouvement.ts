@@ -1,4 +1,5 @@
 import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
+import { isReadInLatin9 } from '#contract/comptabilite/latin9.ts'
 import type { Exercise } from '#contract/comptabilite/exercise.ts'
 import { vatOf } from '#contract/factures/vat.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
@@ -11,7 +12,7 @@ type Moved = Pick<Mouvement, 'nature' | 'montant' | 'libelle'>
 export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
   const moved = movedBy(row)
   if (!moved) return []
-  const { clientId, clientNom, methode } = row
+  const { clientId, methode } = row
   return [
     {
       ...moved,
@@ -20,7 +21,7 @@ export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
       enAttente: row.aRembourser ?? row.fait === 'DECISION',
       date: parisDay(new Date(row.le)),
       piece: row.piece,
-      client: clientId ? { numero: auxiliaryOf(clientId), nom: clientNom ?? '' } : null,
+      client: clientId ? { numero: auxiliaryOf(clientId), nom: nameOf(row) } : null,
       lettrage: row.aRembourser ? null : lettrageOf(row, exercise),
       valideLe: parisDay(new Date(row.ecritLe)),
     },
@@ -42,7 +43,7 @@ function movedBy({
   const of = row.numero ? `, facture ${row.numero}` : ''
   switch (fait) {
     case 'FACTURE':
-      return { nature: 'FACTURE', montant, libelle: `Facture ${row.piece}, ${row.clientNom ?? ''}` }
+      return { nature: 'FACTURE', montant, libelle: `Facture ${row.piece}, ${nameOf(row)}` }
     case 'AVOIR':
       return { nature: 'AVOIR', montant, libelle: `Avoir ${row.piece}${of}` }
     case 'PAIEMENT':
@@ -83,6 +84,10 @@ function movedBy({
 /** A second payment of an order is a payment already; another currency has no sum in euros. */
 const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>
   motif !== 'DOUBLE' && devise === 'eur'
+
+/** A name in letters that the tax office’s encoding has not would be « ????? », as any other: their account tells which client it is. */
+const nameOf = ({ clientNom, clientId }: Pick<ChainedRow, 'clientNom' | 'clientId'>): string =>
+  clientNom && clientId && !isReadInLatin9(clientNom) ? `Client ${auxiliaryOf(clientId)}` : (clientNom ?? '')
 
 /** Short enough for any software, and one's own. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
