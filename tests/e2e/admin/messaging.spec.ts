@@ -4,6 +4,7 @@ import { newAuthor } from '../client/author-steps.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
+import { holdBack } from '../support/hold-back.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'
@@ -42,8 +43,14 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await page.goto(`/admin/messagerie/${id}`)
   await field(page).fill('Avant. Après.')
   await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
+  // Before the replies were read, what Enter took was the page that manages them, and it stayed so.
+  const letThrough = await holdBack(page, /messages\/canned/)
   await page.getByRole('button', { name: 'Réponses types' }).click()
   const picker = page.getByRole('combobox', { name: 'Chercher une réponse type' })
+  await expect(picker).toBeFocused()
+  letThrough()
+  await expect(page.getByRole('option').last()).toHaveText('Gérer les réponses types')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await picker.fill('delai')
   await expect(page.getByRole('option')).toHaveCount(1)
   await keepScreens(page, 'admin-reponses-choix')

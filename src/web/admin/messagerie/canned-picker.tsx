@@ -59,8 +59,8 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
         label={LABEL}
         text={typed}
         onText={setTyped}
-        items={choices}
-        nothing="Aucune réponse type ne répond à ces mots."
+        items={choices ?? []}
+        nothing={choices ? 'Aucune réponse type ne répond à ces mots.' : 'Chargement...'}
         onGo={take}
       />
     </>
@@ -70,7 +70,7 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
 function useChoices(
   thread: HouseConversation,
   { typed, isAsked }: { typed: string; isAsked: boolean },
-): Choice[] {
+): Choice[] | undefined {
   const { cannedReplies } = useAdminApi()
   const values = useCannedValues(thread)
   const search = useSettled(typed.trim()) || undefined
@@ -79,9 +79,12 @@ function useChoices(
     queryFn: () => cannedReplies.list({ search, limit: MOST }),
     enabled: isAsked,
   })
-  const found = (data?.data ?? []).map(({ id, titre, contenu }): Choice => {
+  // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.
+  if (!data) return undefined
+  const found = data.data.map(({ id, titre, contenu }): Choice => {
     const written = fillVariables(contenu, values)
     return { id, label: titre, note: written.replaceAll(/\s+/g, ' '), icon: MessageSquareText, written }
   })
-  return typed.trim() ? found : [...found, { id: MANAGE, label: 'Gérer les réponses types', icon: Settings2 }]
+  if (typed.trim()) return found
+  return [...found, { id: MANAGE, label: 'Gérer les réponses types', icon: Settings2 }]
 }
