@@ -24,6 +24,8 @@ type ComposeFormProps = {
   checkRest?: () => boolean
   /** Fields above the text. */
   children?: ReactNode
+  /** One comes to write: the text has the focus at once. */
+  startsFocused?: boolean
   /** Beside the attachments: what writes in the text where its caret is. */
   tools?: ReactNode
 }
@@ -47,10 +49,14 @@ export function useTextTools(): TextTools {
 /** Writes a message: what is typed and joined is kept until it is sent, and leaves by itself once the network is back. */
 export function ComposeForm(props: ComposeFormProps) {
   const { draft: handle, label, sendLabel, sentText, rows = 3, files: sender, checkRest = () => true } = props
+  const { startsFocused = false } = props
   const { draft, change, forget } = handle
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useAttachments(handle, sender)
+  useEffect(() => {
+    if (startsFocused) field.current?.focus()
+  }, [startsFocused])
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: props.send,
     onSuccess: () => {

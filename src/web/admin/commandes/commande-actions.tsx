@@ -3,6 +3,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { useAdminPath } from '../back-office.tsx'
+import { TO_WRITE } from '../messagerie/to-write.ts'
 import { type Step, stepLabel, stepsOf } from './commande-steps.ts'
 
 type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
@@ -40,7 +41,7 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
           {commande.devis?.etat === 'EXPIRE' ? 'Renvoyer un devis' : 'Voir ou remplacer le devis'}
         </ButtonLink>
       )}
-      <ButtonLink to={pathTo(`/messagerie/${commande.conversationId}`)} size="compact">
+      <ButtonLink to={pathTo(`/messagerie/${commande.conversationId}`) + TO_WRITE} size="compact">
         Écrire au client
       </ButtonLink>
     </div>

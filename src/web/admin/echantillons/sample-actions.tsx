@@ -5,6 +5,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { TO_WRITE } from '../messagerie/to-write.ts'
 import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
 
 /** Answers by the conversation, whose messages leave by e-mail; takes it in hand, or says that it is done. */
@@ -16,7 +17,7 @@ export function SampleActions({ sample }: { sample: AdminSampleDetail }) {
   return (
     <div className="panel-next">
       {conversationId && (
-        <ButtonLink to={pathTo(`/messagerie/${conversationId}`)} variant="primary">
+        <ButtonLink to={pathTo(`/messagerie/${conversationId}`) + TO_WRITE} variant="primary">
           Répondre par e-mail
         </ButtonLink>
       )}
