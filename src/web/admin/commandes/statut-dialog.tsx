@@ -1,5 +1,6 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { timelineLine } from '#contract/commandes/timeline.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CancelDialog } from '../reglements/cancel-dialog.tsx'
-import { stepLabel } from './commande-steps.ts'
 import { statutWords } from './statut-words.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
 
@@ -40,7 +40,9 @@ function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
         onSuccess: () => {
           keepNote(undefined)
           onClose()
-          toast.success(stepLabel(to, commande), { description: `${commande.titre}. Le client est prévenu.` })
+          toast.success(timelineLine({ type: 'STATUT', de: commande.statut, vers: to, note: null }), {
+            description: `${commande.titre}. Le client est prévenu.`,
+          })
         },
       },
     )
