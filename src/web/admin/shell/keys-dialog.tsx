@@ -26,6 +26,10 @@ const SECTIONS: readonly { title: string; rows: readonly Keys[] }[] = [
     rows: [{ keys: ['↑', '↓'], words: 'monter ou descendre la ligne dont la poignée est choisie' }],
   },
   {
+    title: 'Dans le tableau des commandes',
+    rows: [{ keys: ['←', '→'], words: 'déplacer la commande dont la poignée est choisie' }],
+  },
+  {
     title: 'Dans la messagerie',
     rows: [{ keys: ['Ctrl', 'Entrée'], words: 'envoyer la réponse' }],
   },
