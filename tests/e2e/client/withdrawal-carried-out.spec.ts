@@ -142,6 +142,7 @@ test('a client renounces to work under way, reads the share that is done, accept
     .getByRole('button', { name: /^Accepter 360,00/ })
     .click()
   await expect(told.getByText(/^Vous avez accepté/)).toBeVisible()
+  await expect(area.getByText('Votre rétractation est enregistrée')).toHaveCount(0)
 
   await page.reload()
   await panel.getByRole('button', { name: 'Exécuter' }).click()

@@ -25,7 +25,7 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
         qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
       </p>
       <div className="project-answer-actions">
-        <Button variant="primary" onClick={() => setAsked('BON_A_TIRER')}>
+        <Button variant="primary" className="bon-a-tirer" onClick={() => setAsked('BON_A_TIRER')}>
           Bon à tirer
         </Button>
         {revisionsRestantes > 0 && (

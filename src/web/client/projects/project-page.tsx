@@ -74,11 +74,11 @@ export default function ProjectPage() {
   )
 }
 
-/** What was delivered, or where the text stands; a withdrawal that asks its author something says that by itself. */
+/** What was delivered, or where the text stands; a withdrawal whose share is told says that by itself. */
 function Situation({ project }: { project: ProjectDetail }) {
   const { livraison, retractation } = project
   if (livraison) return <DeliverySection project={project} livraison={livraison} />
-  if (retractation && isToAnswer(retractation)) return null
+  if (retractation && (isToAnswer(retractation) || retractation.etat === 'ACCEPTEE')) return null
   return <StatusSection project={project} />
 }
 
