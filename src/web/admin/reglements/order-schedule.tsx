@@ -30,10 +30,10 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
         renderActions={(one) =>
           isPayable(one) && (
             <span className="flex flex-wrap gap-s2">
-              <Button size="compact" busy={retry.isPending} onClick={() => retry.mutate(one.id)}>
+              <Button size="compact" busy={isUnderWay(retry, one.id)} onClick={() => retry.mutate(one.id)}>
                 Prélever de nouveau
               </Button>
-              <Button size="compact" busy={send.isPending} onClick={() => send.mutate(one.id)}>
+              <Button size="compact" busy={isUnderWay(send, one.id)} onClick={() => send.mutate(one.id)}>
                 Envoyer le lien
               </Button>
             </span>
@@ -43,6 +43,12 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
     </PanelSection>
   )
 }
+
+/** Of that échéance: the buttons of the others stay as they are. */
+const isUnderWay = (
+  { isPending, variables }: { isPending: boolean; variables?: string | undefined },
+  id: string,
+) => isPending && variables === id
 
 function useScheduleAct(act: (echeanceId: string) => Promise<Echeancier>, done: string) {
   const queryClient = useQueryClient()
