@@ -38,6 +38,14 @@ test('a first visit is asked, and a refusal is kept six months', async ({ page }
   }
 })
 
+// The areas kept the room of a banner that they do not show: each page and its panel scrolled on into nothing.
+test('the areas, which do not ask, leave no room for the question', async ({ page }) => {
+  await page.goto('/admin/tarifs?demo=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-cookies', 'ask')
+  await expect(page.locator('html')).toHaveCSS('padding-bottom', '0px')
+})
+
 test('the banner closed hides for thirty days, and allows nothing', async ({ page }) => {
   await page.goto('/')
   await answer(page, 'Fermer').click()
