@@ -144,6 +144,9 @@ test.describe('what is refused', () => {
     const edit = page.getByRole('complementary', { name: 'Modifier la commande' })
     await expect(edit.getByText(/Cette commande est payée ou facturée/)).toBeVisible()
     await expect(edit.getByLabel('Montant TTC')).toBeDisabled()
+    // Opened by its address, it said « Sur mesure » of every order: the services come after it.
+    await page.reload()
+    await expect(edit.getByLabel('Service').locator('option:checked')).toHaveText(/^Pack Intégral/)
   })
 
   test('two administrators on one order: neither text is lost', async ({ page, server }) => {
@@ -156,9 +159,15 @@ test.describe('what is refused', () => {
     const conflict = edit.getByRole('alert')
     await expect(conflict).toContainText('Contes du soir')
     await expect(conflict).toContainText('Contes du matin')
+    await expect(conflict).toBeFocused()
+    // Pressed again from the bottom of the panel, the button said nothing.
+    await edit.getByLabel('Date promise').focus()
+    await edit.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(conflict).toBeFocused()
     await conflict.getByRole('button', { name: 'Garder mon texte' }).click()
     await expect(conflict).toBeHidden()
-    await edit.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(edit.getByRole('button', { name: 'Enregistrer' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(panelOf(page, 'Contes du soir')).toBeVisible()
   })
 })

@@ -29,7 +29,13 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
       <fieldset className="grid gap-s4" disabled={closed !== null}>
         <legend className="visually-hidden">Service et prix</legend>
         {closed && <p className="help">{closed}</p>}
-        <SelectField label="Service" error={errors.serviceId?.message} {...register('serviceId')}>
+        {/* Mounted again once there is something to choose: it shows what is chosen only among its options. */}
+        <SelectField
+          key={services.length}
+          label="Service"
+          error={errors.serviceId?.message}
+          {...register('serviceId')}
+        >
           <option value="">Sur mesure</option>
           {services.map(({ id, nom, actif }) => (
             <option key={id} value={id}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 type Version = { label: string; mine: string; saved: string }
@@ -8,10 +9,25 @@ type VersionConflictProps = {
   onTakeSaved: () => void
 }
 
-/** What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. */
+/**
+ * What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. Whoever presses the
+ * button of the form is brought to it, from the other end of a panel too; whoever still types stays where they are.
+ */
 export function VersionConflict({ versions, onKeepMine, onTakeSaved }: VersionConflictProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const show = () => box.current?.focus()
+    if (document.activeElement instanceof HTMLButtonElement && form?.contains(document.activeElement)) show()
+    form?.addEventListener('submit', show)
+    return () => {
+      form?.removeEventListener('submit', show)
+      // One was chosen in it: what comes next is to save.
+      if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+  }, [])
   return (
-    <div className="review" role="alert" tabIndex={-1}>
+    <div className="review" role="alert" tabIndex={-1} ref={box}>
       <div className="grid gap-s3">
         <p className="strong">
           Une autre personne a modifié cette fiche pendant votre saisie. Comparez, puis choisissez.
