@@ -1,11 +1,20 @@
 import { BUYER_ACTS } from './acts/buyer-acts.ts'
 import { FAULT_ACTS } from './acts/fault-acts.ts'
 import { HOUSE_ACTS } from './acts/house-acts.ts'
+import { INSTALMENT_ACTS } from './acts/instalment-acts.ts'
 import { PROVIDER_ACTS } from './acts/provider-acts.ts'
+import { WITHDRAWAL_ACTS } from './acts/withdrawal-acts.ts'
 import type { Act } from './world.ts'
 
 /** All that may happen to money. What the product learns to do is one more act here, and one more fact in `facts.ts`. */
-export const ACTS: Act[] = [...BUYER_ACTS, ...PROVIDER_ACTS, ...HOUSE_ACTS, ...FAULT_ACTS]
+export const ACTS: Act[] = [
+  ...BUYER_ACTS,
+  ...INSTALMENT_ACTS,
+  ...WITHDRAWAL_ACTS,
+  ...PROVIDER_ACTS,
+  ...HOUSE_ACTS,
+  ...FAULT_ACTS,
+]
 
 const named = (name: string): Act => {
   const act = ACTS.find((one) => one.name === name)
@@ -18,6 +27,8 @@ export const OPENING: Act[] = [
   'order',
   'order',
   'order',
+  'order in several times',
+  'order in several times',
   'is quoted',
   'is quoted',
   'is quoted',
@@ -29,5 +40,7 @@ export const OPENING: Act[] = [
   'begin a debit',
   'deliver what waits',
   'deliver what waits',
+  'deliver what waits',
+  'the day of an instalment comes',
   'record a transfer or a cheque',
 ].map(named)

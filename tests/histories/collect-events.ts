@@ -1,12 +1,19 @@
 import { say, type World } from './world.ts'
 
 /** What the provider has already spoken of, by the double that it is. */
-const told = new WeakMap<object, { sessions: number; refunds: Map<string, string | null> }>()
+const told = new WeakMap<object, Told>()
 
-/** Puts in line what happened at the provider since: pages paid or closed, refunds made, by whom it may be, or sent back. */
+type Told = { sessions: number; refunds: Map<string, string | null>; charges: Map<string, string> }
+
+const CHARGE_EVENTS: Record<string, string> = {
+  succeeded: 'payment_intent.succeeded',
+  requires_payment_method: 'payment_intent.payment_failed',
+}
+
+/** Puts in line what happened at the provider since: pages paid or closed, kept means charged, refunds made, by whom it may be, or sent back. */
 export function collectEvents(world: World): void {
   const { stripe, events } = world
-  const before = told.get(stripe) ?? { sessions: 0, refunds: new Map<string, string | null>() }
+  const before = told.get(stripe) ?? nothingTold()
   for (const event of stripe.events.slice(before.sessions)) {
     events.push({ body: JSON.stringify(event), delivered: false })
   }
@@ -21,5 +28,13 @@ export function collectEvents(world: World): void {
       say(world, 'refund.created', object)
     } else say(world, 'refund.failed', object)
   }
+  for (const { id, status, metadata } of stripe.charges) {
+    if (before.charges.get(id) === status) continue
+    before.charges.set(id, status)
+    const type = CHARGE_EVENTS[status]
+    if (type) say(world, type, { id, metadata })
+  }
   told.set(stripe, { ...before, sessions: stripe.events.length })
 }
+
+const nothingTold = (): Told => ({ sessions: 0, refunds: new Map(), charges: new Map() })

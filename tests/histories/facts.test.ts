@@ -4,7 +4,8 @@ import { FACTS } from './facts.ts'
 import { type Books, factsBroken, findFaults, readBooks } from './find-faults.ts'
 import { playFixedHistory } from './fixed-history.ts'
 import { startHistories, type World } from './world.ts'
-import { type Violation, VIOLATIONS } from './violations.ts'
+import { VIOLATIONS } from './violations.ts'
+import type { Violation } from './violations/violation.ts'
 
 let stripeApp: StripeApp
 let world: World

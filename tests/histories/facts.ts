@@ -1,8 +1,11 @@
-/** What is true of money whatever happened: each query gives the rows of which it is not. */
-export type Fact = { says: string; sql: string }
+import type { Fact } from './facts/fact.ts'
+import { INSTALMENT_FACTS } from './facts/instalment-facts.ts'
+import { MONEY_FACTS } from './facts/money-facts.ts'
+import { WITHDRAWAL_FACTS } from './facts/withdrawal-facts.ts'
 
 /**
- * What every query may read beside the tables: the provider's own books (`came`, `went`) and what the house is shown (`shown`).
+ * What every query may read beside the tables: the provider's own books (`came`, `went`, `charges`), what the house is shown (`shown`),
+ * what the product asked to be charged (`asked`), and the day (`today`). A charge without a page has no session, and stands for its own.
  * `net` is what of a payment is still there: nothing once a bank has taken it.
  */
 export const BOOKS = `WITH went AS (
@@ -15,134 +18,19 @@ export const BOOKS = `WITH went AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb)
       AS i(id uuid, amount integer, statut text, paye integer, credite integer, "resteDu" integer)
   ), counted AS (
-    SELECT p.*, coalesce((SELECT sum(r.montant) FROM remboursements r WHERE r.paiement_id = p.id AND r.statut <> 'ECHOUE'), 0)::integer
-        AS rendu FROM paiements p WHERE NOT p.a_rembourser
-  ), billed AS (
+    SELECT p.*, coalesce(p.checkout_session_id, p.reference) AS session,
+        coalesce((SELECT sum(r.montant) FROM remboursements r WHERE r.paiement_id = p.id AND r.statut <> 'ECHOUE'), 0)::integer AS rendu
+      FROM paiements p WHERE NOT p.a_rembourser
+  ), charges AS (
+    SELECT * FROM jsonb_to_recordset($4::jsonb) AS c(id text, echeance uuid, tentative integer, amount integer, status text)
+  ), asked AS (
+    SELECT * FROM jsonb_to_recordset($5::jsonb) AS a(echeance uuid, amount integer, statut text, etat text, due integer)
+  ), today AS (SELECT $6::date AS day), billed AS (
     SELECT f.*, (SELECT coalesce(sum(a.montant), 0) FROM factures a WHERE a.facture_id = f.id)::integer AS off,
         (SELECT coalesce(sum(CASE WHEN c.litige = 'PERDU' THEN 0 ELSE c.montant - c.rendu END), 0)
            FROM counted c WHERE c.commande_id = f.commande_id)::integer AS got
       FROM factures f WHERE f.serie = 'FAC'
   )`
 
-const HOUSE = `('VIREMENT', 'CHEQUE')`
-
-export const FACTS: Fact[] = [
-  {
-    says: 'received − given back = invoices − credit notes − due + paid too much + what waits + what was released',
-    sql: `SELECT * FROM (SELECT
-        (SELECT coalesce(sum(net), 0) FROM came)
-          + (SELECT coalesce(sum(montant - rendu), 0) FROM counted WHERE methode IN ${HOUSE}) AS there,
-        (SELECT coalesce(sum(amount - credite - "resteDu" + greatest(paye - (amount - credite), 0)), 0) FROM shown)
-          + (SELECT coalesce(sum(came.net), 0) FROM came JOIN paiements_retenus h ON h.session_id = came.session
-              WHERE h.statut IN ('A_VERIFIER', 'REMBOURSEMENT', 'LIBERE')) AS said) sums WHERE there <> said`,
-  },
-  {
-    says: 'what came pays one order, or waits, once',
-    sql: `SELECT session, amount FROM came WHERE 1 <>
-        (SELECT count(*) FROM counted WHERE checkout_session_id = session)
-        + (SELECT count(*) FROM paiements_retenus WHERE session_id = session AND statut <> 'ACCEPTE')`,
-  },
-  {
-    says: 'what counts as paid by the provider came there, to the cent',
-    sql: `SELECT id, montant FROM paiements p WHERE methode NOT IN ${HOUSE} AND NOT EXISTS (SELECT FROM came
-        WHERE session = p.checkout_session_id AND intent = p.reference AND amount = p.montant)`,
-  },
-  {
-    says: 'what the provider gave back is written once, as it is there',
-    sql: `SELECT went.* FROM went JOIN paiements p ON p.reference = went.intent WHERE 1 <> (SELECT count(*) FROM remboursements r
-        WHERE r.reference = went.id AND r.paiement_id = p.id AND r.montant = went.amount
-          AND r.statut = CASE WHEN went.failed THEN 'ECHOUE' ELSE 'FAIT' END)
-        AND NOT (went.failed AND NOT EXISTS (SELECT FROM remboursements r WHERE r.reference = went.id))`,
-  },
-  {
-    says: 'what is written as given back went there, or by the house itself',
-    sql: `SELECT r.* FROM remboursements r JOIN paiements p ON p.id = r.paiement_id WHERE r.statut = 'EN_COURS'
-        OR (r.statut = 'FAIT' AND p.methode NOT IN ${HOUSE} AND NOT EXISTS
-          (SELECT FROM went WHERE went.id = r.reference AND NOT failed AND amount = r.montant))`,
-  },
-  {
-    says: 'nothing is given back twice',
-    sql: `SELECT asked FROM went WHERE NOT failed AND asked IS NOT NULL GROUP BY asked HAVING count(*) > 1`,
-  },
-  {
-    says: 'no more goes back than came',
-    sql: `SELECT p.id, p.montant FROM paiements p JOIN remboursements r ON r.paiement_id = p.id AND r.statut <> 'ECHOUE'
-        GROUP BY p.id HAVING sum(r.montant) > p.montant`,
-  },
-  {
-    says: 'a payment that a bank took is lost, and no other',
-    sql: `SELECT p.id, p.litige FROM counted p JOIN came ON session = checkout_session_id
-        WHERE (p.litige IS NOT DISTINCT FROM 'PERDU') <> came.lost`,
-  },
-  {
-    says: 'what the house gave back whole of the queue has gone',
-    sql: `SELECT h.id, h.statut, net FROM paiements_retenus h LEFT JOIN came ON session = h.session_id
-        WHERE h.statut = 'REMBOURSEMENT' OR (h.statut = 'REMBOURSE' AND net IS DISTINCT FROM 0)`,
-  },
-  {
-    says: 'an invoice says what came for it, what was credited, what is due, and its state',
-    sql: `SELECT b.numero, b.montant, b.got, b.off, s.* FROM billed b FULL JOIN shown s ON s.id = b.id
-        WHERE (s.amount, s.paye, s.credite, s."resteDu") IS DISTINCT FROM (b.montant, b.got, b.off, greatest(b.montant - b.off - b.got, 0))
-          OR (s.statut IN ('EN_ATTENTE', 'ECHEANCE')) <> (b.got < b.montant - b.off)
-          OR (s.statut = 'ANNULEE') <> (b.off >= b.montant AND b.got < b.montant)`,
-  },
-  {
-    says: 'credit notes are of one invoice, and never above it',
-    sql: `SELECT f.numero, f.montant, f.off FROM billed f WHERE f.off > f.montant
-        UNION SELECT a.numero, a.montant, 0 FROM factures a LEFT JOIN factures f ON f.id = a.facture_id
-          WHERE a.serie = 'AV' AND (f.serie IS DISTINCT FROM 'FAC' OR f.commande_id <> a.commande_id OR a.montant <= 0)`,
-  },
-  {
-    says: 'numbers are 1..n of each series and year, without a hole nor a double',
-    sql: `SELECT f.serie, f.annee, array_agg(rang ORDER BY rang) AS ranks, max(k.dernier) AS last FROM factures f
-        LEFT JOIN facture_compteurs k ON k.serie = f.serie AND k.annee = f.annee GROUP BY f.serie, f.annee
-        HAVING min(rang) <> 1 OR max(rang) <> count(*) OR count(DISTINCT numero) <> count(*) OR max(k.dernier) IS DISTINCT FROM max(rang)`,
-  },
-  {
-    says: 'numbers follow the dates, and the year is that of Paris',
-    sql: `SELECT * FROM (SELECT numero, annee, emise_le,
-          lag(emise_le) OVER (PARTITION BY serie ORDER BY annee, rang) AS before FROM factures) f
-        WHERE before > emise_le OR annee <> extract(year FROM emise_le AT TIME ZONE 'Europe/Paris')`,
-  },
-  {
-    says: 'a paid order has its invoice, and what counts for it pays that one',
-    sql: `SELECT c.id, c.statut FROM commandes c WHERE c.payee_le IS NOT NULL
-          AND NOT EXISTS (SELECT FROM billed b WHERE b.commande_id = c.id)
-        UNION SELECT p.commande_id, 'a payment' FROM counted p LEFT JOIN billed b ON b.commande_id = p.commande_id
-          WHERE p.facture_id IS DISTINCT FROM b.id
-        UNION SELECT p.commande_id, 'to give back' FROM paiements p WHERE p.a_rembourser AND p.facture_id IS NOT NULL`,
-  },
-  {
-    says: 'an order that money covered was confirmed, and its invoice says when',
-    sql: `SELECT c.id, c.statut, b.numero, b.date_paiement FROM billed b JOIN commandes c ON c.id = b.commande_id
-        WHERE b.etat = 'PAYEE' AND b.got > 0 AND c.statut <> 'ANNULEE' AND (c.payee_le IS NULL OR b.date_paiement IS NULL)`,
-  },
-  {
-    says: 'an order sent once is one order',
-    sql: `SELECT p.id, p.statut FROM pending_commandes p LEFT JOIN commandes c ON c.id = p.id
-        WHERE (p.statut = 'CONFIRMEE') <> (c.id IS NOT NULL)`,
-  },
-  {
-    says: 'one mail an event: the confirmation, each credit note, each refund that comes without one',
-    sql: `SELECT c.id, 'confirmation' AS mail FROM commandes c WHERE (c.payee_le IS NOT NULL)::integer <>
-          (SELECT count(*) FROM emails WHERE cle IN ('activation:' || c.id, 'paiement:' || c.id))
-        UNION SELECT a.id, 'avoir' FROM factures a WHERE a.serie = 'AV' AND NOT EXISTS (SELECT FROM emails WHERE cle = 'avoir:' || a.id)
-        UNION SELECT r.id, 'remboursement' FROM remboursements r WHERE (r.source = 'MAISON' AND r.avoir_id IS NULL)::integer <>
-          (SELECT count(*) FROM emails WHERE cle = 'remboursement:' || r.id)`,
-  },
-  {
-    says: 'each act of the house on money is one line of the log',
-    sql: `SELECT * FROM (SELECT 'CREATE_AVOIR' AS action, id::text, true AS done FROM factures WHERE serie = 'AV'
-          UNION ALL SELECT 'CREATE_REMBOURSEMENT', id::text, true FROM remboursements WHERE source = 'MAISON'
-          UNION ALL SELECT 'CREATE_PAIEMENT', id::text, true FROM paiements WHERE methode IN ${HOUSE}) acts
-        FULL JOIN (SELECT action, metadata->>(CASE action WHEN 'CREATE_AVOIR' THEN 'avoirId'
-              WHEN 'CREATE_REMBOURSEMENT' THEN 'remboursementId' ELSE 'paiementId' END) AS id, count(*) AS lines
-            FROM audit_logs WHERE action IN ('CREATE_AVOIR', 'CREATE_REMBOURSEMENT', 'CREATE_PAIEMENT') GROUP BY 1, 2) logged
-          USING (action, id) WHERE done IS NULL OR lines IS DISTINCT FROM 1`,
-  },
-  {
-    says: 'every event is understood, and waits only for a payment that is not here',
-    sql: `SELECT id, type, contenu FROM payment_events WHERE statut = 'INCOMPRIS' OR (statut = 'A_TRAITER'
-        AND EXISTS (SELECT FROM paiements WHERE reference = contenu::jsonb #>> '{data,object,payment_intent}'))`,
-  },
-]
+/** What is true of money whatever happened. */
+export const FACTS: Fact[] = [...MONEY_FACTS, ...INSTALMENT_FACTS, ...WITHDRAWAL_FACTS]

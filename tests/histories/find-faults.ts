@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { api } from '#contract/api.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { MAX_INVOICES } from '#contract/factures/endpoints.ts'
 import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
 import { verifyChain } from '#server/comptabilite/verify-chain.ts'
@@ -16,11 +17,24 @@ export type Dispute = {
   status: 'needs_response' | 'won' | 'lost'
 }
 
+/** A charge of an instalment as the product asked for it, and what its order was then: the product holds it meanwhile. */
+export type ChargeAsked = {
+  echeance: string
+  amount: number
+  /** Of the order, and of the instalment. */
+  statut: string | null
+  etat: string | null
+  /** Cents that the invoice lacked. */
+  due: number | null
+}
+
 /** What money is judged by: the product, and the provider's own books. */
 type Seen = {
   app: Pick<ApiCaller, 'call'> & { deps: Deps }
-  stripe: Pick<StripeDouble, 'sessions' | 'refunds'>
+  stripe: Pick<StripeDouble, 'sessions' | 'refunds' | 'charges'>
   disputes: Dispute[]
+  /** Empty where nobody watched. */
+  asked: ChargeAsked[]
 }
 
 /** What the facts are judged against: the provider's own books, and what the house is shown. */
@@ -28,6 +42,10 @@ export type Books = {
   came: ReturnType<typeof cameThere>
   went: ReturnType<typeof wentThere>
   shown: AdminInvoice[]
+  charges: ReturnType<typeof chargedThere>
+  asked: ChargeAsked[]
+  /** Of Paris. */
+  today: PlainDate
 }
 
 /** What is not as it must be once all is quiet: the facts of the database, against the provider's books and what the house is shown. */
@@ -45,11 +63,15 @@ export const readBooks = async (seen: Seen): Promise<Books> => ({
   came: cameThere(seen),
   went: wentThere(seen),
   shown: await shownToHouse(seen),
+  charges: chargedThere(seen),
+  asked: seen.asked,
+  today: parisDay(seen.app.deps.clock()),
 })
 
 /** The facts that do not hold, each with the rows of which it is not true. */
-export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, { came, went, shown }: Books) {
-  const books = [came, went, shown].map((rows) => JSON.stringify(rows))
+export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, seen: Books) {
+  const { came, went, shown, charges, asked, today } = seen
+  const books = [...[came, went, shown, charges, asked].map((rows) => JSON.stringify(rows)), today]
   const broken: { says: string; rows: unknown[] }[] = []
   for (const { says, sql } of FACTS) {
     const { rows } = await db.query<Record<string, unknown>>(`${BOOKS} ${sql}`, books)
@@ -58,8 +80,11 @@ export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, { came, went
   return broken
 }
 
-const cameThere = ({ stripe, disputes }: Seen) =>
-  stripe.sessions
+/** By the pages, and by the charges of what they kept: such a charge has no session, and stands for its own. */
+function cameThere({ stripe, disputes }: Seen) {
+  const isLost = (id: string | null) =>
+    disputes.some(({ intent, status }) => intent === id && status === 'lost')
+  const pages = stripe.sessions
     .filter(({ paymentStatus }) => paymentStatus === 'paid')
     .map(({ id, paymentIntent, params }) => ({
       session: id,
@@ -68,8 +93,23 @@ const cameThere = ({ stripe, disputes }: Seen) =>
         (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
         0,
       ),
-      lost: disputes.some(({ intent, status }) => intent === paymentIntent && status === 'lost'),
+      lost: isLost(paymentIntent),
     }))
+  const charges = stripe.charges
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount }) => ({ session: id, intent: id, amount, lost: isLost(id) }))
+  return [...pages, ...charges]
+}
+
+/** Every charge of a kept means, whatever became of it. */
+const chargedThere = ({ stripe }: Seen) =>
+  stripe.charges.map(({ id, metadata, amount, status }) => ({
+    id,
+    echeance: metadata.echeance ?? null,
+    tentative: Number(metadata.tentative ?? 0),
+    amount,
+    status,
+  }))
 
 const wentThere = ({ stripe }: Seen) =>
   stripe.refunds.map(({ id, payment_intent, amount, status, metadata }) => ({

@@ -7,6 +7,8 @@ import { CONSENTS, placeOrder } from '#server/testing/orders.ts'
 import { moneyOf } from '#server/testing/paid-order.ts'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { asHouse } from './as-house.ts'
+import { playInstalments } from './fixed-instalments.ts'
+import { playWithdrawals } from './fixed-withdrawals.ts'
 import { settleDown } from './settle-down.ts'
 import { newWorld, say, type World } from './world.ts'
 
@@ -15,7 +17,8 @@ const MOTIF = 'Geste commercial'
 
 /**
  * Some of everything that a fact speaks of: refunds with and without credit note, one sent back by the bank, a transfer, a quote cancelled, a
- * second payment that waits and one given back, a payment lost to a bank, an order that nobody paid.
+ * second payment that waits and one given back, a payment lost to a bank, an order that nobody paid; payments in several times, and
+ * withdrawals.
  */
 export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const world = await newWorld(stripeApp)
@@ -25,6 +28,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const sentBack = await orderPaid(world, 'renvoye')
   const doubled = await orderPaid(world, 'double')
   const lost = await orderPaid(world, 'perdu')
+  const shared = await orderPaid(world, 'renonce')
   const transferred = await acceptedQuote(world)
   const cancelled = await acceptedQuote(world)
   await placeOrder(app, { fields: { email: 'impaye@exemple.fr' } })
@@ -63,6 +67,8 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
 
   const failed = stripe.refunds.find(({ amount }) => amount === 5_000)
   if (failed) stripe.failRefund(failed.id)
+  const charged = await playInstalments(world)
+  await playWithdrawals(world, [shared.id, charged])
   const left = await settleDown(world)
   if (left.length > 0) throw new Error(left.join('\n'))
   return world
@@ -70,7 +76,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
 
 async function orderPaid({ app, stripe }: World, name: string) {
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
-    fields: { email: `${name}@exemple.fr` },
+    fields: { email: `${name}@exemple.fr`, demarrageImmediat: 'true' },
   })
   await stripe.act(sessionId, 'pay')
   return { id, sessionId }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { JOBS } from '#server/app.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { deliver } from '#server/testing/orders.ts'
@@ -6,7 +7,8 @@ import { type StripeApp, startStripeApp } from '#server/testing/stripe-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { StripeDouble } from '#server/testing/stripe-double.ts'
 import type { Random } from '../faults/support/seeded-random.ts'
-import type { Dispute } from './find-faults.ts'
+import type { ChargeAsked, Dispute } from './find-faults.ts'
+import { watchCharges } from './watch-charges.ts'
 
 /** Short, so that a call that hangs is given up during a history. */
 const TIMEOUTS_MS = { call: 250, total: 1_500 }
@@ -15,6 +17,8 @@ const NOT_RUN = new Set(['render-invoice-pdf', 'send-email'])
 
 /** Jobs under way, of dead runners too: what they asked of the provider is not taken back by their death. */
 export const underWay = new Set<Promise<void>>()
+
+const asked: ChargeAsked[] = []
 
 /** The jobs that a history lets run. */
 export const MONEY_JOBS = JOBS.filter(({ name }) => !NOT_RUN.has(name)).map((job) => ({
@@ -33,6 +37,8 @@ export type World = {
   /** Every event there was, as it is sent. */
   events: { body: string; delivered: boolean }[]
   disputes: Dispute[]
+  /** Every charge that the product asked for. */
+  asked: ChargeAsked[]
   /** What went wrong on the way: it fails the history like what is left wrong at its end. */
   troubles: string[]
 }
@@ -51,8 +57,16 @@ export async function startHistories(): Promise<StripeApp> {
   })
   const { deps } = stripeApp.app
   if (deps.config.payments.mode !== 'stripe') throw new Error('Histories are told against Stripe')
-  deps.payments = openStripe(deps, deps.config.payments, TIMEOUTS_MS)
-  return stripeApp
+  // Its own: whoever asks for a charge holds an order, and at times all the connections of the product wait for that one.
+  const watching = new pg.Pool({ ...deps.pool.options, max: 1 })
+  deps.payments = watchCharges(openStripe(deps, deps.config.payments, TIMEOUTS_MS), watching, asked)
+  const { close } = stripeApp
+  return Object.assign(stripeApp, {
+    close: async () => {
+      await watching.end()
+      await close()
+    },
+  })
 }
 
 /** The house just opened, and nothing told yet: events wait here, to be delivered when a history says. */
@@ -60,7 +74,8 @@ export async function newWorld(stripeApp: StripeApp): Promise<World> {
   await stripeApp.reset()
   const { app, stripe } = stripeApp
   stripe.keepEvents()
-  return { app, stripe, events: [], disputes: [], troubles: [] }
+  asked.splice(0)
+  return { app, stripe, events: [], disputes: [], asked, troubles: [] }
 }
 
 export const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>

@@ -124,6 +124,6 @@ async function judge({ product }: Scene): Promise<string[]> {
     ...left,
     ...undrawn.map(({ numero }) => `${numero} has no PDF`),
     ...unsent.map(({ cle, statut }) => `${cle} is ${statut}`),
-    ...(await findFaults({ app: { ...callerOfApi(url), deps }, stripe, disputes: [] })),
+    ...(await findFaults({ app: { ...callerOfApi(url), deps }, stripe, disputes: [], asked: [] })),
   ]
 }

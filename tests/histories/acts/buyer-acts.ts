@@ -26,11 +26,18 @@ export const BUYER_ACTS: Act[] = [
   { name: 'pay another sum, on a page that the house never recorded', weight: 2, play: payStray },
 ]
 
-/** As a guest, or signed in once the address is somebody's; at times twice at once. */
-async function order(world: World, random: Random): Promise<void> {
-  const { app } = world
+function order(world: World, random: Random): Promise<void> {
   const email = `auteur-${random.between(1, AUTHORS)}@exemple.fr`
-  const fields = { titre: pick(random, TITLES), nombrePages: String(pick(random, PAGES)) }
+  return orderAs(world, random, { email, nombrePages: String(pick(random, PAGES)) })
+}
+
+type Asked = { email: string; nombrePages: string; nombreEcheances?: string }
+
+/** As a guest, or signed in once the address is somebody's; at times twice at once, and at times asked to begin at once. */
+export async function orderAs(world: World, random: Random, { email, ...asked }: Asked): Promise<void> {
+  const { app } = world
+  const demarrageImmediat = String(random.between(0, 2) > 0)
+  const fields = { titre: pick(random, TITLES), demarrageImmediat, ...asked }
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
   const send = async () => {
     if (!user) return sendOrder(app, { fields: { ...fields, email } })
@@ -60,10 +67,32 @@ async function checkout(world: World, random: Random): Promise<void> {
     .orderBy(desc(commandes.numero))
   const found = pick(random, rows)
   if (!found) return
-  const token = await createToken(app.deps, found.userId)
-  const asked = { token, params: { id: found.id }, body: CONSENTS }
-  const { status } = await app.send(api.commandes.checkout, asked)
+  const isInSeveral = random.between(0, 2) === 0
+  await checkOut(world, found, {
+    ...CONSENTS,
+    demarrageImmediat: random.between(0, 1) === 0,
+    ...(isInSeveral && { nombreEcheances: random.between(2, 10) }),
+  })
+}
+
+/** By its client, signed in anew. */
+export async function checkOut(
+  world: World,
+  { id, userId }: { id: string; userId: string },
+  body: object,
+): Promise<void> {
+  const token = await createToken(world.app.deps, userId)
+  const { status } = await world.app.send(api.commandes.checkout, { token, params: { id }, body })
   hear(world, status, 'a checkout')
+}
+
+/** The page opened last, more often than not at once. */
+export async function payLastPage({ stripe }: World, random: Random): Promise<void> {
+  const session = stripe.sessions.findLast(({ status }) => status === 'open')
+  if (!session || random.between(0, 3) === 0) return
+  const isDebit = random.between(0, 3) === 0
+  await stripe.act(session.id, isDebit ? 'debit' : 'pay')
+  if (isDebit && random.between(0, 1) === 0) await stripe.act(session.id, 'settle')
 }
 
 /** One of the pages of which this may become, the provider's own rules permitting. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
@@ -8,8 +7,8 @@ import { commandes } from '#server/db/schema/commandes.ts'
 import { factures } from '#server/db/schema/factures.ts'
 import { paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
-import { asHouse } from '../as-house.ts'
-import { type Act, hear, pick, type World } from '../world.ts'
+import { type Act, pick, type World } from '../world.ts'
+import { askHouse, keyOrNone } from './ask-house.ts'
 
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
 const MANY_DAYS_AGO = '2026-10-01'
@@ -93,21 +92,9 @@ async function moveAny(world: World, random: Random): Promise<void> {
 }
 
 /** At times twice at once, under one key or under two: two clicks, or two people. */
-async function ask(
-  world: World,
-  random: Random,
-  endpoint: EndpointSpec,
-  id: string,
-  body: object | undefined,
-) {
-  const token = await asHouse(world.app.deps)
-  const key = random.between(0, 1) === 0 ? randomUUID() : undefined
-  const sendings = Array.from({ length: random.between(1, 3) === 1 ? 2 : 1 }, async () => {
-    const sent = body && { ...body, ...(key && { idempotencyKey: key }) }
-    const { status } = await world.app.send(endpoint, { token, params: { id }, body: sent })
-    hear(world, status, endpoint.path)
-  })
-  await Promise.all(sendings)
+function ask(world: World, random: Random, endpoint: EndpointSpec, id: string, body: object | undefined) {
+  const key = keyOrNone(random)
+  return askHouse(world, random, { endpoint, id, body: body && { ...body, ...key } })
 }
 
 /** Often all of it, else a part, now and then too much. */

@@ -38,11 +38,16 @@ async function deliverTogether(world: World, random: Random): Promise<void> {
   await Promise.all(others.map((event) => deliverEvent(world, event)))
 }
 
-const paidSessions = ({ stripe }: World) =>
-  stripe.sessions.filter(({ paymentStatus }) => paymentStatus === 'paid')
+/** Of the pages, and of what was charged since. */
+const paidIntents = ({ stripe }: World) => [
+  ...stripe.sessions.flatMap(({ paymentStatus, paymentIntent }) =>
+    paymentStatus === 'paid' && paymentIntent ? [paymentIntent] : [],
+  ),
+  ...stripe.charges.flatMap(({ status, id }) => (status === 'succeeded' ? [id] : [])),
+]
 
 async function refundThere(world: World, random: Random): Promise<void> {
-  const intent = pick(random, paidSessions(world))?.paymentIntent
+  const intent = pick(random, paidIntents(world))
   if (!intent) return
   try {
     world.stripe.refundThere(intent, random.between(1, 48_000))
@@ -63,7 +68,7 @@ async function failRefund({ app, stripe }: World, random: Random): Promise<void>
 }
 
 async function dispute(world: World, random: Random): Promise<void> {
-  const intent = pick(random, paidSessions(world))?.paymentIntent
+  const intent = pick(random, paidIntents(world))
   if (!intent || world.disputes.some((one) => one.intent === intent)) return
   const opened = { id: `dp_${randomUUID()}`, intent, amount: 1_000, status: 'needs_response' as const }
   world.disputes.push(opened)
