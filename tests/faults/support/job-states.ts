@@ -22,13 +22,17 @@ export async function jobTaken(deps: Pick<Deps, 'pool'>, withinMs: number): Prom
   while (performance.now() < deadline && (await jobsInHand(deps)) === 0) await wait(TAKEN_POLL_MS)
 }
 
+/** Asked anew under its key while its worker was dying: the queue lets the later one run in its place, and leaves this one as it was. */
+const SUPERSEDED = '(key IS NULL AND attempts >= max_attempts AND last_error IS NULL)'
+
 /** Waits for the last job to end, a minute at most; a sentence for each that is still there. */
 export async function jobsLeft({ pool }: Pick<Deps, 'pool'>): Promise<{ quietMs: number; left: string[] }> {
   const start = performance.now()
   for (;;) {
     const { rows } = await pool.query<{ job: string }>(
       `SELECT format('job %s (%s): attempts %s, locked by %s, %s', id, payload, attempts, locked_by, last_error) AS job
-         FROM graphile_worker._private_jobs`,
+         FROM graphile_worker._private_jobs
+        WHERE NOT ${SUPERSEDED}`,
     )
     const quietMs = performance.now() - start
     if (rows.length === 0 || quietMs > QUIET_WITHIN_MS) return { quietMs, left: rows.map(({ job }) => job) }

@@ -4,6 +4,7 @@ import { isNull, ne } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { factures } from '#server/db/schema/factures.ts'
+import { enqueue } from '#server/jobs/queue.ts'
 import { emails } from '#server/db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
@@ -114,9 +115,14 @@ async function untilAnswered({ product, send }: Scene, { endpoint, id, body }: S
   throw new Error(`${endpoint.path} was not answered in ${PATIENCE_MS / 1000} s`)
 }
 
-/** All is done, drawn and sent, and every fact of money holds. */
+/**
+ * All is done, drawn and sent, and every fact of money holds once the night has asked the provider: nothing else tells the product what
+ * the double gave back.
+ */
 async function judge({ product }: Scene): Promise<string[]> {
   const { deps, stripe, url } = product
+  await jobsLeft(deps)
+  await enqueue(deps.db, 'reconcile-payments', {})
   const { left } = await jobsLeft(deps)
   const undrawn = await deps.db.select().from(factures).where(isNull(factures.pdfKey))
   const unsent = await deps.db.select().from(emails).where(ne(emails.statut, 'ENVOYE'))
