@@ -26,6 +26,10 @@ test(
       if (process.env.HISTORIES_RUNS && played % 50 === 0) {
         process.stdout.write(`${played} histories, ${Math.round((performance.now() - start) / 1000)} s\n`)
       }
+      // At once: to make it shorter takes long, and what hangs on the moment may not come again.
+      if (process.env.HISTORIES_RUNS && faults.length > 0) {
+        process.stdout.write(`${faults.join('\n')}\n${tell(steps)}\n`)
+      }
       expect({ faults, steps: faults.length > 0 && tell(steps) }).toEqual({ faults: [], steps: false })
     })
     // Shorter ones are looked for by a campaign alone: that takes its time.
