@@ -104,7 +104,14 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await panel.getByLabel('Catégorie').fill('Correction')
     await panel.getByLabel('Réponse').fill('Oui, vers par vers.')
     await panel.getByRole('button', { name: 'Ajouter la question' }).click()
-    await expect(page.getByRole('list', { name: 'Questions' })).toContainText('Relisez-vous les sonnets')
+    const questions = page.getByRole('list', { name: 'Questions' })
+    await expect(questions).toContainText('Relisez-vous les sonnets')
+    await questions.getByRole('link', { name: 'Relisez-vous les sonnets' }).click()
+    await page.getByRole('button', { name: 'Autres actions' }).last().click()
+    await page.getByRole('menuitem', { name: 'Supprimer la question' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la question' }).click()
+    await expect(page.getByText(/La démo ne supprime rien/)).toBeVisible()
+    await expect(questions).toContainText('Relisez-vous les sonnets')
   })
 
   await test.step('a tarif is taken off sale', async () => {
@@ -126,7 +133,10 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
 
   await test.step('a consultation is annotated', async () => {
     await openSection(page, 'Consultations')
-    await page.getByRole('link', { name: 'Liste' }).click()
+    const asList = page.getByRole('link', { name: 'Liste' })
+    // Opened in another tab too: the demonstration goes on there.
+    await expect(asList).toHaveAttribute('href', /demo=true/)
+    await asList.click()
     const panel = await openFirst(page, 'Consultations')
     await panel.getByRole('textbox', { name: 'Note interne' }).fill('Un roman de 320 pages.')
     await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
@@ -141,7 +151,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await expect(panel.getByRole('button', { name: 'Prendre en main' })).toBeHidden()
   })
 
-  await test.step('a subscriber leaves, a withdrawal is read', async () => {
+  await test.step('a subscriber leaves, a withdrawal is agreed to', async () => {
     await openSection(page, 'Abonnés')
     await page.getByRole('link', { name: 'Confirmé', exact: true }).click()
     const subscriber = await openFirst(page, 'Abonnés')
@@ -149,8 +159,13 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désabonner' }).click()
     await expect(subscriber.getByText('Désabonné le')).toBeVisible()
     await openSection(page, 'Rétractations')
+    await page.getByRole('searchbox').fill('loiseau')
+    await expect(page.getByRole('table', { name: 'Rétractations' }).getByRole('row')).toHaveCount(2)
     const panel = await openFirst(page, 'Rétractations')
     await expect(panel).toContainText('Ce qui est dû')
+    await panel.getByRole('button', { name: 'Accepter sans attendre' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accepter la rétractation' }).click()
+    await expect(page.getByText('Rétractation acceptée')).toBeVisible()
   })
 
   await test.step('a corrector joins', async () => {
@@ -161,6 +176,19 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await panel.getByLabel('Spécialité').fill('Poésie')
     await panel.getByRole('button', { name: 'Ajouter le correcteur' }).click()
     await expect(page.getByRole('table', { name: 'Correcteurs' })).toContainText('Ariane Leblond')
+  })
+
+  await test.step('a code of promotion serves once more, and the notices are read', async () => {
+    await openSection(page, 'Promotions')
+    const panel = await openFirst(page, 'Codes de promotion')
+    await panel.getByLabel('Utilisations en tout').fill('40')
+    await panel.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Code de promotion enregistré')).toBeVisible()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: 'Voir toutes les notifications' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications (Démo)' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Tout marquer comme lu' }).click()
+    await expect(page.getByText('Toutes les notifications ont été marquées comme lues')).toBeVisible()
   })
 
   await test.step('a setting is changed', async () => {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { queryWith } from '../../ui/query-link.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -16,6 +17,7 @@ export default function ConsultationsPage() {
   const { exports } = useAdminApi()
   const query = useConsultationQuery()
   const [params] = useSearchParams()
+  const to = (vue?: string) => queryWith(params, { vue, page: undefined })
   const isList = params.get('vue') === 'liste'
   return (
     <Board>
@@ -31,8 +33,8 @@ export default function ConsultationsPage() {
       <LinkTabs
         label="Vue"
         tabs={[
-          { label: 'Semaine', to: '?', current: !isList },
-          { label: 'Liste', to: '?vue=liste', current: isList },
+          { label: 'Semaine', to: to(), current: !isList },
+          { label: 'Liste', to: to('liste'), current: isList },
         ]}
       />
       {isList ? <ConsultationList /> : <WeekView />}
