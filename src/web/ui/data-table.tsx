@@ -44,11 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows?.length === 0 && empty) return empty
   return (
     <table
-      className={clsx(
-        'table data-table',
-        selection && 'data-table--selectable',
-        stale && 'data-table--stale',
-      )}
+      className={clsx('data-table', selection && 'data-table--selectable', stale && 'data-table--stale')}
       aria-busy={!rows || stale || undefined}
     >
       <caption className="visually-hidden">{label}</caption>
