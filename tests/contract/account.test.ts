@@ -9,6 +9,7 @@ import { IMPLEMENTATIONS } from './implementations.ts'
 const NEW_PASSWORD = 'Lozere-1848-rouge-et-noire'
 const known = { password: TEST_PASSWORD }
 const WRONG = 'Ce mot de passe n’est pas le bon'
+const WRONG_CODE = 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.'
 
 describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
   const open = start()
@@ -129,7 +130,7 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
     const wrong = codeOf(key).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
     await expect(api.account.confirmTotp({ code: wrong })).rejects.toMatchObject({
       reason: 'INVALID',
-      details: [{ path: 'code', message: expect.stringMatching(/^Ce code n’est pas le bon/) }],
+      details: [{ path: 'code', message: WRONG_CODE }],
     })
     const { message, recoveryCodes } = await api.account.confirmTotp({ code: codeOf(key) })
     expect(message).toMatch(/^Votre application d’authentification est activée/)
