@@ -37,12 +37,14 @@ test('a call is seen in its week, moved, and cancelled: whoever booked is told',
   await keepScreens(page, 'admin-consultations')
 
   await panel.getByRole('button', { name: 'Déplacer' }).click()
+  await expect(panel.getByLabel('Jour')).toBeFocused()
   const time = panel.getByLabel('Heure')
   await expect(time).toBeEnabled()
   const [first] = await time.getByRole('option').all()
   const label = (await first?.textContent()) ?? ''
   await panel.getByRole('button', { name: 'Déplacer et prévenir' }).click()
   await expect(page.locator('.toast', { hasText: 'Consultation déplacée' })).toContainText(label)
+  await expect(panel.getByRole('button', { name: 'Déplacer' })).toBeFocused()
   await waitForMail(server, { to: email, subject: /déplacée/ })
   await expect(panel.getByText(new RegExp(`à ${label}`))).toBeVisible()
 

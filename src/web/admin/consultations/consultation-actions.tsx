@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -14,14 +15,19 @@ type ActionsProps = { consultation: AdminConsultationDetail }
 export function ConsultationActions({ consultation }: ActionsProps) {
   const { modifiable, aClore, statut } = consultation
   const [isMoving, setMoving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setMoving(false))
+    opener.current?.focus()
+  }
   if (isMoving && modifiable) {
-    return <MoveConsultation consultation={consultation} onDone={() => setMoving(false)} />
+    return <MoveConsultation consultation={consultation} onDone={close} />
   }
   return (
     <div className="panel-next">
       {modifiable && (
         <>
-          <Button size="compact" onClick={() => setMoving(true)}>
+          <Button size="compact" ref={opener} onClick={() => setMoving(true)}>
             Déplacer
           </Button>
           <CancelButton consultation={consultation} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import type { SlotTime } from '#contract/consultations/slots.ts'
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
@@ -18,6 +18,8 @@ export function MoveConsultation({ consultation, onDone }: MoveProps) {
   const [date, setDate] = useState(consultation.date)
   const [chosen, setChosen] = useState<SlotTime>()
   const { times, help } = useFreeTimes(date)
+  const day = useRef<HTMLInputElement>(null)
+  useEffect(() => day.current?.focus(), [])
   const { mutate, isPending, error } = useUpdateConsultation(id)
   const time = times.find((each) => each === chosen) ?? times[0]
   const move = (event: FormEvent) => {
@@ -40,6 +42,7 @@ export function MoveConsultation({ consultation, onDone }: MoveProps) {
       <form className="grid gap-s4" aria-label="Déplacer la consultation" onSubmit={move}>
         <TextField
           label="Jour"
+          ref={day}
           type="date"
           required
           value={date}
