@@ -73,11 +73,17 @@ export const LONG_END =
   ', suivi des mémoires d’un colporteur entre la Lozère et la mer, de sa correspondance et d’un glossaire des mots perdus'
 
 export type PaidOrder = { id: string; titre: string; email: string }
-type OrderOptions = { titre?: string; pages?: number; manuscript?: string; starts?: 'at-once' | 'later' }
+type OrderOptions = {
+  titre?: string
+  pages?: number
+  manuscript?: string
+  starts?: 'at-once' | 'later'
+  nombreEcheances?: number
+}
 
 /** An author's order, paid with the sandbox's card, without the browser. */
 export async function newPaidOrder(server: Server, options: OrderOptions = {}): Promise<PaidOrder> {
-  const { titre = newTitle(), pages = 250, manuscript, starts = 'at-once' } = options
+  const { titre = newTitle(), pages = 250, manuscript, starts = 'at-once', nombreEcheances } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
   const email = newEmail()
@@ -93,6 +99,7 @@ export async function newPaidOrder(server: Server, options: OrderOptions = {}): 
     description: 'Le patois des dialogues est voulu.',
     consentementRgpd: 'true',
     demarrageImmediat: String(starts === 'at-once'),
+    ...(nombreEcheances && { nombreEcheances: String(nombreEcheances) }),
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (manuscript) {

@@ -1,39 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
-import { expectAccessible, expectReadable } from '../support/axe.ts'
-import { keepScreens } from '../support/screens.ts'
-import { expect, test } from '../support/story.ts'
+import { look } from '../support/look.ts'
+import { test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
-import { changeOrder, LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
+import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
 
-type Pages = Record<string, Locator>
-
-/** Each page, once what it is about is there: accessible by day and by night, as wide as its window. */
-async function look(page: Page, pages: Pages): Promise<void> {
-  test.slow()
-  for (const [path, ready] of Object.entries(pages)) {
-    await page.goto(path)
-    await expect(ready).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadable(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(ready).toBeVisible()
-      // Once it is laid out for that width: a panel becomes a page of its own.
-      await expect
-        .poll(
-          () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          `${path} fits ${width} px`,
-        )
-        .toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    if (path === '/admin/dashboard') await keepScreens(page, 'admin-dashboard')
-    if (path === '/admin/notifications') await keepScreens(page, 'admin-notifications')
-  }
+const SCREENS = {
+  '/admin/dashboard': 'admin-dashboard',
+  '/admin/notifications': 'admin-notifications',
 }
 
 test('the pages of orders and of figures fit a desk, a tablet and a phone, and are accessible by day and by night', async ({
@@ -41,16 +15,18 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
   server,
 }) => {
   const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
+  const inTen = await newPaidOrder(server, { nombreEcheances: 10 })
   const quoted = await openOrderOf(server)
   // On the board its card, which nothing moves any more, was made a button by the library of the drag.
   const ended = await openOrderOf(server)
   await changeOrder(server, ended.id, { statut: 'ANNULEE' })
   await openHouse(page, server, '/admin')
   await page.waitForURL(/\/admin\/dashboard$/)
-  await look(page, {
+  const pages = {
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
     [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
+    [`/admin/commandes/${inTen.id}`]: page.getByRole('heading', { name: 'Échéancier' }),
     '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
     '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
     '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
@@ -58,16 +34,20 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
     [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
     '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
-  })
+  }
+  await look(page, pages, SCREENS)
 })
 
 test('so do the pages of what the house writes', async ({ page, server }) => {
+  const { data } = await apiOf(server, await houseToken(server))(api.admin.promotions.list, {})
   await openHouse(page, server, '/admin')
   await page.waitForURL(/\/admin\/dashboard$/)
   await look(page, {
     '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
     '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
     '/admin/promotions': page.getByRole('link', { name: 'BIENVENUE20' }),
+    [`/admin/promotions/${data.find(({ code }) => code === 'BIENVENUE20')?.id}`]:
+      page.getByLabel('Premier jour'),
     '/admin/pages': page.getByRole('link', { name: 'Mentions légales' }),
     '/admin/pages/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
     '/admin/correcteurs': page.getByRole('link', { name: 'Hélène Astier' }),
@@ -83,7 +63,7 @@ test('so do the pages of people and of what they write', async ({ page, server }
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
   await openHouse(page, server, '/admin')
   await page.waitForURL(/\/admin\/dashboard$/)
-  await look(page, {
+  const pages = {
     '/admin/messagerie': page.getByRole('link', { name: order.titre }),
     [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
     '/admin/users': page.getByRole('link', { name: 'Marie-Thérèse Aubrac' }).first(),
@@ -93,5 +73,6 @@ test('so do the pages of people and of what they write', async ({ page, server }
     '/admin/abonnes': page.getByRole('heading', { level: 1, name: 'Abonnés' }),
     '/admin/audit-logs': page.getByRole('link', { name: /Commande/ }).first(),
     '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
-  })
+  }
+  await look(page, pages, SCREENS)
 })

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { newClient } from '../auth/account-steps.ts'
+import { newPaidOrder } from '../admin/house-steps.ts'
+import { newClient, startSignedIn } from '../auth/account-steps.ts'
+import { activate } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
+import { look } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
@@ -212,4 +215,16 @@ test('signing out leads home and closes the area', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/app/projects')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('what remains to pay of an order in ten times fits a desk, a tablet and a phone, by day and by night', async ({
+  page,
+  server,
+}) => {
+  const { id, email } = await newPaidOrder(server, { nombreEcheances: 10 })
+  await startSignedIn(page, await activate(server, email))
+  await look(page, {
+    [`/app/projects/${id}/echeances`]: page.getByText('Paiement 10 sur 10'),
+    '/app/billing': page.getByText(/^FAC-/).first(),
+  })
 })

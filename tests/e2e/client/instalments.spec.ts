@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
+import { openHouse } from '../admin/house-steps.ts'
 import { signIn } from '../auth/account-steps.ts'
 import {
   acceptTerms,
@@ -41,7 +42,10 @@ test.afterAll(async () => {
   await removeFolder(dataDir)
 })
 
-test('an author pays in ten times; the third is refused, and paid by another card', async ({ page }) => {
+test('an author pays in ten times; the third is refused, and paid by another card', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const today = opened()
   const email = newEmail()
@@ -78,6 +82,18 @@ test('an author pays in ten times; the third is refused, and paid by another car
   await expect(third).toContainText('En retard')
   await expectAccessible(page)
   await keepScreens(page, 'instalments-schedule')
+
+  const context = await browser.newContext({ baseURL: later.url, locale: 'fr-FR' })
+  const house = await context.newPage()
+  await openHouse(house, later, `/admin/commandes/${id}`)
+  const late = house.getByRole('listitem').filter({ hasText: 'Paiement 3 sur 10' })
+  await expect(late.getByRole('button', { name: 'Prélever de nouveau' })).toBeVisible()
+  await expectAccessible(house)
+  await keepScreens(house.getByRole('list').filter({ has: late }), 'instalments-panel')
+  await house.goto('/admin/factures')
+  await expect(house.getByText('En retard').filter({ visible: true }).first()).toBeVisible()
+  await keepScreens(house, 'instalments-factures')
+  await context.close()
 
   await page.goto(`${later.url}/app/billing`)
   await expect(page.getByText('En retard').filter({ visible: true })).toBeVisible()

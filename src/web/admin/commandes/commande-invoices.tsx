@@ -19,7 +19,9 @@ export function CommandeInvoices({ commande: { factures } }: { commande: AdminCo
             <span>
               <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
               <span className="small muted">
-                {isCreditNote(number) ? 'Avoir' : factureLabel(statut)}, {formatShortDate(createdAt)}
+                {isCreditNote(number)
+                  ? `Avoir du ${formatShortDate(createdAt)}`
+                  : `${factureLabel(statut)}, émise le ${formatShortDate(createdAt)}`}
               </span>
             </span>
             <span className="num">{formatEuros(isCreditNote(number) ? -amount : amount)}</span>

@@ -73,7 +73,7 @@ function DueCell({ statut, dateEcheance, exigibleLe }: AdminInvoice) {
   return (
     <>
       {formatShortDate(dateEcheance)}
-      <span className="small late block">dont {formatDayMonth(exigibleLe)}</span>
+      <span className="small late block">{formatDayMonth(exigibleLe)} en retard</span>
     </>
   )
 }
