@@ -85,7 +85,7 @@ function movedBy({
 const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>
   motif !== 'DOUBLE' && devise === 'eur'
 
-/** A name in letters that the tax office’s encoding has not would be « ????? », as any other: their account tells which client it is. */
+/** A client's name, or their account where every letter of the name is missing from ISO 8859-15: the file would show only « ????? ». */
 const nameOf = ({ clientNom, clientId }: Pick<ChainedRow, 'clientNom' | 'clientId'>): string =>
   clientNom && clientId && !isReadInLatin9(clientNom) ? `Client ${auxiliaryOf(clientId)}` : (clientNom ?? '')
 

@@ -1,52 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
 import { deliver, placeOrder } from '../testing/orders.ts'
 import { newEmail } from '../testing/request-parts.ts'
-import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
+import { freshStripeHouse } from '../testing/stripe-house.ts'
 
 const { list, decide } = api.admin.payments
 
 // The house was told by an alert, and had nothing to do it again by.
 describe('the refund of a held payment that the bank sends back', () => {
-  let stripeApp: StripeApp
-  let adminId: string
-  beforeAll(async () => {
-    stripeApp = await startStripeApp()
-  })
-  beforeEach(async () => {
-    await stripeApp.reset()
-    adminId = (await createAdmin(stripeApp.app.deps)).id
-  })
-  afterAll(() => stripeApp.close())
-
-  const house = () => createToken(stripeApp.app.deps, adminId)
-  const held = async () => (await stripeApp.app.call(list, { token: await house() })).data
+  const story = freshStripeHouse()
+  const { house } = story
+  const held = async () => (await story.stripeApp.app.call(list, { token: await house() })).data
   const giveBack = async (id: string) =>
-    stripeApp.app.send(decide, { token: await house(), params: { id }, body: { action: 'REMBOURSER' } })
+    story.stripeApp.app.send(decide, { token: await house(), params: { id }, body: { action: 'REMBOURSER' } })
   const events = ['refund.failed', 'refund.updated', 'charge.refunded'] as const
   const tell = (intent: string, type: (typeof events)[number], id = `evt_${randomUUID()}`) =>
     deliver(
-      stripeApp.app,
+      story.stripeApp.app,
       JSON.stringify({ id, type, data: { object: { id: 'x', payment_intent: intent, amount: 100 } } }),
     )
   const alerts = () =>
-    stripeApp.app.deps.db.$count(
+    story.stripeApp.app.deps.db.$count(
       notifications,
-      and(eq(notifications.title, 'Remboursement renvoyé'), eq(notifications.userId, adminId)),
+      and(eq(notifications.title, 'Remboursement renvoyé'), eq(notifications.userId, story.adminId)),
     )
   const audited = () =>
-    stripeApp.app.deps.db.$count(auditLogs, eq(auditLogs.description, 'Remboursement renvoyé par la banque'))
+    story.stripeApp.app.deps.db.$count(
+      auditLogs,
+      eq(auditLogs.description, 'Remboursement renvoyé par la banque'),
+    )
 
   /** Money of the wrong amount, given back by the house. */
   async function refunded() {
-    const { app, stripe } = stripeApp
+    const { app, stripe } = story.stripeApp
     const { pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
     const page = stripe.open({ reference: pendingCommandeId, amount: 100 })
     await stripe.act(page.id, 'pay')
@@ -58,12 +50,12 @@ describe('the refund of a held payment that the bank sends back', () => {
     return { id: one?.id ?? '', intent: typeof intent === 'string' ? intent : '' }
   }
   const sendBack = () => {
-    const { stripe } = stripeApp
+    const { stripe } = story.stripeApp
     stripe.failRefund(stripe.refunds.at(-1)?.id ?? '')
   }
 
   test('puts it back in the queue with its reason, audited and told once, however often its events come', async () => {
-    const { app, stripe } = stripeApp
+    const { app, stripe } = story.stripeApp
     const { id, intent } = await refunded()
     // Of a refund that went through, nothing is to be said.
     await tell(intent, 'charge.refunded')
@@ -95,7 +87,7 @@ describe('the refund of a held payment that the bank sends back', () => {
   })
 
   test('is found by the night when its event was lost, once', async () => {
-    const { app } = stripeApp
+    const { app } = story.stripeApp
     await refunded()
     sendBack()
     for (const night of [1, 2]) {
@@ -107,7 +99,7 @@ describe('the refund of a held payment that the bank sends back', () => {
   })
 
   test('of a second payment is told by the queue alone', async () => {
-    const { app, stripe } = stripeApp
+    const { app, stripe } = story.stripeApp
     const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
     await stripe.act(sessionId, 'pay')
     const twice = stripe.open({ reference: pendingCommandeId, amount: 48_000 })
@@ -123,7 +115,7 @@ describe('the refund of a held payment that the bank sends back', () => {
     expect(await app.deps.db.select().from(paiementsRetenus)).toMatchObject([
       { motif: 'DOUBLE', statut: 'A_VERIFIER' },
     ])
-    const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, adminId))
+    const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, story.adminId))
     expect(told.map(({ title }) => title).filter((title) => title.startsWith('Remboursement'))).toEqual([
       'Remboursement renvoyé',
     ])

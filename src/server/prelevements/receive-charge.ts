@@ -14,7 +14,7 @@ type Received = { commandeId: string; echeanceId: string; charge: Charge }
 
 /**
  * Writes down a charge that succeeded, once; the caller holds the order. It pays its instalment. When the order was cancelled, or the
- * instalment paid in another way before, the money waits for the house, as any second payment does (decision 043).
+ * instalment was already paid in another way, the money waits for the house to decide (decision 043).
  */
 export async function receiveCharge(
   tx: Tx,

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
 import {
   instalmentIds,
   liveDay,
@@ -11,27 +10,17 @@ import {
 import { placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
-import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
+import { freshStripeHouse } from '../testing/stripe-house.ts'
 
-let stripeApp: StripeApp
-let adminId: string
-beforeAll(async () => {
-  stripeApp = await startStripeApp()
-})
-beforeEach(async () => {
-  await stripeApp.reset()
-  adminId = (await createAdmin(stripeApp.app.deps)).id
-})
-afterAll(() => stripeApp.close())
-
+const story = freshStripeHouse()
+const { house } = story
 const { credit, refund } = api.admin.reglements
-const house = () => createToken(stripeApp.app.deps, adminId)
 const motif = 'Geste commercial'
 
 // The invoice said paid without a day, and a page opened before could still be paid.
 test('a schedule whose rest is credited is over: its invoice says when, and its open page is closed', async () => {
-  const { app, stripe } = stripeApp
-  const { id, factureId } = await orderInInstalments(stripeApp)
+  const { app, stripe } = story.stripeApp
+  const { id, factureId } = await orderInInstalments(story.stripeApp)
   const [, second] = await instalmentIds(app, id)
   const { checkoutUrl } = await app.call(api.commandes.checkout, {
     token: await tokenOfClient(app, id),
@@ -51,7 +40,7 @@ test('a schedule whose rest is credited is over: its invoice says when, and its 
 
 // It stayed « En cours » for ever: its client could pay nothing any more, and nobody was told.
 test('a debit pays the instalment that it was asked for, though the invoice lacks more since', async () => {
-  const { app, stripe } = stripeApp
+  const { app, stripe } = story.stripeApp
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
     fields: { email: newEmail(), nombreEcheances: '2' },
   })

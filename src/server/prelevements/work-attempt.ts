@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 import type { Charge } from '../payments/payments-port.ts'
-import { lockMoney } from '../reglements/lock-money.ts'
+import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
 
@@ -17,8 +17,8 @@ type Attempt = Asked & { moyen: string; tentative: number; amount: number; numer
 const CALL_IS_OVER_MS = 5 * 60_000
 
 /**
- * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for once
- * more allowed, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
+ * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for if
+ * it still may be, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
  * whose answer was lost, is received whatever became of the order since.
  */
 export async function workAttempt(deps: Deps, asked: Asked): Promise<void> {
@@ -70,25 +70,22 @@ type Settled = Asked & { charges: Charge[] }
 
 const settle = (deps: Deps, { charges, ...asked }: Settled): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { echeance } = await lockInstalment(tx, asked)
+    const { commande, echeance } = await lockInstalment(tx, asked)
     if (!echeance) return
     for (const charge of charges) {
       if (charge.state === 'paid') await receiveCharge(tx, deps, { ...asked, charge })
     }
-    await followLast(tx, deps, { ...asked, echeance, charges })
+    await followLast(tx, deps, { commande, echeance, charges })
   })
 
+type Followed = { commande: HeldMoney['commande']; echeance: AskedEcheance; charges: Charge[] }
+
 /** What the attempt under way has become, unless it was paid, or is being asked for by another run. */
-async function followLast(
-  tx: Tx,
-  deps: Deps,
-  { charges, echeance, ...asked }: Settled & { echeance: AskedEcheance },
-): Promise<void> {
+async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: Followed): Promise<void> {
   if (echeance.statut !== 'EN_COURS') return
   const last = charges.find(({ tentative }) => tentative === echeance.tentatives)
   if (last?.state === 'paid' || last?.state === 'pending') return
   if (last) {
-    const { commande } = await lockMoney(tx, asked.commandeId)
     await refuseAttempt(tx, deps, { commande, echeance, needsPayer: last.needsPayer })
     return
   }

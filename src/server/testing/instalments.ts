@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createAdmin, createToken } from './factories.ts'
+import { createToken } from './factories.ts'
 import { placeOrder } from './orders.ts'
 import { moneyOf } from './paid-order.ts'
 import { newEmail } from './request-parts.ts'
-import { type StripeApp, startStripeApp } from './stripe-app.ts'
+import type { StripeApp } from './stripe-app.ts'
+import { freshStripeHouse } from './stripe-house.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The days of ten payments, every five days from the product's first hour on. */
@@ -25,41 +25,24 @@ export const INSTALMENT_DAYS = [
   '2027-01-05',
 ]
 
-/** For a file of tests: the product with Stripe's double, a house before each of them, and what both sides read of a schedule. */
+/** For a file of tests: a fresh house with Stripe's double, and what both sides read of a schedule. */
 export function freshInstalments() {
-  let stripeApp: StripeApp
-  let adminId: string
-  beforeAll(async () => {
-    stripeApp = await startStripeApp()
-  })
-  beforeEach(async () => {
-    await stripeApp.reset()
-    adminId = (await createAdmin(stripeApp.app.deps)).id
-  })
-  afterAll(() => stripeApp.close())
-
-  const house = () => createToken(stripeApp.app.deps, adminId)
-  return {
-    get stripeApp() {
-      return stripeApp
-    },
-    get adminId() {
-      return adminId
-    },
-    house,
+  const fresh = freshStripeHouse()
+  return Object.assign(fresh, {
     invoice: async (id: string) =>
-      (await stripeApp.app.call(api.admin.factures.get, { token: await house(), params: { id } })).data,
+      (await fresh.stripeApp.app.call(api.admin.factures.get, { token: await fresh.house(), params: { id } }))
+        .data,
     statutsOf: async (id: string) =>
-      (await scheduleSeen(stripeApp.app, id)).echeances.map(({ statut }) => statut),
+      (await scheduleSeen(fresh.stripeApp.app, id)).echeances.map(({ statut }) => statut),
     /** Cents of each charge that was asked for, refused ones too. */
-    charged: () => stripeApp.stripe.charges.map(({ amount }) => amount),
+    charged: () => fresh.stripeApp.stripe.charges.map(({ amount }) => amount),
     checkout: async (id: string, body: object = {}) =>
-      stripeApp.app.send(api.commandes.checkout, {
-        token: await tokenOfClient(stripeApp.app, id),
+      fresh.stripeApp.app.send(api.commandes.checkout, {
+        token: await tokenOfClient(fresh.stripeApp.app, id),
         params: { id },
         body,
       }),
-  }
+  })
 }
 
 /** An order of 480 € whose first payment of ten, or of so many, was made on Stripe's page. */
