@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { paiements } from '../db/schema/payments.ts'
 import {
   instalmentIds,
   liveDay,
@@ -7,7 +8,7 @@ import {
   scheduleSeen,
   tokenOfClient,
 } from '../testing/instalments.ts'
-import { placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { freshStripeHouse } from '../testing/stripe-house.ts'
@@ -32,6 +33,34 @@ test('a schedule whose rest is credited is over: its invoice says when, and its 
     params: { id: factureId },
     body: { montant: 43_200, motif },
   })
+  await app.runJobs()
+  const { data } = await app.call(api.admin.factures.get, { token: await house(), params: { id: factureId } })
+  expect(data).toMatchObject({ statut: 'PAYEE', resteDu: 0, datePaiement: app.clock().toISOString() })
+  expect(stripe.sessions.find((one) => one.id === sessionIdOf(checkoutUrl))?.status).toBe('expired')
+})
+
+// Found by a random history: the invoice said paid without a day.
+test('a refund that the bank sends back may end a schedule: its invoice says when, and its open page is closed', async () => {
+  const { app, stripe } = story.stripeApp
+  const { id, factureId, paiementId } = await orderInInstalments(story.stripeApp, 2)
+  const [, second] = await instalmentIds(app, id)
+  await app.call(refund, {
+    token: await house(),
+    params: { id: paiementId },
+    body: { montant: 24_000, motif, avoir: true },
+  })
+  await app.runJobs()
+  const { checkoutUrl } = await app.call(api.commandes.checkout, {
+    token: await tokenOfClient(app, id),
+    params: { id },
+    body: { echeanceId: second },
+  })
+  stripe.failRefund(stripe.refunds[0]?.id ?? '')
+  const [{ reference: payment_intent } = {}] = await app.deps.db.select().from(paiements)
+  await deliver(
+    app,
+    JSON.stringify({ id: 'evt_1', type: 'refund.failed', data: { object: { id: 're_1', payment_intent } } }),
+  )
   await app.runJobs()
   const { data } = await app.call(api.admin.factures.get, { token: await house(), params: { id: factureId } })
   expect(data).toMatchObject({ statut: 'PAYEE', resteDu: 0, datePaiement: app.clock().toISOString() })

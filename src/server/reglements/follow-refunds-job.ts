@@ -10,6 +10,7 @@ import { outsideRequests } from '../logs/write-log.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
 import { returnHeldPayment } from '../payments/return-held-payment.ts'
 import { tellHouse } from '../payments/tell-house.ts'
+import { endIfCovered } from './end-if-covered.ts'
 import { setStatut, STATUTS } from './follow-refund.ts'
 import { lockMoney, type Payment } from './lock-money.ts'
 
@@ -48,7 +49,7 @@ function turnOf({ state, remboursementId }: ProviderRefund): number {
 type Followed = { commandeId: string; paiementId: string; made: ProviderRefund }
 
 async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Followed): Promise<void> {
-  const { payments } = await lockMoney(tx, commandeId)
+  const { commande, payments } = await lockMoney(tx, commandeId)
   const payment = payments.find(({ id }) => id === paiementId)
   if (!payment) return
   const known = payment.remboursements.find(
@@ -59,15 +60,16 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
     const remboursementId = known.id
     const reference = made.id
     // Money to give back is told where it waits: the queue of held payments.
-    return setStatut(tx, deps, {
+    await setStatut(tx, deps, {
       commandeId,
       remboursementId,
       statut,
       reference,
       isHeld: payment.aRembourser,
     })
-  }
-  if (statut !== 'ECHOUE') await adopt(tx, deps, { payment, made })
+  } else if (statut !== 'ECHOUE') await adopt(tx, deps, { payment, made })
+  // What was lost to a refund that failed counts again.
+  await endIfCovered(tx, deps, { commande })
 }
 
 type Adopted = { payment: Payment; made: ProviderRefund }
