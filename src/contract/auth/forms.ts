@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalPhone, shortText } from '../shared/text.ts'
-import { accountEmail, nom, prenom } from '../users/account-fields.ts'
+import { optionalPhone, requiredEmail, shortText } from '../shared/text.ts'
+import { nom, prenom } from '../users/account-fields.ts'
 import {
   activationPassword,
   PASSWORD_REQUIRED,
@@ -15,7 +15,7 @@ const token = shortText(MAX_TOKEN, { required: 'Token invalide ou expiré' })
 
 /** `POST /auth/login`, and its form (spec 1 §5). */
 export const loginForm = z.object({
-  email: accountEmail,
+  email: requiredEmail,
   password: z
     .string(PASSWORD_REQUIRED)
     .min(1, { error: PASSWORD_REQUIRED, abort: true })
@@ -27,7 +27,7 @@ export const loginForm = z.object({
 export const registerBody = z.object({
   prenom,
   nom,
-  email: accountEmail,
+  email: requiredEmail,
   password: signupPassword,
   telephone: optionalPhone,
 })
@@ -38,7 +38,7 @@ export const signupForm = registerBody.extend({
 })
 
 /** `POST /auth/request-password-reset`, and its form. */
-export const forgotPasswordForm = z.object({ email: accountEmail })
+export const forgotPasswordForm = z.object({ email: requiredEmail })
 
 /** `POST /auth/reset-password`. */
 export const resetPasswordBody = z.object({ token, newPassword: resetPassword })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plainDate } from '../shared/instant.ts'
 import { idempotencyKey } from '../shared/idempotency-key.ts'
-import { longText, optionalPhone, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
-import { accountEmail, nom, prenom } from '../users/account-fields.ts'
+import { longText, optionalPhone, requiredEmail, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
+import { nom, prenom } from '../users/account-fields.ts'
 import { pagesCount } from './order-fields.ts'
 import { amount } from './quote.ts'
 import type { CommandeStatut } from './statuts.ts'
@@ -22,7 +22,7 @@ export const houseOrderFields = {
   noteCorrecteur: longText(5000).nullable().optional(),
 }
 
-export const newClient = z.object({ prenom, nom, email: accountEmail, telephone: optionalPhone })
+export const newClient = z.object({ prenom, nom, email: requiredEmail, telephone: optionalPhone })
 export type NewClient = z.output<typeof newClient>
 
 export const CLIENT_REQUIRED = 'Choisissez un client, ou écrivez qui il est'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountable } from '../shared/instant.ts'
-import { emailWith, longText, phone, shortText } from '../shared/text.ts'
+import { longText, phone, requiredEmail, shortText } from '../shared/text.ts'
 import { SLOT_TIMES } from './slots.ts'
 
 const MAX_NAME = 100
@@ -28,7 +28,7 @@ export const slot = z.object({ date, time })
 export const bookingForm = slot.extend({
   firstName: shortText(MAX_NAME, { required: 'Le prénom est requis' }),
   lastName: shortText(MAX_NAME, { required: 'Le nom est requis' }),
-  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  email: requiredEmail,
   phone,
   message: longText(MAX_MESSAGE).optional(),
   source: z.enum(CONSULTATION_SOURCES).default('client_space'),

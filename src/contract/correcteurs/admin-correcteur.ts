@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, plainDate, readAt } from '../shared/instant.ts'
 import { booleanFilter, pageQuery, searchText, sortBy, sortDirection } from '../shared/list.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 import { shortText } from '../shared/text.ts'
 
 /** A corrector as the house sees them. */
@@ -41,10 +42,7 @@ const fields = {
   nom: shortText(100, { required: 'Le nom est requis' }),
   specialite: shortText(200, { required: 'La spécialité est requise' }),
   actif: z.boolean({ error: 'Dites si ce correcteur travaille pour la maison' }),
-  ordre: z
-    .int({ error: 'Veuillez saisir un nombre entier' })
-    .min(0, 'Ce nombre ne peut pas être négatif')
-    .max(MAX_ORDRE, `Ce nombre ne peut pas dépasser ${MAX_ORDRE}`),
+  ordre: wholeBetween(0, MAX_ORDRE),
 }
 
 /** A profile as its form writes it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, readAt } from '../shared/instant.ts'
 import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 import { longText, shortText } from '../shared/text.ts'
 
 /** A question and its answer, which the wire carries under both its names (decisions §2). */
@@ -33,10 +34,7 @@ const fields = {
   reponse: longText(5000, { required: 'La réponse est requise' }),
   details: longText(5000),
   categorie: shortText(100, { required: 'La catégorie est requise' }),
-  ordre: z
-    .int({ error: 'Veuillez saisir un nombre entier' })
-    .min(0, 'Ce nombre ne peut pas être négatif')
-    .max(1000),
+  ordre: wholeBetween(0, 1000),
   visible: z.boolean(),
 }
 

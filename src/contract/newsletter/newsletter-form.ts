@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailWith } from '../shared/text.ts'
+import { requiredEmail } from '../shared/text.ts'
 
 /** Where the form stands that asks for the newsletter. */
 export const NEWSLETTER_SOURCES = ['footer', 'newsletter_page'] as const
@@ -18,7 +18,7 @@ export const SUBSCRIPTION_LABELS: Record<(typeof SUBSCRIPTION_STATUTS)[number], 
 
 /** `POST /public/newsletter`, and its form: an address, not empty once trimmed (specification 1 §5). */
 export const newsletterForm = z.object({
-  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  email: requiredEmail,
   // What a form does not know to say is not worth refusing an address for.
   source: z.enum(NEWSLETTER_SOURCES).optional().catch(undefined),
 })

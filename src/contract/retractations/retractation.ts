@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, plainDate } from '../shared/instant.ts'
-import { emailWith, longText, shortText } from '../shared/text.ts'
+import { longText, requiredEmail, shortText } from '../shared/text.ts'
 import { RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 const MAX_NAME = 100
@@ -18,7 +18,7 @@ const withoutLink = (max: number, required: string) =>
  */
 export const retractationForm = z.object({
   nom: withoutLink(MAX_NAME, 'Le nom est requis'),
-  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  email: requiredEmail,
   /** A number of order, or whatever tells the contract. */
   contrat: withoutLink(MAX_CONTRACT, 'Dites de quelle commande il s’agit'),
   /** The day of the order, where it is remembered. */

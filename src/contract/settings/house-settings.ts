@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InvoiceSeller } from '../factures/invoice-parties.ts'
-import { emailWith, phone, shortText } from '../shared/text.ts'
+import { phone, requiredEmail, shortText } from '../shared/text.ts'
 import { HOUSE_NAME } from './house-name.ts'
 
 const named = (max: number) => shortText(max, { required: 'Ce champ est requis' })
@@ -25,7 +25,7 @@ export const houseIdentity = z.object({
   numeroTva: shortText(30)
     .nullable()
     .overwrite((text) => text || null),
-  email: emailWith({ required: "L'email est requis", invalid: 'Veuillez entrer un email valide' }),
+  email: requiredEmail,
   telephone: phone.regex(/^0\d( ?\d{2}){4}$/, 'Écrivez dix chiffres, par exemple 01 23 45 67 89'),
   /** A number as wa.me wants it: country code first, digits alone; empty for no link. */
   whatsapp: z

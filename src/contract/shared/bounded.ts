@@ -6,5 +6,8 @@ const WHOLE = 'Veuillez saisir un nombre entier'
 export const wholeBetween = (min: number, max: number) =>
   z
     .int({ error: WHOLE })
-    .min(min, `Ce nombre ne peut pas être inférieur à ${min}`)
+    .min(
+      min,
+      min === 0 ? 'Ce nombre ne peut pas être négatif' : `Ce nombre ne peut pas être inférieur à ${min}`,
+    )
     .max(max, `Ce nombre ne peut pas dépasser ${max}`)

@@ -21,6 +21,12 @@ export const longText = (max: number, messages: Messages = {}) =>
 /** An e-mail address as typed, trimmed; `emailKey` (email-key.ts) compares two (spec 1 §5). */
 export const email = emailWith({ invalid: "Format d'email invalide" })
 
+/** What most forms say of a wrong address (spec 1 §5, §8). */
+export const INVALID_EMAIL = 'Veuillez entrer un email valide'
+
+/** The e-mail address that most forms require. */
+export const requiredEmail = emailWith({ required: "L'email est requis", invalid: INVALID_EMAIL })
+
 /** An e-mail address whose form has its own words for an empty or a wrong one. */
 export function emailWith({ required, invalid }: { required?: string; invalid: string }) {
   return z

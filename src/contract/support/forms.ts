@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailWith, longText, phone, shortText } from '../shared/text.ts'
+import { emailWith, INVALID_EMAIL, longText, phone, requiredEmail, shortText } from '../shared/text.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 200
@@ -9,12 +9,11 @@ const MAX_TEXT = 5000
 export const CHAT_FIELDS_REQUIRED = 'Tous les champs sont requis.'
 /** What the free sample says of any field left empty (specification 1 §5). */
 const FILL_THE_FIELDS = 'Veuillez remplir tous les champs obligatoires'
-const INVALID_EMAIL = 'Veuillez entrer un email valide'
 
 /** `POST /public/contact`, and its form (specification 1 §5). */
 export const contactForm = z.object({
   nom: shortText(MAX_NAME, { required: 'Le nom est requis' }),
-  email: emailWith({ required: "L'email est requis", invalid: INVALID_EMAIL }),
+  email: requiredEmail,
   telephone: phone,
   sujet: shortText(MAX_SUBJECT, { required: 'Le sujet est requis' }),
   message: longText(MAX_TEXT, { required: 'Le message est requis' }),

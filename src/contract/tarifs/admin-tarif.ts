@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
 import { readAt } from '../shared/instant.ts'
+import { wholeBetween } from '../shared/bounded.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { tarifItem, tarifMode } from './tarif-item.ts'
 import type { TarifMode } from './tarif.ts'
@@ -23,25 +24,19 @@ export type AdminTarifQuery = z.output<typeof adminTarifQuery>
 
 export const adminTarifList = z.object({ data: z.array(adminTarif), pagination })
 
-const whole = (max: number) =>
-  z
-    .int({ error: 'Veuillez saisir un nombre entier' })
-    .min(0, 'Ce nombre ne peut pas être négatif')
-    .max(max, `Ce nombre ne peut pas dépasser ${max}`)
-
 const fields = {
   nom: shortText(200, { required: 'Le nom est requis' }),
   description: longText(2000),
-  prix: whole(MAX_PRIX),
+  prix: wholeBetween(0, MAX_PRIX),
   mode: tarifMode,
   typeService: shortText(100, { required: 'Le type de service est requis' }),
   dureeEstimee: shortText(100),
-  delaiJours: whole(365),
-  revisionsIncluses: whole(100),
+  delaiJours: wholeBetween(0, 365),
+  revisionsIncluses: wholeBetween(0, 100),
   inclus: z.array(shortText(200, { required: 'Cette ligne est vide' })).max(MAX_INCLUS),
   vedette: z.boolean(),
   actif: z.boolean(),
-  ordre: whole(1000),
+  ordre: wholeBetween(0, 1000),
 }
 
 /** A new tarif; its price text follows its price, its mode and delay follow its texts, unless given. */

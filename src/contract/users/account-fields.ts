@@ -1,4 +1,4 @@
-import { emailWith, shortText } from '../shared/text.ts'
+import { shortText } from '../shared/text.ts'
 
 const MAX_NAME = 100
 
@@ -11,7 +11,3 @@ export const nomPublic = shortText(MAX_NAME, {
 })
   .transform((name) => name || null)
   .nullable()
-export const accountEmail = emailWith({
-  required: "L'email est requis",
-  invalid: 'Veuillez entrer un email valide',
-})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_REQUIRED, signupPassword } from './password-rules.ts'
-import { longText, optionalPhone } from '../shared/text.ts'
-import { accountEmail, nom, nomPublic, prenom } from './account-fields.ts'
+import { longText, optionalPhone, requiredEmail } from '../shared/text.ts'
+import { nom, nomPublic, prenom } from './account-fields.ts'
 import { clientType, siren, typedAdresse } from './billing-fields.ts'
 
 const MAX_BIO = 1000
@@ -35,7 +35,7 @@ export type ProfileChange = z.output<typeof profileChange>
 export const passwordChange = z.object({ currentPassword: knownPassword, newPassword: signupPassword })
 export type PasswordChange = z.output<typeof passwordChange>
 
-export const emailChange = z.object({ email: accountEmail, password: knownPassword })
+export const emailChange = z.object({ email: requiredEmail, password: knownPassword })
 export type EmailChange = z.output<typeof emailChange>
 
 /** The password again, before an account is closed. */

@@ -9,8 +9,8 @@ import {
   sortBy,
   sortDirection,
 } from '../shared/list.ts'
-import { optionalPhone } from '../shared/text.ts'
-import { accountEmail, nom, nomPublic, prenom } from './account-fields.ts'
+import { optionalPhone, requiredEmail } from '../shared/text.ts'
+import { nom, nomPublic, prenom } from './account-fields.ts'
 import { signupPassword } from './password-rules.ts'
 import { role } from './user.ts'
 
@@ -59,7 +59,7 @@ export const adminUserList = z.object({ data: z.array(adminUser), pagination })
 export const userEntry = z.object({
   prenom,
   nom,
-  email: accountEmail,
+  email: requiredEmail,
   role: z.enum(role.options, { error: 'Ce rôle n’existe pas' }),
 })
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/marks.tsx'
-import { OFFLINE } from './use-sending.ts'
 
 type ActivationFailureProps = { error: Error; token?: string; retry?: () => void; busy?: boolean }
 
@@ -16,7 +16,7 @@ export function ActivationFailure({ error, token, retry, busy }: ActivationFailu
     <>
       <div className="review" role="alert">
         <Mark name="caret" />
-        <p className="strong">{refusal?.message ?? OFFLINE}</p>
+        <p className="strong">{refusal?.message ?? CONNECTION_FAILED}</p>
       </div>
       {expired && <NewLink token={token} />}
       {retry && (
@@ -44,7 +44,7 @@ function NewLink({ token }: { token: string }) {
         {data && (
           <p className="strong">Un nouveau lien vient d’être envoyé. Consultez votre boîte de réception.</p>
         )}
-        {error && <p className="error">{error instanceof ApiError ? error.message : OFFLINE}</p>}
+        {error && <p className="error">{error instanceof ApiError ? error.message : CONNECTION_FAILED}</p>}
       </div>
       {!data && (
         <p>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { auth } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ import type { Route } from './+types/confirm-email-page'
 import { AuthProblem } from './auth-problem.tsx'
 import { FormPage } from './form-page.tsx'
 import { useSession } from './session.tsx'
-import { OFFLINE } from './use-sending.ts'
 import { areaOf } from './area-of.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: () => browserApi(auth.confirmEmail, { body: { token } }),
   })
-  const problem = error && { message: error instanceof ApiError ? error.message : OFFLINE }
+  const problem = error && { message: error instanceof ApiError ? error.message : CONNECTION_FAILED }
   return (
     <FormPage
       title={isSuccess ? 'Votre adresse est confirmée' : 'Confirmer mon adresse'}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { tellFields } from '../lib/tell-fields.ts'
 import { ToldError } from '../lib/told-error.ts'
 import type { Problem } from './auth-problem.tsx'
 
-/** Specification 1 §8. */
-export const OFFLINE = 'Erreur de connexion. Veuillez réessayer.'
 export const FAILED = "Une erreur s'est produite"
 
 type SendingOptions<Values extends FieldValues, Answers, Reply> = {
@@ -33,7 +32,7 @@ export type Sending = {
 export function useSending<Values extends FieldValues, Answers, Reply>(
   options: SendingOptions<Values, Answers, Reply>,
 ): Sending {
-  const { form, send, onSent, fallback, offline = OFFLINE, hint, onRefused } = options
+  const { form, send, onSent, fallback, offline = CONNECTION_FAILED, hint, onRefused } = options
   const [problem, setProblem] = useState<Problem | null>(null)
   const clear = () => setProblem(null)
 
