@@ -45,6 +45,9 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
       reason: 'INVALID',
       details: [{ path: 'date', message: 'Ce jour n’est pas encore venu' }],
     })
+    await expect(api.reglements.pay(id, { ...paid, montant: 1, date: '1926-01-01' })).rejects.toMatchObject({
+      details: [{ path: 'date', message: 'Ce jour est plus d’un an avant la commande' }],
+    })
     expect(await api.reglements.pay(id, { ...paid, montant: 30_000 })).toMatchObject({ statut: 'PAYEE' })
     // Its work is suspended, and stays so.
     expect((await api.commandes.get(SUSPENDED.id)).statut).toBe('SUSPENDUE')

@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '../commandes/quote.ts'
 import { HOUSE_METHODS } from '../payments/payment-methods.ts'
 import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { plainDate } from '../shared/instant.ts'
+import { addDays, parisDay, type PlainDate } from '../shared/plain-date.ts'
 import { shortText } from '../shared/text.ts'
 
 const NOT_AN_AMOUNT = 'Écrivez un montant en euros'
@@ -20,6 +21,14 @@ const motif = shortText(MAX_REASON, { required: 'Dites pourquoi\u00a0: le client
 /** What takes a sum off an invoice. */
 export const avoirEntry = z.object({ montant: moved, motif, idempotencyKey })
 export type AvoirEntry = z.output<typeof avoirEntry>
+
+/** What a client gave before the house wrote the order down still pays it; dated further back, the year is mistyped. */
+const DAYS_BEFORE_ORDER = 365
+export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
+
+/** The first day that a payment of an order may bear. */
+export const firstPaymentDay = (commande: { createdAt: Date }): PlainDate =>
+  addDays(parisDay(commande.createdAt), -DAYS_BEFORE_ORDER)
 
 /** Money that came without the card provider (decisions §6). */
 export const paiementEntry = z.object({

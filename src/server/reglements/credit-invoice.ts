@@ -6,10 +6,10 @@ import { conflict } from '../errors.ts'
 import { lockInvoice } from '../factures/change-invoice.ts'
 import { issueCreditNote } from '../factures/issue-credit-note.ts'
 import type { Actor } from '../session/actor.ts'
-import { endIfCovered } from './end-if-covered.ts'
+import { dueChanged } from './due-changed.ts'
 import { lockMoney, orderOfInvoice } from './lock-money.ts'
 
-/** Credits an invoice, once a sending; what came may then be all that it asks for. 409 above what it has left. */
+/** Credits an invoice, once a sending. 409 above what it has left. */
 export async function creditInvoice(
   deps: Deps,
   actor: Actor,
@@ -22,6 +22,6 @@ export async function creditInvoice(
     const facture = await lockInvoice(tx, factureId)
     if (facture.serie !== 'FAC') throw conflict('Un avoir ne se corrige pas par un avoir.')
     await issueCreditNote(tx, deps, { facture, montant, motif, by: actor, idempotencyKey })
-    await endIfCovered(tx, deps, { commande, by: actor })
+    await dueChanged(tx, deps, { commande, by: actor })
   })
 }

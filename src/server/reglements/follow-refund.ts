@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
 import { tellHouse } from '../payments/tell-house.ts'
-import { endIfCovered } from './end-if-covered.ts'
+import { dueChanged } from './due-changed.ts'
 import { lockMoney } from './lock-money.ts'
 
 export const STATUTS: Record<ProviderRefund['state'], RefundStatut> = {
@@ -31,7 +31,7 @@ export const followRefund = (
       statut: STATUTS[made.state],
       reference: made.id,
     })
-    if (made.state === 'failed') await endIfCovered(tx, deps, { commande })
+    if (made.state === 'failed') await dueChanged(tx, deps, { commande })
   })
 
 /** The provider will not give it back: it counts no more, the house is told, and may ask for another. */
@@ -39,7 +39,7 @@ export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =
   deps.db.transaction(async (tx) => {
     const { commande } = await lockMoney(tx, commandeId)
     await setStatut(tx, deps, { commandeId, remboursementId, statut: 'ECHOUE' })
-    await endIfCovered(tx, deps, { commande })
+    await dueChanged(tx, deps, { commande })
   })
 
 type Followed = Known & {

@@ -10,7 +10,7 @@ import { outsideRequests } from '../logs/write-log.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
 import { returnHeldPayment } from '../payments/return-held-payment.ts'
 import { tellHouse } from '../payments/tell-house.ts'
-import { endIfCovered } from './end-if-covered.ts'
+import { dueChanged } from './due-changed.ts'
 import { setStatut, STATUTS } from './follow-refund.ts'
 import { lockMoney, type Payment } from './lock-money.ts'
 
@@ -68,8 +68,8 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
       isHeld: payment.aRembourser,
     })
   } else if (statut !== 'ECHOUE') await adopt(tx, deps, { payment, made })
-  // What was lost to a refund that failed counts again.
-  await endIfCovered(tx, deps, { commande })
+  const isNews = known ? known.statut !== 'ECHOUE' && statut === 'ECHOUE' : statut !== 'ECHOUE'
+  if (isNews) await dueChanged(tx, deps, { commande })
 }
 
 type Adopted = { payment: Payment; made: ProviderRefund }

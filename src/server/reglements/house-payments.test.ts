@@ -117,6 +117,32 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     ])
   })
 
+  // Dated 1926, it entered the books of that year.
+  test('a payment is not dated more than a year before its order', async () => {
+    const { factureId } = await acceptedQuote()
+    const old = transfer(1, { date: '1926-01-01' })
+    const { status, error } = await app.send(pay, { token, params: { id: factureId }, body: old })
+    expect([status, error?.details]).toEqual([
+      400,
+      [{ path: 'date', message: 'Ce jour est plus d’un an avant la commande' }],
+    ])
+  })
+
+  // It could be paid at the former sum: the money was held, and could not be accepted.
+  test('a page opened before a credit note is closed by it', async () => {
+    const { factureId, asClient } = await acceptedQuote()
+    const { checkoutUrl } = await app.call(api.commandes.checkout, { ...asClient, body: CONSENTS })
+    await app.call(credit, {
+      token,
+      params: { id: factureId },
+      body: { montant: 1_000, motif: 'Geste commercial' },
+    })
+    await app.runJobs()
+    const sessionId = checkoutUrl.split('/').at(-1) ?? ''
+    const { data } = await app.call(api.payments.sandboxSession, { params: { id: sessionId } })
+    expect(data.open).toBe(false)
+  })
+
   test('what a transfer left is paid by card, to the cent', async () => {
     const { id, factureId, asClient } = await acceptedQuote()
     await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })

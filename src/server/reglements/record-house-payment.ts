@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { PaiementEntry } from '#contract/reglements/reglement.ts'
+import { firstPaymentDay, type PaiementEntry, TOO_LONG_AGO } from '#contract/reglements/reglement.ts'
 import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -28,10 +28,10 @@ export async function recordHousePayment(
   { montant, methode, date, reference, idempotencyKey }: PaiementEntry,
 ): Promise<void> {
   const now = deps.clock()
-  refuseComing(date, now)
   await deps.db.transaction(async (tx) => {
     const { commande, facture } = await lockMoney(tx, await orderOfInvoice(tx, factureId))
     if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
+    refuseDay(date, { first: firstPaymentDay(commande), last: parisDay(now) })
     if (idempotencyKey && (await tx.$count(paiements, eq(paiements.idempotencyKey, idempotencyKey))) > 0)
       return
     const due = await dueOf(tx, commande)
@@ -72,9 +72,9 @@ export async function recordHousePayment(
 }
 
 /** Money that has come, not money announced. */
-function refuseComing(date: PlainDate, now: Date): void {
-  if (date <= parisDay(now)) return
-  const message = 'Ce jour n’est pas encore venu'
+function refuseDay(date: PlainDate, { first, last }: { first: PlainDate; last: PlainDate }): void {
+  if (date >= first && date <= last) return
+  const message = date > last ? 'Ce jour n’est pas encore venu' : TOO_LONG_AGO
   throw badRequest('Erreurs de validation', [{ path: 'date', message }])
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { issueCreditNote } from '../factures/issue-credit-note.ts'
 import type { Actor } from '../session/actor.ts'
+import { dueChanged } from './due-changed.ts'
 import { lockMoney, orderOfPayment } from './lock-money.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -16,7 +17,7 @@ export async function refundPayment(
   { montant, motif, avoir = false, idempotencyKey }: RemboursementEntry,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const { facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
+    const { commande, facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
     const payment = payments.find(({ id }) => id === paiementId)
     if (!payment || !facture) throw notFound('Paiement non trouvé')
     if (
@@ -27,6 +28,7 @@ export async function refundPayment(
     }
     const note = avoir ? await issueCreditNote(tx, deps, { facture, montant, motif, by: actor }) : null
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })
+    await dueChanged(tx, deps, { commande, by: actor })
     return facture.id
   })
 }

@@ -6,10 +6,12 @@ import {
   annulationEntry,
   avoirEntry,
   creditedByCancelling,
+  firstPaymentDay,
   LATE_REASON,
   paiementEntry,
   REFUND_AFTER_DAYS,
   remboursementEntry,
+  TOO_LONG_AGO,
 } from '#contract/reglements/reglement.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
@@ -103,8 +105,9 @@ function record(
   entry: Paid,
 ): void {
   const { montant, methode, reference, date } = entry
-  if (date > parisDay(house.now())) {
-    const message = 'Ce jour n’est pas encore venu'
+  const isComing = date > parisDay(house.now())
+  if (isComing || date < firstPaymentDay({ createdAt: new Date(order.createdAt) })) {
+    const message = isComing ? 'Ce jour n’est pas encore venu' : TOO_LONG_AGO
     throw new AdminError('INVALID', 'Erreurs de validation', [{ path: 'date', message }])
   }
   const { resteDu } = moneyOf(house, facture)
