@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
@@ -25,23 +25,30 @@ export const heldPaymentEmail = defineEmail({
   },
 })
 
-type Held = { row: HeldRow; prenom: string; titre: string; montant: number }
+type Held = {
+  row: HeldRow
+  prenom: string
+  titre: string
+  montant: number
+  /** An order paid in several times, or that a bank took money back from. */
+  isConfirmed: boolean
+}
 
-function toCheck({ config }: Deps, { row, prenom, titre, montant }: Held): EmailContent {
+function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed }: Held): EmailContent {
   return {
     subject: 'Votre paiement est à vérifier',
     preview: 'Il est arrivé, mais il ne correspond pas à votre commande. Vous n’avez rien à faire.',
     heading: 'Paiement reçu, à vérifier',
     blocks: [
       greeting(prenom),
-      `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à la commande\u00a0: elle n’est pas encore confirmée.`,
+      `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à ${isConfirmed ? 'ce qui reste à payer de la commande.' : 'la commande\u00a0: elle n’est pas encore confirmée.'}`,
       {
         facts: [
           ['Montant reçu', sumOf(row) ?? `une somme en ${row.devise.toUpperCase()}`],
           ['Prix de la commande', formatEuros(montant)],
         ],
       },
-      'Quelqu’un de la maison le vérifie et vous écrit\u00a0: ou bien la commande est confirmée, ou bien ce paiement vous est remboursé en entier. D’ici là, vous n’avez rien à payer de plus.',
+      `Quelqu’un de la maison le vérifie et vous écrit\u00a0: ou bien ${isConfirmed ? 'il est accepté' : 'la commande est confirmée'}, ou bien ce paiement vous est remboursé en entier. D’ici là, vous n’avez rien à payer de plus.`,
     ],
     action: {
       label: 'Voir où en est ce paiement',
@@ -51,7 +58,7 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant }: Held): Email
   }
 }
 
-function refunded({ config }: Deps, { row, prenom, titre }: Held): EmailContent {
+function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): EmailContent {
   const { pendingCommandeId, commandeId } = row
   const sum = sumOf(row)
   const url = pendingCommandeId
@@ -64,9 +71,11 @@ function refunded({ config }: Deps, { row, prenom, titre }: Held): EmailContent 
     blocks: [
       greeting(prenom),
       `Votre paiement${sum ? ` de ${sum}` : ''} pour « ${titre} » ne correspondait pas à la commande\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
-      'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.',
+      isConfirmed
+        ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
+        : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.',
     ],
-    ...(url && { action: { label: 'Payer de nouveau', url } }),
+    ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
     footLinks: ['CGV', 'RETRACTATION'],
   }
 }
@@ -78,7 +87,12 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   const [row] = await db.select().from(paiementsRetenus).where(eq(paiementsRetenus.sessionId, sessionId))
   if (row?.commandeId) {
     const [of] = await db
-      .select({ prenom: users.prenom, titre: commandes.titre, montant: commandes.montant })
+      .select({
+        prenom: users.prenom,
+        titre: commandes.titre,
+        montant: commandes.montant,
+        isConfirmed: isNotNull(commandes.payeeLe).mapWith(Boolean),
+      })
       .from(commandes)
       .innerJoin(users, eq(users.id, commandes.userId))
       .where(eq(commandes.id, row.commandeId))
@@ -86,5 +100,7 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   }
   if (!row?.pendingCommandeId) return null
   const [of] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, row.pendingCommandeId))
-  return of ? { row, prenom: of.prenom, titre: of.titre ?? of.serviceNom, montant: of.montant } : null
+  return of
+    ? { row, prenom: of.prenom, titre: of.titre ?? of.serviceNom, montant: of.montant, isConfirmed: false }
+    : null
 }

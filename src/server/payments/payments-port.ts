@@ -41,7 +41,7 @@ export type SessionNews = {
   /** The order's id that its metadata carry. */
   reference: string | null
   /** The payment of a schedule that its metadata name. */
-  echeanceId?: string | null
+  echeanceId: string | null
   outcome: SessionOutcome
   /** Cents, or whatever the smallest unit of `currency` is. */
   amount: number

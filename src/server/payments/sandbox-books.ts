@@ -52,6 +52,7 @@ function newsOf(row: Row, now: Date): SessionNews | null {
   return {
     id,
     reference: details.reference,
+    echeanceId: details.echeanceId ?? null,
     outcome,
     amount: details.amount,
     currency: 'eur',

@@ -90,6 +90,7 @@ function sessionNews(session: Stripe.Checkout.Session): SessionNews | null {
   return {
     id,
     reference: referenceOf(metadata),
+    echeanceId: echeanceOf(metadata),
     outcome,
     amount: amount_total,
     currency,
@@ -116,8 +117,14 @@ function paymentNews(intent: Stripe.PaymentIntent): ProviderPayment | null {
   const { id, metadata, status, amount_received, currency } = intent
   const reference = referenceOf(metadata)
   if (status !== 'succeeded' || !reference) return null
-  const echeanceId = z.uuid().safeParse(metadata.echeance).data ?? null
-  return { id, reference, echeanceId, amount: amount_received, currency, methode: methodOf(intent) }
+  return {
+    id,
+    reference,
+    echeanceId: echeanceOf(metadata),
+    amount: amount_received,
+    currency,
+    methode: methodOf(intent),
+  }
 }
 
 function disputeNews(row: Stripe.Dispute): ProviderDispute | null {
@@ -127,6 +134,9 @@ function disputeNews(row: Stripe.Dispute): ProviderDispute | null {
 
 /** An order's id, or the word of another shop of the same account. */
 const referenceOf = (metadata: Stripe.Metadata | null) => z.uuid().safeParse(metadata?.reference).data ?? null
+
+/** The payment of a schedule that it was asked for. */
+const echeanceOf = (metadata: Stripe.Metadata | null) => z.uuid().safeParse(metadata?.echeance).data ?? null
 
 type Expandable<Row> = string | Row | null | undefined
 

@@ -44,12 +44,18 @@ function sentenceOf({ order, session, motif }: Held): string {
   const sum = sumOf(session)
   if (!order) return `${sum} pour une commande qui n’existe plus.`
   if (motif === 'DOUBLE' && order.kind === 'commande') {
-    return `La commande n° ${order.commande.numero} a reçu un second paiement de ${formatEuros(session.amount)}.`
+    const { numero, statut } = order.commande
+    const sumOfIt = formatEuros(session.amount)
+    if (statut === 'ANNULEE') return `${sumOfIt} reçus pour la commande n° ${numero}, annulée.`
+    return `La commande n° ${numero} a reçu un second paiement de ${sumOfIt}.`
   }
   if (motif === 'AUTRE_COMMANDE') {
     return `${sum} sur la page d’une commande, au nom d’une autre\u00a0: rien n’est confirmé.`
   }
   const { montant } = order.kind === 'pending' ? order.pending : order.commande
+  if (order.kind === 'commande' && order.commande.payeeLe) {
+    return `${sum} sur la commande n° ${order.commande.numero}, qui en attendait un autre montant.`
+  }
   return `${sum} pour une commande de ${formatEuros(montant)}\u00a0: elle n’est pas confirmée.`
 }
 

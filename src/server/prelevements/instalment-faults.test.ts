@@ -51,6 +51,26 @@ describe('the charge of an instalment', () => {
     expect([charged(), (await statutsOf(id))[1]]).toEqual([[4_800], 'PAYEE'])
   })
 
+  // Its page did not say which payment it was of: the money was held as a wrong amount, and its author told that nothing was confirmed.
+  test('a late payment made on its page, its event lost, is found by the night as what it pays', async () => {
+    const { app, stripe } = story.stripeApp
+    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    stripe.bank.push('authentication')
+    await liveDay(app, '2026-11-26')
+    const [, second] = await instalmentIds(app, id)
+    const { checkoutUrl } = await app.call(api.commandes.checkout, {
+      token: await tokenOfClient(app, id),
+      params: { id },
+      body: { echeanceId: second },
+    })
+    stripe.loseEvents()
+    await stripe.act(sessionIdOf(checkoutUrl), 'pay')
+    await enqueue(app.deps.db, 'reconcile-payments', {})
+    expect(await app.runJobs()).toEqual([])
+    expect(await app.deps.db.$count(paiementsRetenus)).toBe(0)
+    expect([(await statutsOf(id))[1], (await story.invoice(factureId)).paye]).toEqual(['PAYEE', 9_600])
+  })
+
   test('two workers at once charge once', async () => {
     const { app } = story.stripeApp
     const { id } = await orderInInstalments(story.stripeApp)

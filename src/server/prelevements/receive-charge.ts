@@ -40,7 +40,14 @@ export async function receiveCharge(
     .where(and(eq(echeances.id, echeanceId), eq(echeances.statut, 'EN_COURS')))
   await holdPayment(tx, deps, {
     order: { kind: 'commande', of: { commandeId }, commande },
-    session: { ...received, id: reference, reference: commandeId, outcome: 'paid', currency: 'eur' },
+    session: {
+      ...received,
+      id: reference,
+      reference: commandeId,
+      echeanceId,
+      outcome: 'paid',
+      currency: 'eur',
+    },
     motif: 'DOUBLE',
   })
 }

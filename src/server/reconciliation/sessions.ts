@@ -63,6 +63,7 @@ const apply = (deps: Deps, news: SessionNews) => deps.db.transaction((tx) => app
 /** A charge made without its payer stands for its own session: it pays what waits for it, or waits for the house. */
 const withoutPage = ({ id, ...payment }: Omit<ProviderPayment, 'echeanceId'>): SessionNews => ({
   ...payment,
+  echeanceId: null,
   id,
   outcome: 'paid',
   paymentReference: id,

@@ -78,6 +78,7 @@ export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): 
       session: {
         id: `cs_demo_${id}`,
         reference: id,
+        echeanceId: null,
         outcome: 'paid',
         currency: 'eur',
         amount: pending.montant,
