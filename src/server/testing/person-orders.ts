@@ -56,8 +56,8 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
   return id
 }
 
-/** A draft, an order not paid, one whose payment failed, one held, one paid under an address, and a quote; the held one's session. */
-export async function leaveUnpaid(app: TestApp, { me, token }: Hands): Promise<string> {
+/** A draft, an order not paid, one whose payment failed, one held, one paid under an address, and a quote that the house cancels; the held one's session. */
+export async function leaveUnpaid(app: TestApp, { me, token, house }: Hands): Promise<string> {
   const { deps } = app
   const fields = {
     ...NAME,
@@ -100,6 +100,11 @@ export async function leaveUnpaid(app: TestApp, { me, token }: Hands): Promise<s
     payeeLe: null,
   })
   await app.call(api.commandes.checkout, { token, params: { id: quote.id }, body: CONSENTS })
+  await app.call(api.admin.reglements.cancel, {
+    token: house,
+    params: { id: quote.id },
+    body: { remboursement: 0, motif: 'Devis jamais réglé' },
+  })
   return wrong.sessionId
 }
 

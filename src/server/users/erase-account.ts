@@ -38,7 +38,10 @@ export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void
   if (busy > 0) throw conflict(UNDER_WAY)
 }
 
-/** For a query of `users`: whether the house owes them something, or money of theirs is on its way or held. */
+/**
+ * For a query of `users`: whether the house owes them something, money of theirs is on its way or held, or an accepted quote or a
+ * schedule is still to be paid.
+ */
 export const isUnderWay = (): SQL => sql`(
   exists (select 1 from commandes c where c.user_id = users.id
            and c.statut in ('EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'))
@@ -46,6 +49,10 @@ export const isUnderWay = (): SQL => sql`(
               where c.user_id = users.id and s.statut in ('EN_COURS', 'A_VERIFIER'))
   or exists (select 1 from commandes c join paiements_retenus r on r.commande_id = c.id
               where c.user_id = users.id and r.statut in ('A_VERIFIER', 'REMBOURSEMENT'))
+  or exists (select 1 from commandes c join factures f on f.commande_id = c.id and f.serie = 'FAC' and f.etat = 'DUE'
+              where c.user_id = users.id
+                and (c.statut = 'ESTIMATION_ENVOYEE'
+                     or exists (select 1 from echeances e where e.commande_id = c.id and e.statut <> 'PAYEE')))
   or exists (select 1 from pending_commandes p
               where (p.user_id = users.id
                      or (users.email_proven_at is not null and lower(p.email) = lower(users.email)))

@@ -18,10 +18,12 @@ export async function eraseOrders(tx: Tx, self: Erased): Promise<void> {
   // A note says how the work was liked; the words beside it are theirs.
   await tx.update(avis).set({ mot: null }).where(inArray(avis.commandeId, own))
   await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
-  await tx
+  const dropped = await tx
     .update(commandes)
     .set({ statut: 'ANNULEE' })
     .where(and(eq(commandes.userId, self.id), eq(commandes.statut, 'ESTIMATION_ENVOYEE')))
+    .returning({ id: commandes.id })
+  for (const { id } of dropped) await closeCheckouts(tx, { commandeId: id })
   const numero = sql`${commandes.numero}::text`
   await tx
     .update(commandes)

@@ -10,7 +10,8 @@ import {
 import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { DemoUser } from './demo-house.ts'
+import type { DemoOrder, DemoUser } from './demo-house.ts'
+import { moneyOf } from './demo-money.ts'
 import { endSession, sessionsOf } from './demo-sessions.ts'
 import { newAccount } from './new-account.ts'
 import type { OpenHouse } from './open-house.ts'
@@ -18,6 +19,15 @@ import type { OpenHouse } from './open-house.ts'
 const RECENT_MS = 30 * 86_400_000
 
 const UNDER_WAY = new Set(['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'])
+
+/** What is owed on either side: work, or the rest of an accepted quote or of a schedule. */
+const isUnderWay = (house: OpenHouse, { statut, factures }: DemoOrder): boolean =>
+  UNDER_WAY.has(statut) ||
+  factures.some(
+    (facture) =>
+      moneyOf(house, facture).resteDu > 0 &&
+      (statut === 'ESTIMATION_ENVOYEE' || facture.echeances !== undefined),
+  )
 
 export function demoUsers(house: OpenHouse): AdminApi['users'] {
   return {
@@ -44,7 +54,7 @@ export function demoUsers(house: OpenHouse): AdminApi['users'] {
       const user = findUser(house, id)
       if (id === house.adminId)
         throw new AdminError('CONFLICT', 'Vous ne pouvez pas supprimer votre propre compte.')
-      if (house.orders.some(({ clientId, statut }) => clientId === id && UNDER_WAY.has(statut))) {
+      if (house.orders.some((order) => order.clientId === id && isUnderWay(house, order))) {
         throw new AdminError('CONFLICT', 'Une commande est en cours')
       }
       erase(house, user)
