@@ -135,4 +135,20 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
       ],
     ])
   })
+
+  // Of an invoice that asks for nothing any more, the day of a payment to come was said.
+  test('an invoice says the first payment of its schedule that is asked for, and none once the rest is credited', async () => {
+    const id = await due()
+    const asked = async () => (await api.factures.get(id)).exigibleLe
+    expect(await asked()).toBe('2026-11-21')
+    await api.reglements.pay(id, {
+      methode: 'VIREMENT',
+      date: '2026-11-20',
+      reference: 'VIR 8',
+      montant: 24_000,
+    })
+    expect(await asked()).toBe('2026-12-21')
+    await api.reglements.credit(id, { montant: 24_000, motif: 'Geste commercial' })
+    expect(await asked()).toBeNull()
+  })
 })

@@ -19,7 +19,7 @@ export const invoice = z.object({
   pdfUrl: z.string(),
   /** The last day to pay it: of its last payment, when it is paid in several times. */
   dateEcheance: plainDate,
-  /** The day of the first payment of its schedule that has not come; null without one. */
+  /** The day of the first payment of its schedule that its client is still asked for; null without one. */
   exigibleLe: plainDate.nullable(),
   datePaiement: instant.nullable(),
   createdAt: instant,

@@ -14,7 +14,7 @@ export type FactureFacts = {
   paid: number
   credited: number
   dateEcheance: PlainDate | null
-  /** The first payment of its schedule that did not come, while one is to come. */
+  /** The first payment of its schedule that its client is still asked for. */
   exigibleLe?: PlainDate | null
 }
 

@@ -35,10 +35,14 @@ export const INSTALMENT_FACTS: Fact[] = [
         (SELECT FROM charges c WHERE c.echeance = e.id AND c.tentative = e.tentatives AND c.status = 'processing')`,
   },
   {
-    says: 'an invoice is late once the first instalment that is neither paid nor under way is, and no sooner',
-    sql: `SELECT b.numero, s.statut, coalesce(e.first, b.date_echeance) AS due_by FROM shown s JOIN billed b ON b.id = s.id
-        JOIN (SELECT commande_id, min(date) FILTER (WHERE statut IN ('A_VENIR', 'ECHOUEE')) AS first FROM echeances GROUP BY 1) e
-          USING (commande_id)
-        WHERE b.got < b.montant - b.off AND (s.statut = 'ECHEANCE') <> (coalesce(e.first, b.date_echeance) < (SELECT day FROM today))`,
+    says: 'an invoice is late once the first instalment that is asked of its client is, and no sooner',
+    sql: `SELECT * FROM (SELECT b.numero, s.statut, coalesce(CASE WHEN b.got + e.coming < b.montant - b.off THEN e.first END,
+            b.date_echeance) AS due_by
+          FROM shown s JOIN billed b ON b.id = s.id JOIN (SELECT commande_id,
+              min(date) FILTER (WHERE statut IN ('A_VENIR', 'ECHOUEE')) AS first,
+              coalesce(sum(demande) FILTER (WHERE statut = 'EN_COURS'), 0) AS coming
+            FROM echeances GROUP BY 1) e USING (commande_id)
+          WHERE b.got < b.montant - b.off) i
+        WHERE (statut = 'ECHEANCE') <> (due_by < (SELECT day FROM today))`,
   },
 ]

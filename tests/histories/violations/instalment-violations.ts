@@ -59,11 +59,12 @@ export const INSTALMENT_VIOLATIONS: Record<string, Violation[]> = {
       charges: charges.map((one) => ({ ...one, status: 'succeeded' as const })),
     }),
   ],
-  'an invoice is late once the first instalment that is neither paid nor under way is, and no sooner': [
+  'an invoice is late once the first instalment that is asked of its client is, and no sooner': [
     showAs('ECHEANCE', 'EN_ATTENTE'),
     showAs('EN_ATTENTE', 'ECHEANCE'),
     `UPDATE echeances SET date = date + 30 WHERE statut = 'ECHOUEE'`,
     `UPDATE echeances SET date = '2026-11-01' WHERE statut = 'A_VENIR'`,
+    `UPDATE echeances SET statut = 'EN_COURS', demande = 48000 WHERE statut = 'A_VENIR'`,
   ],
 }
 

@@ -90,7 +90,7 @@ export const factures = pgTable(
     client: jsonb().$type<InvoiceParty>().notNull(),
     emiseLe: moment().notNull(),
     dateEcheance: date({ mode: 'string' }).notNull(),
-    /** The first payment of its schedule that did not come: kept by triggers; null without one. */
+    /** The first payment of its schedule that its client is still asked for: kept by triggers; null without one. */
     exigibleLe: date({ mode: 'string' }),
     datePaiement: moment(),
     pdfKey: text(),

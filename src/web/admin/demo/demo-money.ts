@@ -15,13 +15,16 @@ export function moneyOf(
 ) {
   const paye = paiements.reduce((sum, payment) => sum + netOf({ ...payment, aRembourser: false }), 0)
   const credite = avoirs.reduce((sum, avoir) => sum + avoir.amount, 0)
-  const exigibleLe = echeances.find(({ statut }) => statut !== 'PAYEE')?.date ?? null
+  const resteDu = Math.max(0, amount - credite - paye)
+  // No bank answers here: no payment is ever under way.
+  const toCome = echeances.find(({ statut }) => statut !== 'PAYEE')
+  const exigibleLe = resteDu > 0 && toCome ? toCome.date : null
   const facts = { montant: amount, paid: paye, credited: credite, dateEcheance, exigibleLe }
   return {
     paye,
     credite,
     exigibleLe,
-    resteDu: Math.max(0, amount - credite - paye),
+    resteDu,
     statut: factureStatutOf(facts, now()),
   }
 }
