@@ -1,3 +1,4 @@
+import { REPLACED } from '#server/jobs/queue.ts'
 import { runPendingJobs } from '#server/testing/run-pending-jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { MONEY_JOBS } from './world.ts'
@@ -8,15 +9,12 @@ export async function runMoneyJobs({ deps, clock }: Pick<TestApp, 'deps' | 'cloc
   await runPendingJobs({ pool, jobs: MONEY_JOBS, deps, clock, log })
 }
 
-/** Asked for anew under its key while it ran, then failed: the queue spends its tries at once, the later one does the work. */
-const SUPERSEDED = '(job.key IS NULL AND job.attempts >= job.max_attempts)'
-
 /** What of these jobs is not done yet, a sentence each. */
 export async function moneyJobsLeft({ deps: { pool } }: TestApp): Promise<string[]> {
   const { rows } = await pool.query<{ job: string }>(
     `SELECT format('%s %s: attempts %s, %s', task.identifier, payload, attempts, last_error) AS job
        FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-      WHERE task.identifier = ANY ($1) AND NOT ${SUPERSEDED} ORDER BY 1`,
+      WHERE task.identifier = ANY ($1) AND NOT ${REPLACED} ORDER BY 1`,
     [MONEY_JOBS.map(({ name }) => name)],
   )
   return rows.map(({ job }) => job)

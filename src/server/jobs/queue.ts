@@ -11,6 +11,14 @@ export type EnqueueOptions = {
   maxAttempts?: number
 }
 
+const KEYED = 'keyed'
+
+/**
+ * Of a row of the queue: asked for anew under its key once it was taken or given up. The queue takes its key and its tries from it, and
+ * the later one does its work; only the flag then tells it from a job given up that never had a key.
+ */
+export const REPLACED = `(key IS NULL AND coalesce(flags, '{}') ? '${KEYED}')`
+
 /** Adds a job in the transaction that makes it true: a rollback takes it back. */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
@@ -23,6 +31,7 @@ export async function enqueue<Name extends JobName>(
     payload := ${JSON.stringify(payload)}::json,
     job_key := ${jobKey ?? null}::text,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := ${maxAttempts ?? null}::int
+    max_attempts := ${maxAttempts ?? null}::int,
+    flags := ${jobKey === undefined ? null : `{${KEYED}}`}::text[]
   )`)
 }

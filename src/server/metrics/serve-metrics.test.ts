@@ -118,6 +118,26 @@ test('jobs late, postponed and given up are told apart, with how late the oldest
   await pool.query('DELETE FROM graphile_worker._private_jobs')
 })
 
+// It stayed counted as failed for ever: somebody was called for a job that its successor had done.
+test('a job asked for anew while its worker died has not failed; one given up has, whoever asked for it', async () => {
+  const { db, pool } = app.deps
+  const asked = () => enqueue(db, 'forget-old-access', {}, { jobKey: 'once' })
+  await asked()
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'dying', locked_at = now()`,
+  )
+  await asked()
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(ARRAY['dying'])`)
+
+  const count = (state: string) => read(`bonatirer_jobs{task="forget-old-access",state="${state}"}`)
+  expect([await count('waiting'), await count('failed')]).toEqual([1, undefined])
+
+  await enqueue(db, 'forget-old-access', {})
+  await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts')
+  expect([await count('waiting'), await count('failed')]).toEqual([undefined, 2])
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+
 test('the processes that work on jobs are counted', async () => {
   expect(await read('bonatirer_workers')).toBe(0)
   const presence = announceWorker(app.deps.pool, 'worker-1', silentLog)

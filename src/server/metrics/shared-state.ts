@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { REPLACED } from '../jobs/queue.ts'
 import { workerLockClass } from '../jobs/worker-presence.ts'
 
 const TIMEOUT_MS = 2000
@@ -36,6 +37,7 @@ const QUERY = `
                 ELSE 'waiting' END AS state
       FROM (SELECT * FROM graphile_worker._private_jobs LIMIT $1) j
       JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE j.locked_at IS NOT NULL OR NOT ${REPLACED}
   ), counted AS (
     SELECT task, state, count(*)::int AS count FROM job GROUP BY task, state
   )
