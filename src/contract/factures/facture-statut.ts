@@ -29,6 +29,12 @@ export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut
   return dueBy && dueBy < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
 }
 
+/** The first day on which something of an invoice that is not settled is due: its schedule's next payment, else its own day. */
+export const firstDueDayOf = ({
+  dateEcheance,
+  exigibleLe,
+}: Pick<Due, 'dateEcheance' | 'exigibleLe'>): PlainDate => exigibleLe ?? dateEcheance
+
 type Due = { statut: FactureStatut; dateEcheance: PlainDate; exigibleLe: PlainDate | null }
 
 /** Whether an invoice is late by a payment of its schedule, its own last day to come or not. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
@@ -42,8 +44,20 @@ async function writeInvoice({ titre = 'Neige', montant = 48_000, paid = 0, at = 
   if (paid > 0) await createPayment(app.deps, commandeId, { montant: paid })
   const facture = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
   app.clock.set(NOW)
-  return facture
+  return { ...facture, commandeId }
 }
+
+const instalment = (
+  { commandeId }: { commandeId: string },
+  { rang, date }: { rang: number; date: string },
+) => ({
+  id: randomUUID(),
+  commandeId,
+  rang,
+  montant: 24_000,
+  date,
+  statut: 'A_VENIR' as const,
+})
 
 const found = async (query: Record<string, unknown>) =>
   (await app.call(admin.list, { token, query })).invoices.map(({ number }) => number)
@@ -82,6 +96,26 @@ describe('the invoices of the house', () => {
     expect(await found({ limit: 1, page: 2 })).toEqual([old.numero])
     const { pagination } = await app.call(admin.list, { token, query: { limit: 5_000 } })
     expect(pagination).toMatchObject({ limit: 1000, total: 2 })
+  })
+
+  // They were sorted by their last day, and another was shown: of the payment that comes first, or none.
+  test('are sorted by the day on which each is due first, settled ones last', async () => {
+    const settled = await writeInvoice({ paid: 48_000, at: '2026-10-01T08:00:00Z' })
+    const late = await writeInvoice({ at: '2026-09-01T08:00:00Z' })
+    const waiting = await writeInvoice({ at: '2026-11-20T08:00:00Z' })
+    const inTimes = await writeInvoice()
+    await app.deps.db
+      .insert(echeances)
+      .values([
+        instalment(inTimes, { rang: 1, date: '2026-12-01' }),
+        instalment(inTimes, { rang: 2, date: '2026-12-30' }),
+      ])
+    const sorted = [late, inTimes, waiting].map(({ numero }) => numero)
+    expect(await found({ sortBy: 'dateEcheance' })).toEqual([...sorted, settled.numero])
+    expect(await found({ sortBy: 'dateEcheance', sortOrder: 'desc' })).toEqual([
+      ...sorted.toReversed(),
+      settled.numero,
+    ])
   })
 })
 

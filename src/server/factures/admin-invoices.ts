@@ -10,7 +10,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
-import { inStatut } from './invoice-facts.ts'
+import { firstDueDay, inStatut } from './invoice-facts.ts'
 import { readInvoicePayments } from './read-invoice-payments.ts'
 import {
   adminPdfUrl,
@@ -126,9 +126,11 @@ const SORTS = {
   number: [factures.emiseLe, factures.id],
   client: [users.nom, users.id, factures.emiseLe, factures.id],
   amount: [factures.montant, factures.id],
-  dateEcheance: [factures.dateEcheance, factures.id],
+  dateEcheance: [firstDueDay, factures.id],
   datePaiement: [factures.datePaiement, factures.id],
 } as const
+
+const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['dateEcheance', 'datePaiement'])
 
 /** What was asked, empty values last, then the newest: a page never shows an invoice twice. */
 function invoiceOrder({ sortBy = 'createdAt', sortOrder }: FactureExport): SQL[] {
@@ -136,5 +138,5 @@ function invoiceOrder({ sortBy = 'createdAt', sortOrder }: FactureExport): SQL[]
   if (direction === 'asc') return SORTS[sortBy].map((column) => asc(column))
   const [first, ...others] = SORTS[sortBy].map((column) => desc(column))
   if (!first) return []
-  return [sortBy === 'datePaiement' ? sql`${first} nulls last` : first, ...others]
+  return [MAY_BE_EMPTY.has(sortBy) ? sql`${first} nulls last` : first, ...others]
 }

@@ -6,6 +6,9 @@ import { factures } from '../db/schema/factures.ts'
 // Written out: an index is made of it.
 const dueBy = sql`coalesce(${factures.exigibleLe}, ${factures.dateEcheance})`
 
+/** The day that the house's list shows and is sorted by (`firstDueDayOf`); null once settled. Written out for its indexes too. */
+export const firstDueDay = sql`case when ${factures.etat} = 'DUE' then ${dueBy} end`
+
 /** The rule of `factureStatutOf`, for the WHERE of a list of `factures`: their state is kept, but for the day (decision 085). */
 export function inStatut(statut: FactureStatut, now: Date): SQL | undefined {
   // Written out: the indexes of each state are told by it.

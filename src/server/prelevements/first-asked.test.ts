@@ -51,7 +51,7 @@ describe('an invoice is due by the first payment that is asked of its client', (
     expect(await dueOf(factureId)).toEqual({ statut: 'EN_ATTENTE', exigibleLe: null })
 
     // A charge that fails asks for its own again.
-    stripe.endDebit(stripe.charges[0]?.id ?? '', 'failed')
+    stripe.endDebit(stripe.charges[0]?.id ?? '', 'requires_payment_method')
     await liveDay(app, '2026-12-03')
     expect(await dueOf(factureId)).toEqual({ statut: 'ECHEANCE', exigibleLe: '2026-11-26' })
   })

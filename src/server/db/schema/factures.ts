@@ -56,6 +56,7 @@ export const factureCompteurs = pgTable(
 )
 
 const IS_INVOICE = sql`serie = 'FAC'`
+const FIRST_DUE_DAY = sql`(case when etat = 'DUE' then coalesce(exigible_le, date_echeance) end)`
 
 /** An invoice or a credit note as issued; a trigger refuses any change but its reminders, its note, its settlement and its PDF. */
 export const factures = pgTable(
@@ -119,7 +120,10 @@ export const factures = pgTable(
     index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
-    index('factures_fac_echeance_idx').on(table.dateEcheance, table.id).where(IS_INVOICE),
+    index('factures_fac_echeance_idx').on(FIRST_DUE_DAY, table.id).where(IS_INVOICE),
+    index('factures_fac_echeance_desc_idx')
+      .on(sql`${FIRST_DUE_DAY} desc nulls last`, table.id.desc().nullsFirst())
+      .where(IS_INVOICE),
     index('factures_fac_due_idx')
       .on(sql`coalesce(exigible_le, date_echeance)`)
       .where(sql`serie = 'FAC' and etat = 'DUE'`),

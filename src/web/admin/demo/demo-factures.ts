@@ -4,6 +4,7 @@ import {
   factureFilters,
   type FactureQuery,
 } from '#contract/factures/admin-endpoints.ts'
+import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -116,7 +117,7 @@ function orderOf({ sortBy = 'createdAt', sortOrder }: FactureQuery) {
     number: ({ number }) => number,
     client: ({ commande }) => commande.client.nom,
     amount: ({ amount }) => amount,
-    dateEcheance: ({ dateEcheance }) => dateEcheance,
+    dateEcheance: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
     datePaiement: ({ datePaiement }) => datePaiement,
   }
   return (one: AdminInvoiceDetail, other: AdminInvoiceDetail): number => {

@@ -1,4 +1,5 @@
 import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -63,17 +64,16 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
   },
 ]
 
-/** Its own day, by which the list is sorted; of a schedule, the late payment's under it. */
-function DueCell({ statut, dateEcheance, exigibleLe }: AdminInvoice) {
-  if (statut === 'PAYEE' || statut === 'ANNULEE') return <span className="muted">soldée</span>
-  if (statut !== 'ECHEANCE') return formatShortDate(dateEcheance)
-  if (exigibleLe === null || exigibleLe === dateEcheance) {
-    return <span className="late">{formatShortDate(dateEcheance)}</span>
-  }
+/** The day by which the list is sorted; of a schedule, its last one under it. */
+function DueCell(invoice: AdminInvoice) {
+  if (invoice.resteDu === 0) return <span className="muted">soldée</span>
+  const day = firstDueDayOf(invoice)
   return (
     <>
-      {formatShortDate(dateEcheance)}
-      <span className="small late block">{formatDayMonth(exigibleLe)} en retard</span>
+      <span className={invoice.statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(day)}</span>
+      {day !== invoice.dateEcheance && (
+        <span className="small muted block">solde le {formatDayMonth(invoice.dateEcheance)}</span>
+      )}
     </>
   )
 }

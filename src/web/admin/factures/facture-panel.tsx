@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
-import { dueDayOf } from '#contract/factures/facture-statut.ts'
+import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
@@ -117,7 +117,7 @@ function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
       {resteDu > 0 && (
         <Leader term="Échéance">
           <span className={statut === 'ECHEANCE' ? 'late' : undefined}>
-            {formatShortDate(dueDayOf(facture))}
+            {formatShortDate(firstDueDayOf(facture))}
           </span>
         </Leader>
       )}
