@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { REPLACED } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** A job of a killed worker is taken up within a minute (reliability, G04). */
@@ -22,20 +23,21 @@ export async function jobTaken(deps: Pick<Deps, 'pool'>, withinMs: number): Prom
   while (performance.now() < deadline && (await jobsInHand(deps)) === 0) await wait(TAKEN_POLL_MS)
 }
 
-/** Asked anew under its key while its worker was dying: the queue lets the later one run in its place, and leaves this one as it was. */
-const SUPERSEDED = '(key IS NULL AND attempts >= max_attempts AND last_error IS NULL)'
-
-/** Waits for the last job to end, a minute at most; a sentence for each that is still there. */
+/** Waits for the last job to end, as long as one ends within each minute; a sentence for each that is still there. */
 export async function jobsLeft({ pool }: Pick<Deps, 'pool'>): Promise<{ quietMs: number; left: string[] }> {
   const start = performance.now()
+  let seen = { jobs: Number.POSITIVE_INFINITY, at: start }
   for (;;) {
     const { rows } = await pool.query<{ job: string }>(
       `SELECT format('job %s (%s): attempts %s, locked by %s, %s', id, payload, attempts, locked_by, last_error) AS job
          FROM graphile_worker._private_jobs
-        WHERE NOT ${SUPERSEDED}`,
+        WHERE NOT ${REPLACED}`,
     )
-    const quietMs = performance.now() - start
-    if (rows.length === 0 || quietMs > QUIET_WITHIN_MS) return { quietMs, left: rows.map(({ job }) => job) }
+    const now = performance.now()
+    if (rows.length < seen.jobs) seen = { jobs: rows.length, at: now }
+    if (rows.length === 0 || now - seen.at > QUIET_WITHIN_MS) {
+      return { quietMs: now - start, left: rows.map(({ job }) => job) }
+    }
     await wait(POLL_MS)
   }
 }
