@@ -17,6 +17,8 @@ export const unpaidCommande = z.object({
   paiement: unpaidPayment,
   /** Removed then, with its files; null while a payment is under way, or looked at. */
   gardeeJusquAu: instant.nullable(),
+  /** The latest paid commande of the same text, service and pages: this one may be an earlier sending of it. */
+  semblablePayee: z.object({ id: z.uuid(), numero: z.int(), payeeLe: instant }).nullable(),
   createdAt: instant,
 })
 export type UnpaidCommande = z.output<typeof unpaidCommande>

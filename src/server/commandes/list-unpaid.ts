@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
 import type { Actor } from '../session/actor.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +25,7 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
     .where(unpaidOf(actor))
     .orderBy(desc(pendingCommandes.createdAt), desc(pendingCommandes.id))
   const ids = orders.map(({ pending }) => pending.id)
-  const [sessions, held, { retention }] = await Promise.all([
+  const [sessions, held, paid, { retention }] = await Promise.all([
     db.select().from(checkoutSessions).where(inArray(checkoutSessions.pendingCommandeId, ids)),
     db
       .select({ sessionId: paiementsRetenus.sessionId })
@@ -35,6 +36,7 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
           inArray(paiementsRetenus.statut, ['REMBOURSEMENT', 'REMBOURSE']),
         ),
       ),
+    ids.length > 0 ? readPaid(db, actor) : [],
     readSettings(db, ['retention']),
   ])
   const refunded = new Set(held.map(({ sessionId }) => sessionId))
@@ -54,10 +56,32 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
         paiement === 'EN_COURS' || paiement === 'A_VERIFIER'
           ? null
           : new Date(lastSignOf(pending, own) + retention.brouillonsJours * DAY_MS),
+      semblablePayee: similarPaid(pending, paid),
       createdAt: pending.createdAt,
     }
   })
 }
+
+type Paid = Awaited<ReturnType<typeof readPaid>>[number]
+
+async function readPaid(db: Deps['db'], actor: Actor) {
+  const { id, numero, titre, serviceNom, nombrePages, payeeLe } = commandes
+  return db
+    .select({ id, numero, titre, serviceNom, nombrePages, payeeLe })
+    .from(commandes)
+    .where(and(eq(commandes.userId, actor.id), ne(commandes.statut, 'ANNULEE'), isNotNull(payeeLe)))
+    .orderBy(desc(payeeLe))
+}
+
+function similarPaid(pending: PendingCommande, paid: Paid[]) {
+  const wanted = textOf({ ...pending, titre: pending.titre ?? pending.serviceNom })
+  const found = paid.find((commande) => textOf(commande) === wanted)
+  return found?.payeeLe ? { id: found.id, numero: found.numero, payeeLe: found.payeeLe } : null
+}
+
+/** What makes two orders the same to their author, whatever the case, accents and spaces of the title. */
+const textOf = ({ titre, serviceNom, nombrePages }: Pick<Paid, 'titre' | 'serviceNom' | 'nombrePages'>) =>
+  JSON.stringify([unaccented(titre).toLowerCase().replace(/\s+/g, ' ').trim(), serviceNom, nombrePages])
 
 function paymentOf(sessions: Session[], refunded: ReadonlySet<string>): UnpaidCommande['paiement'] {
   if (sessions.some(({ statut }) => statut === 'EN_COURS' || statut === 'PAYEE')) return 'EN_COURS'

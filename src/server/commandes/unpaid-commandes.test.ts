@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { createPendingCommande, createToken, createUser } from '../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { deliver, eventOf, pay, placeOrder, sendProject, sessionIdOf } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 // An order left unpaid was seen nowhere by the client who had sent it: only its e-mail led back to it.
@@ -44,12 +44,28 @@ describe('the orders that a client has not paid', () => {
         paiement: 'A_FAIRE',
         // The payment page lasts a day, the order seven more.
         gardeeJusquAu: new Date(app.clock().getTime() + 8 * 24 * 3_600_000).toISOString(),
+        semblablePayee: null,
         createdAt: app.clock().toISOString(),
       },
     ])
     const { data: counts } = await app.call(api.projects.counts, { token })
     expect(counts).toEqual({ total: 0, actifs: 0, termines: 0, aRelire: 0, parEtat: {} })
     expect((await app.call(api.projects.list, { token })).data).toEqual([])
+  })
+
+  // Who came back from the payment page and ordered again saw the first sending as one more order to pay.
+  test('name the order of the same text that is paid already', async () => {
+    const { order, token } = await orderedAsGuest()
+    const other = await sendProject(app, { token, fields: { titre: 'Lettres à Zofia' } })
+    const same = await sendProject(app, { token, fields: { titre: 'les hauts de  Lozère' } })
+    if (!same.created || !other.created) throw new Error('refused')
+    await pay(app, { ...same.created, sessionId: sessionIdOf(same.created.checkoutUrl) })
+    const { data: projects } = await app.call(api.projects.list, { token })
+    const similar = (await unpaidOf(token)).map(({ id, semblablePayee }) => [id, semblablePayee?.id ?? null])
+    expect(Object.fromEntries(similar)).toEqual({
+      [order.pendingCommandeId]: projects[0]?.id,
+      [other.created.pendingCommandeId]: null,
+    })
   })
 
   test('are paid from there, on the account, and leave the list', async () => {

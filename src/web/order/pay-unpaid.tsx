@@ -4,18 +4,20 @@ import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { leaveForPayment } from './stored-checkout.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
+type PayUnpaidProps = { order: UnpaidCommande; variant?: ButtonProps['variant'] }
+
 /** Leaves for the payment page of an order that was sent with its boxes. */
-export function PayUnpaid({ order: { id, amountFormatted } }: { order: UnpaidCommande }) {
+export function PayUnpaid({ order: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => browserApi(api.commandes.checkout, { params: { id }, body: {} }),
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
-    <Button variant="primary" size="compact" busy={isPending || isSuccess} onClick={() => mutate()}>
+    <Button variant={variant} size="compact" busy={isPending || isSuccess} onClick={() => mutate()}>
       Payer {amountFormatted}
     </Button>
   )

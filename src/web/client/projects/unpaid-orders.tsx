@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -40,10 +41,12 @@ const SAID: Record<UnpaidCommande['paiement'], string> = {
 
 function UnpaidOrder({ order }: { order: UnpaidCommande }) {
   const { titre, service, nombrePages, amountFormatted, files, paiement, gardeeJusquAu } = order
+  const isPayable = paiement !== 'EN_COURS' && paiement !== 'A_VERIFIER'
+  const similar = isPayable ? order.semblablePayee : null
   return (
     <li className="project-card">
       <h3 className="head">{titre}</h3>
-      <p>{SAID[paiement]}</p>
+      {similar ? <AlreadyPaid {...similar} /> : <p>{SAID[paiement]}</p>}
       <p className="project-facts small num">
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
@@ -51,12 +54,22 @@ function UnpaidOrder({ order }: { order: UnpaidCommande }) {
         <span>{amountFormatted}</span>
         {gardeeJusquAu && <span>Gardée jusqu’au {formatDate(gardeeJusquAu)}</span>}
       </p>
-      {paiement !== 'EN_COURS' && paiement !== 'A_VERIFIER' && (
+      {isPayable && (
         <div className="project-answer-actions">
-          <PayUnpaid order={order} />
+          <PayUnpaid order={order} variant={similar ? 'plain' : 'primary'} />
           <DeleteUnpaid order={order} />
         </div>
       )}
     </li>
+  )
+}
+
+/** Back from a payment page, a form sent again is another order: the first must not be paid by mistake. */
+function AlreadyPaid({ id, numero, payeeLe }: NonNullable<UnpaidCommande['semblablePayee']>) {
+  return (
+    <p>
+      Vous avez déjà payé <Link to={`/app/projects/${id}`}>une commande semblable, n°&nbsp;{numero}</Link>, le{' '}
+      {formatDate(payeeLe)}. Si c’est la même, vous n’avez rien d’autre à payer&nbsp;: supprimez celle-ci.
+    </p>
   )
 }
