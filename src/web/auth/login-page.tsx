@@ -131,6 +131,7 @@ function LoginFields() {
     send: (body) => browserApi(auth.login, { body }),
     onSent: (opened) => {
       draft.forget()
+      toast.dismiss('connexion')
       enter(opened)
     },
     fallback: 'Erreur de connexion',

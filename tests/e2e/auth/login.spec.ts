@@ -42,6 +42,18 @@ test('what is missing or wrong is said, in the house’s words, and the e-mail s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// « Identifiants incorrects » followed its author into the space that the right password had opened.
+test('a refusal leaves with the try that passes', async ({ page, server }) => {
+  const { email } = await newClient(server)
+  await page.goto('/login')
+  await signIn(page, email, 'Une-autre-encre-2026')
+  const refusal = page.getByText('Identifiants incorrects').first()
+  await expect(refusal).toBeVisible()
+  await signIn(page, email)
+  await page.waitForURL(/\/app/)
+  await expect(page.getByText('Identifiants incorrects')).toHaveCount(0, { timeout: 2_000 })
+})
+
 test('without a network it says so, and the next try passes', async ({ page, server, context }) => {
   const { email } = await newClient(server)
   await page.goto('/login')
