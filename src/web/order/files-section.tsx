@@ -6,7 +6,7 @@ import { FileRows } from '../ui/file-row.tsx'
 import { AttachmentRow, type RowSending } from './attachments/attachment-row.tsx'
 import { RefusedFiles } from './attachments/refused-files.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
-import { useLostFiles } from './attachments/use-lost-files.ts'
+import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import { FormSection } from './form-section.tsx'
 import type { Sending } from './use-place-order.ts'
 
@@ -16,16 +16,14 @@ type FilesSectionProps = {
   hint: string
   attachments: Attachments
   sending: Sending
-  /** Where the browser keeps the names of the files. */
-  namesKey: string
+  lostFiles: LostFiles
   onFileDialog?: (state: 'open' | 'closed') => void
   children?: ReactNode
 }
 
 export function FilesSection(props: FilesSectionProps) {
-  const { folio, hint, attachments, sending, namesKey, onFileDialog, children } = props
+  const { folio, hint, attachments, sending, lostFiles, onFileDialog, children } = props
   const { files, refusals, add, forgetRefusals } = attachments
-  const { lost, giveUp } = useLostFiles(namesKey, files)
   const busy = sending.step === 'sending' || sending.step === 'leaving'
   const sizes = files.map(({ file }) => file.size)
   return (
@@ -34,9 +32,12 @@ export function FilesSection(props: FilesSectionProps) {
       {children}
       <RefusedFiles refusals={refusals} onClose={forgetRefusals} />
       <RefusedFiles
-        refusals={lost}
-        rest={'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau.'}
-        onClose={giveUp}
+        id={LOST_FILES_ID}
+        refusals={lostFiles.lost}
+        rest={
+          'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau. Pour commander sans, fermez ce message.'
+        }
+        onClose={lostFiles.giveUp}
       />
       {files.length > 0 && (
         <FileRows label="Fichiers joints">

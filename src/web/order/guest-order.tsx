@@ -8,6 +8,7 @@ import { PersonFields } from '../ui/person-fields.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { GUEST_FILES } from './attachments/stored-names.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
+import { useLostFiles } from './attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from './billing-fields.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FormSection } from './form-section.tsx'
@@ -62,6 +63,8 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   const { control, register, formState, setError } = form
   const { errors, defaultValues, submitCount } = formState
   const attachments = useAttachments(GUEST_FILE_LIMITS)
+  const lostFiles = useLostFiles(GUEST_FILES, attachments.files)
+  const joined = { ...attachments, lost: lostFiles.lost }
   usePrefill(form)
 
   const [serviceId, nombrePages, titre, startAtOnce, codePromo, isCompany] = useWatch({
@@ -84,7 +87,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   })
   const payment = usePaymentChoice(placed.quote?.total)
   const submit = form.handleSubmit((answers) =>
-    order({ ...answers, nombreEcheances: payment.nombreEcheances }, attachments),
+    order({ ...answers, nombreEcheances: payment.nombreEcheances }, joined),
   )
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
@@ -99,7 +102,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         }}
       >
         <ErrorSummary
-          problems={submitCount > 0 ? problemsOf(FIELDS, errors, attachments) : []}
+          problems={submitCount > 0 ? problemsOf(FIELDS, errors, joined) : []}
           attempt={submitCount + placed.refusals}
         />
         <FormSection folio={1} title="Vous">
@@ -126,7 +129,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
           hint="Tous formats, 10 fichiers, 50 Mo chacun"
           attachments={attachments}
           sending={placed.sending}
-          namesKey={GUEST_FILES}
+          lostFiles={lostFiles}
         >
           <p className="small muted">
             Tous les formats sont reçus. Le suivi des corrections se fait dans les fichiers .docx, .odt et

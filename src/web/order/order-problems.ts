@@ -1,5 +1,6 @@
 import type { Problem } from '../ui/error-summary.tsx'
 import { editorId } from './attachments/attachment-editor.tsx'
+import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import type { ErrorsOf } from './order-field.ts'
 
@@ -7,7 +8,7 @@ import type { ErrorsOf } from './order-field.ts'
 export function problemsOf<Name extends string>(
   fields: readonly Name[],
   errors: ErrorsOf<Name>,
-  { files, editing }: Pick<Attachments, 'files' | 'editing'>,
+  { files, editing, lost }: Pick<Attachments, 'files' | 'editing'> & Pick<LostFiles, 'lost'>,
 ): Problem[] {
   const unsaved = files.find(({ id }) => id === editing)
   return [
@@ -15,6 +16,10 @@ export function problemsOf<Name extends string>(
     {
       field: editorId(editing ?? ''),
       message: unsaved ? `Enregistrez le titre du fichier ${unsaved.file.name}, ou annulez` : '',
+    },
+    {
+      field: LOST_FILES_ID,
+      message: lost.length > 0 ? `Choisissez de nouveau ${lost.join(', ')}, ou fermez ce message` : '',
     },
   ].filter(({ message }) => message)
 }

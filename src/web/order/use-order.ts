@@ -6,6 +6,7 @@ import type { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
+import type { LostFiles } from './attachments/use-lost-files.ts'
 import { type OrderAnswers, orderFormData } from './order-form-data.ts'
 import { type Correction, priceNote, withCorrection } from './price-note.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -61,9 +62,9 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
   }
   const order = async (
     answers: OrderAnswers & { codePromo?: string | undefined },
-    { files, editing }: Pick<Attachments, 'files' | 'editing'>,
+    { files, editing, lost }: Pick<Attachments, 'files' | 'editing'> & Pick<LostFiles, 'lost'>,
   ) => {
-    if (!quote || editing) return
+    if (!quote || editing || lost.length > 0) return
     if (!(await isCodeShown(answers.codePromo))) return
     await place({ form: orderFormData(answers, { quote, files }), quote })
   }

@@ -19,7 +19,8 @@ import {
 } from './order-steps.ts'
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Il pleuvait.') })
-const AGAIN = 'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau.'
+const AGAIN =
+  'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau. Pour commander sans, fermez ce message.'
 const rows = (page: Page) => page.getByRole('list', { name: 'Fichiers joints' }).getByRole('listitem')
 // A line at which eight megabytes take half a minute.
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
@@ -80,6 +81,28 @@ test('a reload says which files it has lost, until each is chosen again or given
   await page.reload()
   await expect(orderButton(page)).toHaveAttribute('type', 'submit')
   await expect(notice).toBeHidden()
+})
+
+// An order left without the manuscript that its author had joined before a reload, and nothing stopped it.
+test('an order is not sent without the files that a reload lost, until they are given up', async ({
+  page,
+}) => {
+  const notice = page.getByRole('alert').filter({ hasText: 'à choisir de nouveau' })
+  await openOrder(page)
+  await fillAuthor(page, newEmail())
+  await fileInput(page).setInputFiles([text('roman.txt')])
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await page.getByRole('link', { name: 'Choisissez de nouveau roman.txt, ou fermez ce message' }).click()
+  await expect(notice).toBeFocused()
+  await expectAccessible(page)
+  await keepScreens(page, 'order-files-lost-refused')
+  await notice.getByRole('button', { name: 'Fermer ce message' }).click()
+  await orderButton(page).click()
+  await page.waitForURL(/\/paiement-test\//)
 })
 
 test('back from the payment page, the author is told to join the files again; once paid, no more', async ({

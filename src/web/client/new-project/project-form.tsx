@@ -14,6 +14,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { AgreementsSection } from '../../order/agreements-section.tsx'
 import type { Attachments } from '../../order/attachments/use-attachments.ts'
+import { useLostFiles } from '../../order/attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
 import { FilesSection } from '../../order/files-section.tsx'
 import { FormSection } from '../../order/form-section.tsx'
@@ -70,6 +71,8 @@ type ProjectFormProps = {
 export function ProjectForm(props: ProjectFormProps) {
   const { user, attachments, onFileDialog, onSending, onProjectCreated } = props
   const [readAt] = useState(() => new Date())
+  const lostFiles = useLostFiles(projectFiles(user.id), attachments.files)
+  const joined = { ...attachments, lost: lostFiles.lost }
   const tarifs = useTarifs({ tarifs: null, readAt: readAt.toISOString() })
   const offered = tarifs.data ?? []
   const form = useForm<z.input<typeof paidProjectForm>, unknown, PaidProjectForm>({
@@ -111,7 +114,7 @@ export function ProjectForm(props: ProjectFormProps) {
   useTold(placed.sending.step === 'sending' ? cancel : null, onSending)
   const payment = usePaymentChoice(placed.quote?.total)
   const submit = handleSubmit((answers) =>
-    order({ ...answers, nombreEcheances: payment.nombreEcheances }, attachments),
+    order({ ...answers, nombreEcheances: payment.nombreEcheances }, joined),
   )
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
@@ -126,7 +129,7 @@ export function ProjectForm(props: ProjectFormProps) {
         }}
       >
         <ErrorSummary
-          problems={submitCount > 0 ? problemsOf(FIELDS, errors, attachments) : []}
+          problems={submitCount > 0 ? problemsOf(FIELDS, errors, joined) : []}
           attempt={submitCount + placed.refusals}
         />
         <ManuscriptSection
@@ -144,7 +147,7 @@ export function ProjectForm(props: ProjectFormProps) {
           hint={`5 fichiers, 20\u00a0Mo chacun. ${formatsText(CLIENT_FILE_LIMITS)}`}
           attachments={attachments}
           sending={placed.sending}
-          namesKey={projectFiles(user.id)}
+          lostFiles={lostFiles}
           onFileDialog={onFileDialog}
         />
         <FormSection folio={3} title="Facturation">

@@ -2,6 +2,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 
 type RefusedFilesProps = {
+  id?: string
   refusals: string[]
   /** What is said last, of them all. */
   rest?: string
@@ -10,13 +11,14 @@ type RefusedFilesProps = {
 
 /** Which files were set aside, and why, or lost by a reload; announced. */
 export function RefusedFiles({
+  id,
   refusals,
   rest = 'Vos autres fichiers sont gardés.',
   onClose,
 }: RefusedFilesProps) {
   if (refusals.length === 0) return null
   return (
-    <div className="review items-start" role="alert">
+    <div className="review items-start" role="alert" id={id} tabIndex={-1}>
       <Mark name="caret" />
       <ul className="min-w-0 flex-1 wrap-anywhere">
         {refusals.map((refusal, index) => (
