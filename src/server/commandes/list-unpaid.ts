@@ -11,6 +11,8 @@ import { readSettings } from '../settings/read-settings.ts'
 import { type PendingCommande, unpaidOf } from './find-pending.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Who sends a text twice does so within a few orders. */
+const LATEST_PAID = 50
 
 type Session = typeof checkoutSessions.$inferSelect
 
@@ -71,6 +73,7 @@ async function readPaid(db: Deps['db'], actor: Actor) {
     .from(commandes)
     .where(and(eq(commandes.userId, actor.id), ne(commandes.statut, 'ANNULEE'), isNotNull(payeeLe)))
     .orderBy(desc(payeeLe))
+    .limit(LATEST_PAID)
 }
 
 function similarPaid(pending: PendingCommande, paid: Paid[]) {
