@@ -2,6 +2,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { Delay } from './delay.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -69,7 +70,7 @@ function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCom
 function Bill({ id, number }: { id: string; number: string }) {
   return (
     <DownloadLink kind="facture" id={id}>
-      {number}
+      <FactureNumber>{number}</FactureNumber>
     </DownloadLink>
   )
 }

@@ -4,6 +4,7 @@ import { factureLabel } from '#contract/factures/facture-statut.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 
@@ -17,7 +18,9 @@ export function CommandeInvoices({ commande: { factures } }: { commande: AdminCo
         {factures.map(({ id, number, statut, amount, createdAt }) => (
           <li key={id}>
             <span>
-              <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
+              <Link to={pathTo(`/factures/${id}`)}>
+                <FactureNumber>{number}</FactureNumber>
+              </Link>
               <span className="small muted">
                 {isCreditNote(number)
                   ? `Avoir du ${formatShortDate(createdAt)}`

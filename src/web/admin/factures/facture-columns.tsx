@@ -3,6 +3,7 @@ import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 
@@ -15,7 +16,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
     kind: 'title',
     sortable: true,
     sortFirst: 'desc',
-    cell: ({ number }) => number,
+    cell: ({ number }) => <FactureNumber>{number}</FactureNumber>,
     under: ({ commande: { client } }) => `${client.prenom} ${client.nom}`,
   },
   { id: 'commande', header: 'Commande', narrow: 'hide', cell: ({ commande }) => commande.titre },
@@ -72,7 +73,7 @@ function DueCell(invoice: AdminInvoice) {
     <>
       <span className={invoice.statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(day)}</span>
       {day !== invoice.dateEcheance && (
-        <span className="small muted block">solde le {formatDayMonth(invoice.dateEcheance)}</span>
+        <span className="muted block">solde le {formatDayMonth(invoice.dateEcheance)}</span>
       )}
     </>
   )

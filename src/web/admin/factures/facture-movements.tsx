@@ -3,6 +3,7 @@ import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { refundLabel } from '#contract/payments/refunds.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,9 @@ export function FactureMovements({ facture, onAsk }: MovementsProps) {
         {avoirs.map(({ id, number, amount, createdAt }) => (
           <li key={id}>
             <span>
-              <Link to={pathTo(`/factures/${id}`)}>{number}</Link>
+              <Link to={pathTo(`/factures/${id}`)}>
+                <FactureNumber>{number}</FactureNumber>
+              </Link>
               <span className="small muted">Avoir, {formatDayMonth(createdAt)}</span>
             </span>
             <span className="num">{formatEuros(-amount)}</span>

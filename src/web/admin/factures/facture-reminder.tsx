@@ -4,6 +4,7 @@ import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import { relanceLabel } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -62,7 +63,11 @@ function SendReminder({ facture }: { facture: AdminInvoiceDetail }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Rappeler la facture ${number}\u202f?`}
+        title={
+          <>
+            Rappeler la facture <FactureNumber>{number}</FactureNumber>&#8239;?
+          </>
+        }
         consequence={`Un e-mail part à ${commande.client.email}, la facture jointe\u00a0: ${formatEuros(resteDu)}, échéance le ${formatShortDate(dueDayOf(facture))}.`}
         confirmLabel="Envoyer le rappel"
         busy={isPending}

@@ -6,6 +6,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { creditedByCancelling } from '#contract/reglements/reglement.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -111,7 +112,15 @@ function Consequences({ facture, remboursement }: { facture: AdminInvoiceDetail;
   return (
     <LeaderList className="facts">
       <Leader term="À rembourser au client">{remboursement > 0 ? formatEuros(remboursement) : 'rien'}</Leader>
-      <Leader term={`Avoir sur ${number}`}>{credited > 0 ? formatEuros(credited) : 'aucun'}</Leader>
+      <Leader
+        term={
+          <>
+            Avoir sur <FactureNumber>{number}</FactureNumber>
+          </>
+        }
+      >
+        {credited > 0 ? formatEuros(credited) : 'aucun'}
+      </Leader>
       <Leader term="Gardé par la maison">
         {paye > remboursement ? formatEuros(paye - remboursement) : 'rien'}
       </Leader>

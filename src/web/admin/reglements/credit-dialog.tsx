@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -36,7 +37,11 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const owed = Math.max(paye - (left - montant), 0)
   return (
     <MoneyDialog
-      title={`Émettre un avoir sur ${number}`}
+      title={
+        <>
+          Émettre un avoir sur <FactureNumber>{number}</FactureNumber>
+        </>
+      }
       description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne se reprend pas\u00a0; le client le reçoit par e-mail.`}
       action={montant > 0 ? `Émettre un avoir de ${formatEuros(montant)}` : 'Émettre l’avoir'}
       busy={credit.isPending}

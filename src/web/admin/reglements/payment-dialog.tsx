@@ -6,6 +6,7 @@ import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { HOUSE_METHODS, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
@@ -56,7 +57,11 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
   )
   return (
     <MoneyDialog
-      title={`Enregistrer un paiement sur ${number}`}
+      title={
+        <>
+          Enregistrer un paiement sur <FactureNumber>{number}</FactureNumber>
+        </>
+      }
       description={`Il reste ${formatEuros(resteDu)} à régler. La commande est payée dès que la facture est couverte.`}
       action={montant > 0 ? `Enregistrer ${formatEuros(montant)}` : 'Enregistrer le paiement'}
       busy={pay.isPending}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
@@ -43,7 +44,11 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   )
   return (
     <MoneyDialog
-      title={`Rembourser sur ${number}`}
+      title={
+        <>
+          Rembourser sur <FactureNumber>{number}</FactureNumber>
+        </>
+      }
       description={
         isThroughProvider(methode)
           ? `Au plus ${formatEuros(remboursable)}, sur le moyen de paiement du client. Un remboursement demandé ne se reprend pas.`

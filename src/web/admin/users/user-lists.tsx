@@ -6,6 +6,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -66,7 +67,9 @@ export function UserInvoices({ user: { id, email } }: OfUser) {
       {({ id: factureId, number, createdAt, amountFormatted, statut }) => (
         <>
           <span>
-            <Link to={pathTo(`/factures/${factureId}`)}>{number}</Link>
+            <Link to={pathTo(`/factures/${factureId}`)}>
+              <FactureNumber>{number}</FactureNumber>
+            </Link>
             <span className="small muted num">
               {formatDayMonth(createdAt)}, {amountFormatted}
             </span>

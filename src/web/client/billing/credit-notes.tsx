@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CreditNote } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,10 +35,15 @@ const COLUMNS: Column<CreditNote>[] = [
     id: 'number',
     header: 'Avoir',
     kind: 'title',
-    cell: ({ number }) => number,
+    cell: ({ number }) => <FactureNumber>{number}</FactureNumber>,
     under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
   },
-  { id: 'invoice', header: 'Corrige', phone: 'line', cell: ({ invoice }) => invoice.number },
+  {
+    id: 'invoice',
+    header: 'Corrige',
+    phone: 'line',
+    cell: ({ invoice }) => <FactureNumber>{invoice.number}</FactureNumber>,
+  },
   { id: 'createdAt', header: 'Émis le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
   { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
   {

@@ -8,6 +8,7 @@ import {
   isInstalmentLate,
 } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -81,7 +82,7 @@ const COLUMNS: Column<Invoice>[] = [
     id: 'number',
     header: 'Facture',
     kind: 'title',
-    cell: ({ number }) => number,
+    cell: ({ number }) => <FactureNumber>{number}</FactureNumber>,
     under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
   },
   {

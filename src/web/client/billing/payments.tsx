@@ -4,6 +4,7 @@ import type { OwnPayment } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -75,7 +76,7 @@ const COLUMNS: Column<OwnPayment>[] = [
           of={{ kind: 'facture', id: invoice.id }}
           label={`Télécharger la facture ${invoice.number}`}
         >
-          {invoice.number}
+          <FactureNumber>{invoice.number}</FactureNumber>
         </DownloadLink>
       ),
   },

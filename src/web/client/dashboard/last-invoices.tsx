@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
 import { dueDayOf, isInstalmentLate } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
@@ -54,7 +55,7 @@ function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
     <li>
       <span>
         <DownloadLink of={{ kind: 'facture', id }} label={`Télécharger la facture ${number}`}>
-          {number}
+          <FactureNumber>{number}</FactureNumber>
         </DownloadLink>
         <span className="small muted num">
           {amountFormatted}, {isToPay ? dueText(invoice) : `le ${formatShortDate(createdAt)}`}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useHouseName } from '../../lib/house-name.ts'
@@ -99,13 +100,19 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
           {amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}
           {facture && (
             <>
-              , <DownloadLink of={{ kind: 'facture', id: facture.id }}>facture {facture.number}</DownloadLink>
+              ,{' '}
+              <DownloadLink of={{ kind: 'facture', id: facture.id }}>
+                facture <FactureNumber>{facture.number}</FactureNumber>
+              </DownloadLink>
             </>
           )}
           {avoirs.map(({ id, number, amount: credited }) => (
             <Fragment key={id}>
-              , <DownloadLink of={{ kind: 'facture', id }}>avoir {number}</DownloadLink> de{' '}
-              {formatEuros(credited)}
+              ,{' '}
+              <DownloadLink of={{ kind: 'facture', id }}>
+                avoir <FactureNumber>{number}</FactureNumber>
+              </DownloadLink>{' '}
+              de {formatEuros(credited)}
             </Fragment>
           ))}
         </span>
