@@ -33,6 +33,20 @@ test('a session of thirty minutes warns, is extended, and ends with nothing left
   expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
 })
 
+// It covered the banner, and its buttons.
+test('on a phone what says that the time runs out stands under the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await page.goto('/admin/factures?demo=true')
+  const banner = page.getByRole('region', { name: 'Démo' })
+  await expect(banner).toContainText('30 min restantes')
+  await page.clock.fastForward('25:00')
+  await expect(page.getByText('Il reste 5 minutes de démo')).toBeVisible()
+  const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {}
+  const toast = page.locator('[data-sonner-toast]')
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(y + height)
+})
+
 test('one that is read only refuses in French, is reset, toured, and left by its button', async ({
   page,
 }) => {

@@ -54,6 +54,12 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
   await keepScreens(page, 'client-project-delivered-dark')
   await page.emulateMedia({ colorScheme: 'light' })
 
+  // Its proof of deposit fell on a line of its own, under a file that is new.
+  const delivered = page.getByRole('listitem').filter({ hasText: 'Nouveau' })
+  const badge = await delivered.getByText('Nouveau').boundingBox()
+  const proof = await delivered.getByRole('button', { name: /^Preuve de dépôt/ }).boundingBox()
+  expect(proof?.y).toBeLessThan(badge?.y ?? 0)
+
   const second = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger hauts-de-lozère-corrigé.docx' }).first().click()
   expect(await sha256(await (await second).path())).toBe(await sha256(corrected))

@@ -73,18 +73,28 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   )
 }
 
-/** What stands under the banner begins where it ends: its height follows its words and the tour. */
+/** What stands under the banner begins where it ends: its height follows its words and the tour, and a phone scrolls it away. */
 function useTellHeight() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
+    const { current } = banner
+    if (!current) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--demo-banner', `${banner.current?.offsetHeight ?? 0}px`),
+    const scrolled = new IntersectionObserver(
+      (seen) => style.setProperty('--demo-banner-in-view', `${seen.at(-1)?.intersectionRect.height ?? 0}px`),
+      { threshold: [0, 0.25, 0.5, 0.75, 1] },
     )
-    if (banner.current) observer.observe(banner.current)
+    const resized = new ResizeObserver(() => {
+      style.setProperty('--demo-banner', `${current.offsetHeight}px`)
+      scrolled.disconnect()
+      scrolled.observe(current)
+    })
+    resized.observe(current)
     return () => {
-      observer.disconnect()
+      resized.disconnect()
+      scrolled.disconnect()
       style.removeProperty('--demo-banner')
+      style.removeProperty('--demo-banner-in-view')
     }
   }, [])
   return banner

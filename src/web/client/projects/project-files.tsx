@@ -60,12 +60,12 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
               </span>
             )}
           </span>
-          {isNew && (
-            <Badge tone="alert" shape="full">
-              Nouveau
-            </Badge>
-          )}
           <span className="row-buttons row-buttons--close">
+            {isNew && (
+              <Badge tone="alert" shape="full">
+                Nouveau
+              </Badge>
+            )}
             <ProofOfDeposit file={file} />
             {file.canDelete && <DeleteFile file={file} />}
           </span>
