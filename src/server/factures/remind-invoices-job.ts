@@ -1,12 +1,14 @@
-import { and, between, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { echeances } from '../db/schema/echeances.ts'
 import { factures } from '../db/schema/factures.ts'
-import { checkoutSessions, paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { asksNothing } from '../echeances/asks-nothing.ts'
 import { defineJob } from '../jobs/job.ts'
 import { outsideRequests } from '../logs/write-log.ts'
 import { sendReminder } from './send-reminder.ts'
@@ -46,8 +48,8 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * The invoices that may be reminded by themselves: due, of a client who is there, whose bank disputes nothing; and for which no money
- * is on its way, or waits for the house.
+ * The invoices that may be reminded by themselves: due, of a client who is there and of an order for which money is asked; and for which
+ * none is on its way, comes by a charge, or waits for the house.
  */
 function stillDue(db: Db | Tx, now: Date, id?: string) {
   const today = parisDay(now)
@@ -66,12 +68,20 @@ function stillDue(db: Db | Tx, now: Date, id?: string) {
         ),
         isNull(users.deletedAt),
         ne(commandes.statut, 'ANNULEE'),
+        not(asksNothing()),
+        // Charged today at the earliest, or on its way.
         notExists(
           db
-            .select({ id: paiements.id })
-            .from(paiements)
+            .select({ id: echeances.id })
+            .from(echeances)
             .where(
-              and(eq(paiements.commandeId, commandes.id), sql`${paiements.litige} in ('OUVERT', 'PERDU')`),
+              and(
+                eq(echeances.commandeId, commandes.id),
+                or(
+                  eq(echeances.statut, 'EN_COURS'),
+                  and(eq(echeances.statut, 'A_VENIR'), gte(echeances.essaiLe, today)),
+                ),
+              ),
             ),
         ),
         notExists(

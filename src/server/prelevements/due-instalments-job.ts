@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, not, or } from 'drizzle-orm'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -6,6 +6,7 @@ import { echeances } from '../db/schema/echeances.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
+import { asksNothing } from '../echeances/asks-nothing.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { defineJob } from '../jobs/job.ts'
 import { instalmentNoticeEmail } from './instalment-notice-email.ts'
@@ -39,7 +40,7 @@ export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
   },
 })
 
-const isAlive = ne(commandes.statut, 'ANNULEE')
+const isAlive = and(ne(commandes.statut, 'ANNULEE'), not(asksNothing()))
 
 const readComing = ({ db }: Deps, now: Date) =>
   db

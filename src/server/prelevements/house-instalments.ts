@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { echeancesOf } from '#contract/echeances/state-of.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
+import { asksNothing } from '../echeances/asks-nothing.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -14,9 +16,11 @@ import { lockMoney } from '../reglements/lock-money.ts'
 import type { Actor } from '../session/actor.ts'
 import { mailRefusal } from './refuse-attempt.ts'
 
+const HELD_BACK =
+  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
-/** Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late. */
+/** Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late, or nothing is asked of its order. */
 export async function retryInstalment(deps: Deps, actor: Actor, echeanceId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { commande, echeance, today } = await lockLate(tx, deps, echeanceId)
@@ -36,7 +40,7 @@ export async function retryInstalment(deps: Deps, actor: Actor, echeanceId: stri
   })
 }
 
-/** Sends the client the link to pay a late payment of their schedule, once a day; gives its order. 409 when it is not late. */
+/** Sends the client the link to pay a late payment of their schedule, once a day; gives its order. 409 when it is not late, or nothing is asked of its order. */
 export async function sendInstalmentLink(deps: Deps, actor: Actor, echeanceId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { commande, echeance, today } = await lockLate(tx, deps, echeanceId)
@@ -60,6 +64,8 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   if (!found) throw notFound('Échéance non trouvée')
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
+  const isHeldBack = and(eq(commandes.id, commandeId), asksNothing())
+  if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(HELD_BACK)
   const due = await dueOf(tx, commande)
   const rows = await readInstalments(tx, { commandeId, due })
   const today = parisDay(clock())

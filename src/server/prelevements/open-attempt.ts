@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { asksNothing } from '../echeances/asks-nothing.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { dueOf } from '../payments/is-settled.ts'
@@ -14,7 +16,7 @@ type Asked = { commandeId: string; echeanceId: string }
 
 /**
  * Writes down that a payment of a schedule is asked of the provider, once its day has come: nothing of an order cancelled, settled or
- * credited meanwhile, nor while somebody pays it by a page.
+ * credited meanwhile, nor while somebody pays it by a page, renounces it, or has their bank dispute it.
  */
 export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked): Promise<void> {
   const now = deps.clock()
@@ -25,7 +27,7 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
     const one = rows.find(({ id }) => id === echeanceId)
     if (one?.statut !== 'A_VENIR' || one.asked === 0) return
     if (!one.essaiLe || one.essaiLe > parisDay(now)) return
-    if (await isBeingPaid(tx, commandeId)) return
+    if ((await isBeingPaid(tx, commandeId)) || (await isHeldBack(tx, commandeId))) return
 
     const moyen = await readMeans(tx, commandeId)
     if (!moyen) {
@@ -55,6 +57,9 @@ const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
       inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
     ),
   )) > 0
+
+const isHeldBack = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(commandes, and(eq(commandes.id, commandeId), asksNothing()))) > 0
 
 /** The last payment that came by a page of the provider's: each page of a schedule keeps its means. */
 async function readMeans(tx: Tx, commandeId: string): Promise<string | undefined> {
