@@ -3,6 +3,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import {
   type AnnulationEntry,
   creditedByCancelling,
+  DISPUTED_ORDER,
   LATE_REASON,
   REFUND_AFTER_DAYS,
 } from '#contract/reglements/reglement.ts'
@@ -20,7 +21,8 @@ const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.
 
 /**
  * Ends an order that was invoiced or paid, in one transaction: what goes back to its client, the credit note of all that the house
- * does not keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, or above what can go back.
+ * does not keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, above what can go back, and
+ * while a bank disputes a payment of it.
  */
 export async function cancelCommande(
   deps: Deps,
@@ -55,6 +57,7 @@ export async function endOrder(
   const { commande, facture, payments } = money
   const { remboursement, motif } = entry
   const movable = await lockMovable(tx, commande.id, 'ANNULEE', by)
+  if (payments.some(({ litige }) => litige === 'OUVERT')) throw conflict(DISPUTED_ORDER)
   const refundable = refundableIn(payments)
   if (remboursement > refundable) {
     throw conflict(`Au plus ${formatEuros(refundable)} peuvent être remboursés sur cette commande.`)

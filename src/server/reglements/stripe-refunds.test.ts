@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
@@ -12,7 +13,7 @@ import { newEmail } from '../testing/request-parts.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 
-const { refund } = api.admin.reglements
+const { cancel, refund, refundLate } = api.admin.reglements
 
 describe('with Stripe', () => {
   let stripeApp: StripeApp
@@ -196,6 +197,41 @@ describe('with Stripe', () => {
     await dispute('updated', 'under_review')
     expect(await invoice()).toMatchObject({ paiements: [{ litige: 'GAGNE', remboursable: 48_000 }] })
     expect(await alerts()).toEqual(['Litige ouvert', 'Litige gagné'])
+  })
+
+  // All was to be given back, nothing was, and the order was cancelled for good.
+  test('an order is neither cancelled nor refunded for its lateness while a bank disputes its payment', async () => {
+    const { app } = stripeApp
+    await dispute('created', 'needs_response')
+    const [late] = await app.deps.db
+      .update(commandes)
+      .set({ datePromise: '2026-10-01' })
+      .returning({ id: commandes.id, statut: commandes.statut })
+    const asked = { token, params: { id: late?.id ?? '' } }
+    const body = { remboursement: 0, motif: 'Geste commercial' }
+    const refused = [await app.send(refundLate, asked), await app.send(cancel, { ...asked, body })]
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    expect(await app.deps.db.select({ id: commandes.id, statut: commandes.statut }).from(commandes)).toEqual([
+      late,
+    ])
+  })
+
+  // The second one, opened, made the lost money count again.
+  test('a payment lost to a dispute stays so, whatever another dispute says', async () => {
+    await dispute('closed', 'lost')
+    await dispute('created', 'needs_response', 'dp_2')
+    await dispute('closed', 'won', 'dp_2')
+    expect(await invoice()).toMatchObject({ paye: 0, resteDu: 48_000 })
+  })
+
+  test('of a part lost, the house is told what to record again', async () => {
+    const part = { id: 'dp_1', amount: 10_000, status: 'lost' }
+    await tell('charge.dispute.closed', part)
+    const [told] = await stripeApp.app.deps.db
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(and(eq(notifications.title, 'Litige perdu'), eq(notifications.userId, adminId)))
+    expect(told?.message).toContain('enregistrez sur sa facture les 380,00\u00a0€ qui vous restent')
   })
 
   test('a dispute that is lost is paid no more, and nothing is credited by itself', async () => {

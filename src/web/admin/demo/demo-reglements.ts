@@ -6,6 +6,7 @@ import {
   annulationEntry,
   avoirEntry,
   creditedByCancelling,
+  DISPUTED_ORDER,
   firstPaymentDay,
   LATE_REASON,
   paiementEntry,
@@ -149,6 +150,8 @@ export function cancelOrder(
   if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by })) {
     throw new AdminError('CONFLICT', transitionRefusal(de, 'ANNULEE'))
   }
+  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT'))
+    throw new AdminError('CONFLICT', DISPUTED_ORDER)
   if (remboursement > refundableOfOrder(order)) {
     throw new AdminError('CONFLICT', 'C’est plus que ce qui peut être remboursé sur cette commande.')
   }
