@@ -78,7 +78,7 @@ function useTellHeight() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = banner
-    if (!current) return
+    if (!current) return undefined
     const { style } = document.documentElement
     const scrolled = new IntersectionObserver(
       (seen) => style.setProperty('--demo-banner-in-view', `${seen.at(-1)?.intersectionRect.height ?? 0}px`),
