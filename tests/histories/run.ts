@@ -4,6 +4,10 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
@@ -14,13 +18,15 @@ const { values } = parseArgs({
 })
 
 process.stdout.write(`${values.runs} histories, seed ${values.seed}\n`)
-const tests = spawn(
-  'vitest',
-  ['run', '--project', 'server', '--dangerouslyIgnoreUnhandledErrors', 'tests/histories'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, HISTORIES_SEED: values.seed, HISTORIES_RUNS: values.runs },
-  },
-)
+const folder = await mkdtemp(join(tmpdir(), 'histories-'))
+const held = join(folder, 'held')
+const tests = spawn('vitest', ['run', '--project', 'server', 'tests/histories/histories.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, HISTORIES_SEED: values.seed, HISTORIES_RUNS: values.runs, HISTORIES_HELD: held },
+})
 await once(tests, 'exit')
-process.exitCode = tests.exitCode ?? 1
+// How the tests end says nothing of money: a runner that was killed may still speak, and make them fail, once all is played.
+const isHeld = existsSync(held)
+await rm(folder, { recursive: true })
+process.stdout.write(isHeld ? 'Nothing is violated.\n' : 'Violated, or not played to the end: see above.\n')
+process.exitCode = isHeld ? 0 : 1
