@@ -47,7 +47,7 @@ describe('the e-mails of an order that the house opens', () => {
     const { id } = await open({ userId: client.id, noteClient: 'À très vite.' })
     const opened = await lastMail(client.id)
     expect(opened.text).toMatch(/rien n’est à payer[^]*À très vite\./)
-    expect(opened.text).toContain(`https://bonatirer.example/app/projects/${id}`)
+    expect(opened.text).toContain(`https://bonatirer.example/login?suite=/app/projects/${id}`)
 
     await quote(id)
     const quoted = await lastMail(client.id)

@@ -41,7 +41,7 @@ describe('what the house writes', () => {
     expect(mail.text).toContain('250\u00a0pages')
     expect(mail.text).toContain('lundi 28 décembre 2026')
     expect(mail.text).toContain('jusqu’au 7 décembre 2026')
-    expect(mail.action?.url).toBe(`https://bonatirer.example/app/projects/${commande.id}`)
+    expect(mail.action?.url).toBe(`https://bonatirer.example/login?suite=/app/projects/${commande.id}`)
     expectFrench(mail)
   })
 
@@ -69,7 +69,7 @@ describe('what the house writes', () => {
   test('a quote’s payment refused leads to the client area, where it is paid', async () => {
     const { commande } = await orderOf(app, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
     const mail = await renderedEmail(app, paymentFailedEmail, { commandeId: commande.id })
-    expect(mail.action?.url).toBe(`${app.deps.config.appUrl}/app/projects/${commande.id}`)
+    expect(mail.action?.url).toBe(`${app.deps.config.appUrl}/login?suite=/app/projects/${commande.id}`)
     expectFrench(mail)
     const paid = await orderOf(app, {})
     expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()

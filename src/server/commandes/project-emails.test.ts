@@ -79,7 +79,7 @@ describe('what the house writes', () => {
     expect(mail.text).not.toContain('avance')
     expect(mail.action).toEqual({
       label: 'Donner mon avis',
-      url: `https://bonatirer.example/app/projects/${commande.id}#avis`,
+      url: `https://bonatirer.example/login?suite=/app/projects/${commande.id}%23avis`,
     })
     expectFrench(mail)
     const { mail: undelivered } = await finished({ livreeLe: null })

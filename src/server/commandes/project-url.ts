@@ -1,5 +1,8 @@
 import type { Config } from '../config.ts'
 
-/** The page of an order in the client area, for an e-mail to lead to; it asks to sign in where it must. */
-export const projectUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string) =>
-  `${appUrl}/app/projects/${commandeId}`
+/**
+ * Where an e-mail leads to an order in the client area: through /login, since a private address leads whoever is signed
+ * out to the home page (specification 1 §4). `place` is what follows the order’s own address: `/echeances`, `#avis`.
+ */
+export const projectUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string, place = '') =>
+  `${appUrl}/login?suite=/app/projects/${commandeId}${place.replace('#', '%23')}`

@@ -14,7 +14,6 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
   const { commande, client, evenement } = order
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
   const noted = await readAvis(deps.db, commande.id)
-  const url = projectUrl(deps.config, commande.id)
   const { demarrageImmediat, payeeLe, createdAt } = commande
   const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: true }
   return {
@@ -36,7 +35,9 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
             'Qu’avez-vous pensé de notre travail ? Une note de un à cinq, avec un mot si vous le souhaitez, nous aide à progresser.',
           ]),
     ],
-    action: noted ? { label: 'Voir mon projet', url } : { label: 'Donner mon avis', url: `${url}#avis` },
+    action: noted
+      ? { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) }
+      : { label: 'Donner mon avis', url: projectUrl(deps.config, commande.id, '#avis') },
     footLinks: hasWithdrawalEnded(made, deps.clock()) ? [] : ['RETRACTATION'],
     numeroCommande: commande.numero,
   }

@@ -1,3 +1,4 @@
+import { projectUrl } from '../commandes/project-url.ts'
 import { readOrder } from '../commandes/read-order.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -5,8 +6,8 @@ import { readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 
 /** The page of an order's schedule in the client area, for an e-mail to lead to. */
-export const scheduleUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string) =>
-  `${appUrl}/app/projects/${commandeId}/echeances`
+export const scheduleUrl = (config: Pick<Config, 'appUrl'>, commandeId: string) =>
+  projectUrl(config, commandeId, '/echeances')
 
 /** A payment of a schedule that is still to be made, and its order; null once it asks for nothing, or nobody is left to write to. */
 export async function readAsked(

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useCallback } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { loginForm } from '#contract/auth/forms.ts'
@@ -45,6 +45,7 @@ export default function LoginPage() {
 function PasswordStep() {
   const { expired } = useSession()
   const { state } = useWayBack()
+  const [search] = useSearchParams()
   return (
     <FormPage
       title="Espace Client"
@@ -70,6 +71,7 @@ function PasswordStep() {
           vous y aviez écrit.
         </p>
       )}
+      {!expired && state && search.has('suite') && <p>Connectez-vous, et votre projet s’ouvre.</p>}
       <LoginFields />
     </FormPage>
   )

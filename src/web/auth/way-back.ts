@@ -5,10 +5,10 @@ import { areaOf } from './area-of.ts'
 /** What the history keeps of the page a session ended on: never an address anybody could send. */
 export const comingFrom = (from: string) => ({ state: { from } })
 
-/** The page to go back to after signing in: where the session ended, else one's own area. */
+/** The page to go to after signing in: where the session ended, or where an e-mail leads, else one's own area. */
 export function useWayBack(): { state: { from: string } | null; wayBack: (role: Role) => string } {
-  const location: { state: unknown } = useLocation()
-  const state = remembered(location.state)
+  const location: { state: unknown; search: string } = useLocation()
+  const state = remembered(location.state) ?? ledTo(location.search)
   return { state, wayBack: (role) => state?.from ?? areaOf(role) }
 }
 
@@ -16,4 +16,10 @@ function remembered(state: unknown): { from: string } | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const { from } = state
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? { from } : null
+}
+
+/** The order that an e-mail of the house leads to: of the client area, and nothing else. */
+function ledTo(search: string): { from: string } | null {
+  const from = new URLSearchParams(search).get('suite')
+  return from && /^\/app\/projects\/[\w-]+(?:\/echeances)?(?:#avis)?$/.test(from) ? { from } : null
 }

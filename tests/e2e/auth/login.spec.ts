@@ -3,7 +3,8 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { newClient, signIn } from './account-steps.ts'
 
-test.use({ allowedProblems: [/401|ERR_INTERNET_DISCONNECTED/] })
+// The order that an e-mail leads to here is nobody’s: its page finds nothing.
+test.use({ allowedProblems: [/401|404.*\/01a210aa|ERR_INTERNET_DISCONNECTED/] })
 
 test('what is missing or wrong is said, in the house’s words, and the e-mail stays', async ({
   page,
@@ -52,6 +53,26 @@ test('a refusal leaves with the try that passes', async ({ page, server }) => {
   await signIn(page, email)
   await page.waitForURL(/\/app/)
   await expect(page.getByText('Identifiants incorrects')).toHaveCount(0, { timeout: 2_000 })
+})
+
+// Every e-mail about an order led whoever was signed out to the home page, without a word.
+test('the link of an e-mail leads to its order through the sign-in, and nowhere else', async ({
+  page,
+  server,
+}) => {
+  const { email } = await newClient(server)
+  const project = '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98/echeances'
+  await page.goto(`/login?suite=${project}`)
+  await expect(page.getByText('Connectez-vous, et votre projet s’ouvre.')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, email, 'Une-autre-encre-2026')
+  await expect(page.getByRole('alert')).toContainText('Identifiants incorrects')
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === project)
+  await page.goto(`/login?suite=${project}`)
+  await page.waitForURL((url) => url.pathname === project)
+  await page.goto('/login?suite=//exemple.fr/app/projects/1')
+  await page.waitForURL((url) => url.pathname === '/app/dashboard')
 })
 
 test('without a network it says so, and the next try passes', async ({ page, server, context }) => {
