@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createToken, createUser } from '../testing/factories.ts'
 import {
   freshInstalments,
   INSTALMENT_DAYS,
@@ -15,7 +14,7 @@ import {
   scheduleSeen,
   tokenOfClient,
 } from '../testing/instalments.ts'
-import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
@@ -70,41 +69,6 @@ describe('the charge of an instalment', () => {
     expect(await app.runJobs()).toEqual([])
     expect(await app.deps.db.$count(paiementsRetenus)).toBe(0)
     expect([(await statutsOf(id))[1], (await story.invoice(factureId)).paye]).toEqual(['PAYEE', 9_600])
-  })
-
-  // Its payer could not be written to any more, and went on being charged.
-  test('an account whose schedule is not over is not erased, its work finished or not', async () => {
-    const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
-    const { db } = app.deps
-    const [order] = await db
-      .update(commandes)
-      .set({ statut: 'TERMINE' })
-      .where(eq(commandes.id, id))
-      .returning({ userId: commandes.userId })
-    const erased = async () =>
-      app.send(api.admin.users.remove, { token: await house(), params: { id: order?.userId ?? '' } })
-    expect((await erased()).error?.message).toBe('Une commande est en cours')
-    for (const day of INSTALMENT_DAYS.slice(1)) await liveDay(app, day)
-    expect((await erased()).status).toBe(200)
-  })
-
-  // Its order was cancelled and its invoice left to pay, its page open.
-  test('nor is one that accepted a quote and has not paid it', async () => {
-    const { app } = story.stripeApp
-    const client = await createUser(app.deps)
-    const quoted = { statut: 'ESTIMATION_ENVOYEE', payeeLe: null } as const
-    const { id } = await createCommande(app.deps, client, quoted)
-    await app.call(api.commandes.checkout, {
-      token: await createToken(app.deps, client.id),
-      params: { id },
-      body: CONSENTS,
-    })
-    const { error } = await app.send(api.admin.users.remove, {
-      token: await house(),
-      params: { id: client.id },
-    })
-    expect(error?.message).toBe('Une commande est en cours')
   })
 
   test('two workers at once charge once', async () => {
