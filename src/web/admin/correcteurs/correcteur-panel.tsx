@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
@@ -139,35 +136,17 @@ const versionsOf = (typed: WrittenCorrecteur, saved: WrittenCorrecteur) => [
 type CorrecteurMenuProps = { correcteur: AdminCorrecteur; onGone: () => void }
 
 function CorrecteurMenu({ correcteur: { id, nom }, onGone }: CorrecteurMenuProps) {
-  const [open, setOpen] = useState(false)
   const adminApi = useAdminApi()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => adminApi.correcteurs.remove(id),
-    onSuccess: async () => {
-      toast.success('Correcteur supprimé', { duration: 3 })
-      onGone()
-      await queryClient.invalidateQueries({ queryKey: CORRECTEURS_KEY })
-    },
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => setOpen(false),
-  })
   return (
-    <>
-      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
-        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
-          Supprimer le correcteur
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Supprimer le profil de ${nom}\u202f?`}
-        consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
-        confirmLabel="Supprimer le correcteur"
-        busy={isPending}
-        onConfirm={() => mutate()}
-      />
-    </>
+    <RemoveEntry
+      label="Supprimer le correcteur"
+      what={`le profil de ${nom}`}
+      consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
+      done="Correcteur supprimé"
+      remove={() => adminApi.correcteurs.remove(id)}
+      listKey={CORRECTEURS_KEY}
+      entryKey={correcteurKey(id)}
+      onGone={onGone}
+    />
   )
 }

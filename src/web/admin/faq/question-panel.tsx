@@ -100,7 +100,7 @@ function QuestionMenu({ question: { id, question }, onGone }: { question: FaqIte
   return (
     <RemoveEntry
       label="Supprimer la question"
-      name={question}
+      what={`«\u202f${question}\u202f»`}
       consequence="Les visiteurs ne la liront plus. Cette action est définitive&nbsp;; pour la retirer un temps, masquez-la."
       done="Question supprimée"
       remove={() => adminApi.faq.remove(id)}

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CannedReply } from '#contract/messages/canned-reply.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { CannedReplyForm, writtenReply, type WrittenReply } from './canned-form.tsx'
@@ -88,34 +84,17 @@ const writtenOf = ({ titre, contenu, updatedAt }: CannedReply): WrittenReply => 
 })
 
 function ReplyMenu({ reply: { id, titre }, onGone }: { reply: CannedReply; onGone: () => void }) {
-  const [open, setOpen] = useState(false)
   const { cannedReplies } = useAdminApi()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => cannedReplies.remove(id),
-    onSuccess: async () => {
-      toast.success('Réponse type supprimée', { duration: 3 })
-      onGone()
-      await queryClient.invalidateQueries({ queryKey: CANNED_KEY })
-    },
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-  })
   return (
-    <>
-      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
-        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
-          Supprimer la réponse type
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Supprimer «\u202f${titre}\u202f»\u202f?`}
-        consequence="Elle ne sera plus proposée. Ce qui a été envoyé avec elle reste dans les conversations."
-        confirmLabel="Supprimer la réponse type"
-        busy={isPending}
-        onConfirm={() => mutate()}
-      />
-    </>
+    <RemoveEntry
+      label="Supprimer la réponse type"
+      what={`«\u202f${titre}\u202f»`}
+      consequence="Elle ne sera plus proposée. Ce qui a été envoyé avec elle reste dans les conversations."
+      done="Réponse type supprimée"
+      remove={() => cannedReplies.remove(id)}
+      listKey={CANNED_KEY}
+      entryKey={cannedKey(id)}
+      onGone={onGone}
+    />
   )
 }

@@ -145,7 +145,7 @@ function PageMenu({ page }: { page: AdminPage }) {
       {!necessaire && (
         <RemoveEntry
           label="Supprimer la page"
-          name={titre}
+          what={`«\u202f${titre}\u202f»`}
           consequence="La page et toutes ses versions disparaissent. Cette action est définitive&nbsp;; pour la retirer du site, archivez-la."
           done="Page supprimée"
           remove={() => adminApi.pages.remove(id)}

@@ -1,18 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDayTime } from '#contract/format/dates.ts'
 import type { AdminPromotion, PromotionChange } from '#contract/promotions/admin-promotion.ts'
 import { offerText } from '#contract/tarifs/promo-code.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { textOf } from '../reglages/text-of.ts'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { datesText, ETATS, usesText } from './promotion-columns.tsx'
@@ -119,35 +115,17 @@ function versionsOf(typed: WrittenPromotion, saved: WrittenPromotion) {
 type PromotionMenuProps = { promotion: AdminPromotion; onGone: () => void }
 
 function PromotionMenu({ promotion: { id, code }, onGone }: PromotionMenuProps) {
-  const [open, setOpen] = useState(false)
   const adminApi = useAdminApi()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => adminApi.promotions.remove(id),
-    onSuccess: async () => {
-      toast.success('Code de promotion supprimé', { duration: 3 })
-      onGone()
-      await queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY })
-    },
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => setOpen(false),
-  })
   return (
-    <>
-      <Menu trigger={<IconButton icon="more" label="Autres actions" />}>
-        <MenuItem tone="danger" onSelect={() => setOpen(true)}>
-          Supprimer le code
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Supprimer le code ${code}\u202f?`}
-        consequence="Cette action est définitive&nbsp;; s’il a servi à une commande, désactivez-le plutôt."
-        confirmLabel="Supprimer le code"
-        busy={isPending}
-        onConfirm={() => mutate()}
-      />
-    </>
+    <RemoveEntry
+      label="Supprimer le code"
+      what={`le code ${code}`}
+      consequence="Cette action est définitive&nbsp;; s’il a servi à une commande, désactivez-le plutôt."
+      done="Code de promotion supprimé"
+      remove={() => adminApi.promotions.remove(id)}
+      listKey={PROMOTIONS_KEY}
+      entryKey={promotionKey(id)}
+      onGone={onGone}
+    />
   )
 }

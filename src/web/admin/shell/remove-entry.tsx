@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts'
 type RemoveEntryProps = {
   /** « Supprimer la question ». */
   label: string
-  /** What is deleted, as its list names it. */
-  name: string
+  /** What is deleted, as the question names it: `le code BIENVENUE`. */
+  what: string
   /** What follows, and what to do instead. */
   consequence: ReactNode
   /** « Question supprimée ». */
@@ -26,7 +26,7 @@ type RemoveEntryProps = {
 
 /** The menu of an open entry, with its deletion for good, asked once. */
 export function RemoveEntry(props: RemoveEntryProps) {
-  const { label, name, consequence, done, remove, listKey, entryKey, onGone, children } = props
+  const { label, what, consequence, done, remove, listKey, entryKey, onGone, children } = props
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -56,7 +56,7 @@ export function RemoveEntry(props: RemoveEntryProps) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Supprimer «\u202f${name}\u202f»\u202f?`}
+        title={`Supprimer ${what}\u202f?`}
         consequence={consequence}
         confirmLabel={label}
         busy={isPending}

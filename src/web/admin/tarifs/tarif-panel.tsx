@@ -32,7 +32,7 @@ function OpenTarif({ id }: { id: string }) {
         data && (
           <RemoveEntry
             label="Supprimer le tarif"
-            name={data.nom}
+            what={`«\u202f${data.nom}\u202f»`}
             consequence="Cette action est définitive. Un tarif qui a servi à une commande ne se supprime pas&nbsp;: désactivez-le."
             done="Tarif supprimé"
             remove={() => adminApi.tarifs.remove(id)}
