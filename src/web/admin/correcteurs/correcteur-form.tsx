@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { correcteurForm } from '#contract/correcteurs/admin-correcteur.ts'
 import { readAt } from '#contract/shared/instant.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { EntryForm } from '../shell/entry-form.tsx'
 
 export const writtenCorrecteur = correcteurForm.extend({ updatedAt: readAt.optional() })
 export type WrittenCorrecteur = z.output<typeof writtenCorrecteur>
@@ -25,15 +25,7 @@ export function CorrecteurForm({ form, submit, action, notice, children }: Corre
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <form
-      className="grid gap-s4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {notice}
+    <EntryForm submit={submit} action={action} busy={isSubmitting} notice={notice}>
       <TextField label="Nom" autoComplete="off" error={errors.nom?.message} {...register('nom')} />
       <TextField
         label="Spécialité"
@@ -48,11 +40,6 @@ export function CorrecteurForm({ form, submit, action, notice, children }: Corre
         help="Sinon, le site ne montre plus ce profil et aucune commande ne lui est proposée. Ce qui lui est confié lui reste."
         {...register('actif')}
       />
-      <div className="panel-next">
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">
-          {action}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

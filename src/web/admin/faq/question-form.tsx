@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { faqEntry } from '#contract/faq/faq-item.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { Question } from '../../faq/question.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { EntryForm } from '../shell/entry-form.tsx'
 
 const LONGEST = 5000
 
@@ -30,15 +30,21 @@ export function QuestionForm({ form, submit, categories, action, notice }: Quest
   const { question = '', reponse = '', details = '' } = useWatch({ control })
   const categoriesId = useId()
   return (
-    <form
-      className="grid gap-s4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <EntryForm
+      submit={submit}
+      action={action}
+      busy={formState.isSubmitting}
+      notice={notice}
+      preview={
+        question && (
+          <PanelSection title="Aperçu">
+            <div className="questions">
+              <Question question={question} reponse={reponse} details={details} open />
+            </div>
+          </PanelSection>
+        )
+      }
     >
-      {notice}
       <TextField label="Question" error={formState.errors.question?.message} {...register('question')} />
       <TextField
         label="Catégorie"
@@ -69,18 +75,6 @@ export function QuestionForm({ form, submit, categories, action, notice }: Quest
         {...register('details')}
       />
       <CheckField label="Visible sur le site" {...register('visible')} />
-      <div className="panel-next">
-        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
-          {action}
-        </Button>
-      </div>
-      {question && (
-        <PanelSection title="Aperçu">
-          <div className="questions">
-            <Question question={question} reponse={reponse} details={details} open />
-          </div>
-        </PanelSection>
-      )}
-    </form>
+    </EntryForm>
   )
 }

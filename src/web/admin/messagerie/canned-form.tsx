@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { cannedForm } from '#contract/messages/canned-reply.ts'
 import { CANNED_VARIABLES, fillVariables } from '#contract/messages/canned-variables.ts'
 import { readAt } from '#contract/shared/instant.ts'
-import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { EntryForm } from '../shell/entry-form.tsx'
 
 const LONGEST = 5000
 
@@ -36,15 +36,19 @@ export function CannedReplyForm({ form, submit, action, notice }: CannedFormProp
   const { register, formState, control } = form
   const { contenu = '' } = useWatch({ control })
   return (
-    <form
-      className="grid gap-s4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <EntryForm
+      submit={submit}
+      action={action}
+      busy={formState.isSubmitting}
+      notice={notice}
+      preview={
+        contenu && (
+          <PanelSection title="Aperçu">
+            <p className="prose whitespace-pre-line">{fillVariables(contenu, EXAMPLE)}</p>
+          </PanelSection>
+        )
+      }
     >
-      {notice}
       <TextField
         label="Titre"
         help="Pour la retrouver ; le client ne le voit pas."
@@ -68,16 +72,6 @@ export function CannedReplyForm({ form, submit, action, notice }: CannedFormProp
           </div>
         ))}
       </dl>
-      <div className="panel-next">
-        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
-          {action}
-        </Button>
-      </div>
-      {contenu && (
-        <PanelSection title="Aperçu">
-          <p className="prose whitespace-pre-line">{fillVariables(contenu, EXAMPLE)}</p>
-        </PanelSection>
-      )}
-    </form>
+    </EntryForm>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { promotionChange, type PromotionChange } from '#contract/promotions/admin-promotion.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { AS_NUMBER, AS_NUMBER_OR_NULL, OR_NULL } from '../reglages/field-options.ts'
+import { EntryForm } from '../shell/entry-form.tsx'
 
 export const writtenPromotion = promotionChange
 export type WrittenPromotion = PromotionChange
@@ -36,15 +36,7 @@ export function PromotionForm({ form, submit, action, notice }: PromotionFormPro
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <form
-      className="grid gap-s4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {notice}
+    <EntryForm submit={submit} action={action} busy={isSubmitting} notice={notice}>
       <TextField
         label={PROMOTION_LABELS.code}
         autoComplete="off"
@@ -113,11 +105,6 @@ export function PromotionForm({ form, submit, action, notice }: PromotionFormPro
         help="À la place de celui qu’elle montre. Sans code ouvert, elle ne parle que des dix pages offertes."
         {...register('affichee')}
       />
-      <div className="panel-next">
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">
-          {action}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { TarifMode } from '#contract/tarifs/tarif.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
+import { EntryForm } from '../shell/entry-form.tsx'
 import { MODE_LABELS } from './mode-labels.ts'
 import { TarifPreview } from './tarif-preview.tsx'
 import type { WrittenTarif } from './written-tarif.ts'
@@ -31,15 +31,13 @@ export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifF
   const mode = useWatch({ control, name: 'mode' })
   const typesId = useId()
   return (
-    <form
-      className="grid gap-s4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <EntryForm
+      submit={submit}
+      action={action}
+      busy={formState.isSubmitting}
+      notice={notice}
+      preview={<TarifPreview control={control} />}
     >
-      {notice}
       <TextField
         label="Nom"
         help="Ce qui est entre parenthèses se lit au-dessus du nom."
@@ -119,12 +117,6 @@ export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifF
       />
       <CheckField label="Mis en avant («&#8239;Le choix des auteurs&#8239;»)" {...register('vedette')} />
       <CheckField label="En vente sur le site" {...register('actif')} />
-      <div className="panel-next">
-        <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
-          {action}
-        </Button>
-      </div>
-      <TarifPreview control={control} />
-    </form>
+    </EntryForm>
   )
 }
