@@ -61,11 +61,7 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
       }}
     >
       {conflict && (
-        <VersionConflict
-          versions={versionsOf(form.getValues(), saved, serviceName)}
-          onKeepMine={conflict.keepMine}
-          onTakeSaved={conflict.takeSaved}
-        />
+        <VersionConflict versions={versionsOf(form.getValues(), saved, serviceName)} {...conflict} />
       )}
       <OrderFields register={register} errors={formState.errors} closed={prixFerme} />
       <div className="panel-next">

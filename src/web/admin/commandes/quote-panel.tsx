@@ -89,13 +89,7 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
           void submit()
         }}
       >
-        {conflict && (
-          <VersionConflict
-            versions={versionsOf(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )}
+        {conflict && <VersionConflict versions={versionsOf(form.getValues(), saved)} {...conflict} />}
         <QuoteLines form={form} total={total} />
         <div className="grid gap-s4 sm:grid-cols-2">
           <TextField

@@ -94,15 +94,7 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
       form={form}
       submit={submit}
       action="Enregistrer"
-      notice={
-        conflict && (
-          <VersionConflict
-            versions={versionsOf(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )
-      }
+      notice={conflict && <VersionConflict versions={versionsOf(form.getValues(), saved)} {...conflict} />}
     >
       <NumberField
         label="Place sur le site"

@@ -56,15 +56,7 @@ function EditQuestion({ question }: { question: FaqItem }) {
       submit={submit}
       categories={useFaqCategories()}
       action="Enregistrer"
-      notice={
-        conflict && (
-          <VersionConflict
-            versions={versionsOf(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )
-      }
+      notice={conflict && <VersionConflict versions={versionsOf(form.getValues(), saved)} {...conflict} />}
     />
   )
 }

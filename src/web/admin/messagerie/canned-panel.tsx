@@ -68,8 +68,7 @@ function EditReply({ reply }: { reply: CannedReply }) {
               { label: 'Titre', mine: typed.titre, saved: saved.titre },
               { label: 'Texte', mine: typed.contenu, saved: saved.contenu },
             ]}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
+            {...conflict}
           />
         )
       }

@@ -100,15 +100,7 @@ function EditPage({ page }: { page: AdminPage }) {
       form={form}
       onSubmit={() => void submit()}
       necessaire={necessaire}
-      notice={
-        conflict && (
-          <VersionConflict
-            versions={pageVersions(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )
-      }
+      notice={conflict && <VersionConflict versions={pageVersions(form.getValues(), saved)} {...conflict} />}
     >
       <Button
         type="submit"

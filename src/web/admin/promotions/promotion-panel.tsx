@@ -82,15 +82,7 @@ function EditPromotion({ promotion }: { promotion: AdminPromotion }) {
       form={form}
       submit={submit}
       action="Enregistrer"
-      notice={
-        conflict && (
-          <VersionConflict
-            versions={versionsOf(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )
-      }
+      notice={conflict && <VersionConflict versions={versionsOf(form.getValues(), saved)} {...conflict} />}
     />
   )
 }

@@ -38,11 +38,7 @@ export function SettingForm<Values extends Group>(props: SettingFormProps<Values
       }}
     >
       {conflict && (
-        <VersionConflict
-          versions={versionsOf(labels, form.getValues().value, saved.value)}
-          onKeepMine={conflict.keepMine}
-          onTakeSaved={conflict.takeSaved}
-        />
+        <VersionConflict versions={versionsOf(labels, form.getValues().value, saved.value)} {...conflict} />
       )}
       {children}
       <div className="panel-next">

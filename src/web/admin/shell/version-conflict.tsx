@@ -5,15 +5,15 @@ type Version = { label: string; mine: string; saved: string }
 
 type VersionConflictProps = {
   versions: readonly Version[]
-  onKeepMine: () => void
-  onTakeSaved: () => void
+  keepMine: () => void
+  takeSaved: () => void
 }
 
 /**
  * What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. Whoever presses the
  * button of the form is brought to it, from the other end of a panel too; whoever still types stays where they are.
  */
-export function VersionConflict({ versions, onKeepMine, onTakeSaved }: VersionConflictProps) {
+export function VersionConflict({ versions, keepMine, takeSaved }: VersionConflictProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -50,10 +50,10 @@ export function VersionConflict({ versions, onKeepMine, onTakeSaved }: VersionCo
             </div>
           ))}
         <div className="flex flex-wrap gap-s2">
-          <Button size="compact" onClick={onKeepMine}>
+          <Button size="compact" onClick={keepMine}>
             Garder mon texte
           </Button>
-          <Button size="compact" variant="quiet" onClick={onTakeSaved}>
+          <Button size="compact" variant="quiet" onClick={takeSaved}>
             Reprendre le texte enregistré
           </Button>
         </div>

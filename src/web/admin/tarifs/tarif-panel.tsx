@@ -70,15 +70,7 @@ function EditTarif({ tarif }: { tarif: AdminTarif }) {
       submit={submit}
       serviceTypes={useServiceTypes()}
       action="Enregistrer le tarif"
-      notice={
-        conflict && (
-          <VersionConflict
-            versions={tarifVersions(form.getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )
-      }
+      notice={conflict && <VersionConflict versions={tarifVersions(form.getValues(), saved)} {...conflict} />}
     />
   )
 }

@@ -39,13 +39,7 @@ export function UserForm({ user }: { user: AdminUser }) {
           void submit()
         }}
       >
-        {conflict && (
-          <VersionConflict
-            versions={versionsOf(getValues(), saved)}
-            onKeepMine={conflict.keepMine}
-            onTakeSaved={conflict.takeSaved}
-          />
-        )}
+        {conflict && <VersionConflict versions={versionsOf(getValues(), saved)} {...conflict} />}
         <TextField label="Prénom" maxLength={100} error={errors.prenom?.message} {...register('prenom')} />
         <TextField label="Nom" maxLength={100} error={errors.nom?.message} {...register('nom')} />
         <TextField
