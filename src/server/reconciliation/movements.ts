@@ -77,6 +77,35 @@ async function refundsTold({ db }: Deps, refunds: Refund[]) {
   }
 }
 
+/** Our refunds still under way, however old: a bank may take weeks to send one back. */
+export const openRefunds: Stage = async ({ db, payments }, after) => {
+  const found = await db
+    .select({
+      id: remboursements.id,
+      reference: remboursements.reference,
+      paymentReference: paiements.reference,
+    })
+    .from(remboursements)
+    .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
+    .where(
+      and(
+        eq(remboursements.statut, 'EN_COURS'),
+        isNotNull(remboursements.reference),
+        after ? gt(remboursements.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(remboursements.id))
+    .limit(OPEN_PAGE)
+  const next = found.length === OPEN_PAGE ? (found.at(-1)?.id ?? null) : null
+  return mendEach({ items: found, next }, async ({ reference, paymentReference }) => {
+    if (!paymentReference) return false
+    const made = (await payments.refundsOf(paymentReference)).find(({ id }) => id === reference)
+    if (!made || made.state === 'pending') return false
+    await db.transaction((tx) => askForRefunds(tx, paymentReference))
+    return true
+  })
+}
+
 /** The disputes open here, however old: a bank takes its months. */
 export const openDisputes: Stage = async (deps, after) => {
   const found = await deps.db

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { defineJob, type JobContext } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { paymentsMended } from '../metrics/counters.ts'
-import { openDisputes, recentDisputes, recentRefunds } from './movements.ts'
+import { openDisputes, openRefunds, recentDisputes, recentRefunds } from './movements.ts'
 import { openSessions, recentPayments, recentSessions } from './sessions.ts'
 import type { PageDone, Stage } from './stage.ts'
 import { tellReconciled } from './tell-reconciled.ts'
@@ -13,6 +13,7 @@ const STAGES = {
   recentSessions,
   recentPayments,
   recentRefunds,
+  openRefunds,
   openDisputes,
   recentDisputes,
 } satisfies Record<string, Stage>
@@ -22,6 +23,7 @@ const NAMES: StageName[] = [
   'recentSessions',
   'recentPayments',
   'recentRefunds',
+  'openRefunds',
   'openDisputes',
   'recentDisputes',
 ]

@@ -135,6 +135,24 @@ describe('what lost events should have told', () => {
     expect((await toldTheHouse()).filter((title) => title === 'Paiements rattrapés')).toHaveLength(1)
   })
 
+  // Nothing asked again about a refund older than the eight days of the lists.
+  test('a refund under way that the bank sent back is found, however old', async () => {
+    const { app, stripe } = stripeApp
+    const { db } = app.deps
+    const { sessionId, pendingCommandeId } = await money.order()
+    await stripe.act(sessionId, 'pay')
+    const made = stripe.refundThere(money.intentOf(sessionId), 10_000)
+    made.status = 'pending'
+    expect(await money.reconcile()).toEqual([])
+    expect(await db.select().from(remboursements)).toMatchObject([{ statut: 'EN_COURS', reference: made.id }])
+    stripe.loseEvents()
+    made.created = 0
+    stripe.failRefund(made.id)
+    expect(await money.reconcile()).toEqual([])
+    expect(await db.select().from(remboursements)).toMatchObject([{ statut: 'ECHOUE' }])
+    expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
+  })
+
   test('is mended all the same when the events come at last, at the same moment', async () => {
     const { app, stripe } = stripeApp
     stripe.loseEvents()
