@@ -21,7 +21,7 @@ export function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDu
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>
       browserApi(api.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
-    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
+    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl, 'RESTE'),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (

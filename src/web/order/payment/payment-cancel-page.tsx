@@ -15,6 +15,7 @@ export default function PaymentCancelPage() {
   const order = useOrderPlace()
   const isSignedIn = order === UNPAID_ORDERS
   const checkout = useHydrated() ? readCheckout() : null
+  const isOfRest = checkout?.of === 'RESTE'
   return (
     <PaymentNote
       mark="stet"
@@ -22,7 +23,7 @@ export default function PaymentCancelPage() {
       actions={
         <>
           {checkout && (
-            <Button variant="primary" onClick={() => leaveFor(checkout)}>
+            <Button variant="primary" onClick={() => leaveFor(checkout.url)}>
               Reprendre le paiement
             </Button>
           )}
@@ -34,7 +35,10 @@ export default function PaymentCancelPage() {
         </>
       }
     >
-      <p>Aucun montant n’a été débité. Votre commande n’est pas confirmée.</p>
+      <p>
+        Aucun montant n’a été débité.{' '}
+        {isOfRest ? 'Votre commande reste confirmée.' : 'Votre commande n’est pas confirmée.'}
+      </p>
       <p className="muted">{toldOf({ checkout, isSignedIn })}</p>
     </PaymentNote>
   )
@@ -43,7 +47,8 @@ export default function PaymentCancelPage() {
 const BILLING = '/app/billing'
 const SIGN_IN = { to: '/login', ...comingFrom(BILLING) }
 
-function toldOf({ checkout, isSignedIn }: { checkout: string | null; isSignedIn: boolean }): string {
+function toldOf({ checkout, isSignedIn }: { checkout: KeptCheckout | null; isSignedIn: boolean }): string {
+  if (checkout?.of === 'RESTE') return 'Ce qui reste à payer vous attend dans votre facturation.'
   if (isSignedIn) return 'Elle vous attend dans vos projets, avec ses fichiers\u00a0: il ne reste qu’à payer.'
   return checkout
     ? 'Elle vous attend avec ses fichiers\u00a0: il ne reste qu’à payer.'
@@ -53,13 +58,18 @@ function toldOf({ checkout, isSignedIn }: { checkout: string | null; isSignedIn:
 // A payment page lasts a day: no link is shown to an expired one.
 const LIFE_MS = 24 * 3_600_000
 
-const keptCheckout = z.object({ url: z.string(), at: z.number() })
+const keptCheckout = z.object({
+  url: z.string(),
+  at: z.number(),
+  of: z.enum(['COMMANDE', 'RESTE']).optional(),
+})
+type KeptCheckout = z.output<typeof keptCheckout>
 
 /** The payment page last left for, while it may still be open. */
-function readCheckout(): string | null {
+function readCheckout(): KeptCheckout | null {
   try {
-    const { url, at } = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))
-    return Date.now() - at < LIFE_MS ? url : null
+    const kept = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))
+    return Date.now() - kept.at < LIFE_MS ? kept : null
   } catch {
     return null
   }
