@@ -45,11 +45,10 @@ export type FactureQuery = z.output<typeof factureFilters>
 export const factureExport = factureFilters.omit({ page: true, limit: true })
 export type FactureExport = z.output<typeof factureExport>
 
-/** An invoice as the house sees it: what came in, what was credited, and what is still due, in cents. */
+/** An invoice as the house sees it: what came in and what was credited too, in cents. */
 export const adminInvoice = invoice.extend({
   paye: z.int(),
   credite: z.int(),
-  resteDu: z.int(),
   /** The day of the next reminder, as the house chose it: none leaves by itself before. */
   rappelLe: plainDate.nullable(),
   /** When the last reminder was asked for. */

@@ -15,6 +15,8 @@ export const invoice = z.object({
   number: z.string(),
   amount: z.int(),
   amountFormatted: z.string(),
+  /** Cents still due, after what came and what was credited. */
+  resteDu: z.int(),
   statut: factureStatut,
   pdfUrl: z.string(),
   /** The last day to pay it: of its last payment, when it is paid in several times. */

@@ -91,12 +91,11 @@ export function toAdminInvoice(
   row: InvoiceRow,
   now: Date,
 ): HandlerReply<typeof adminFactures.list>['data'][number] {
-  const { serie, montant, paye, credite, rappelLe, relanceeLe, note } = row.facture
+  const { paye, credite, rappelLe, relanceeLe, note } = row.facture
   return {
     ...toInvoice(row, now, adminPdfUrl),
     paye,
     credite,
-    resteDu: serie === 'AV' ? 0 : Math.max(montant - credite - paye, 0),
     rappelLe,
     relanceeLe,
     note,

@@ -79,6 +79,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     amount: montant,
     amountFormatted: formatEuros(montant),
     // A credit note asks for nothing.
+    resteDu: facture.serie === 'AV' ? 0 : Math.max(montant - credite - paye, 0),
     statut:
       facture.serie === 'AV'
         ? ('PAYEE' as const)

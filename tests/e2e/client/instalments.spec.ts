@@ -95,7 +95,11 @@ test('an author pays in ten times; the third is refused, and paid by another car
   await keepScreens(house, 'instalments-factures')
   await context.close()
 
+  // The whole price stood there, whatever had been paid of it.
+  await page.goto(`${later.url}/app/dashboard`)
+  await expect(page.getByText(/^384,00.€, échéance du/)).toBeVisible()
   await page.goto(`${later.url}/app/billing`)
+  await expect(page.getByText(/Reste 384,00.€/).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('En retard').filter({ visible: true })).toBeVisible()
   await keepScreens(page, 'instalments-billing')
   await page.getByRole('link', { name: /^Payer la facture/ }).click()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
 import {
@@ -8,6 +9,7 @@ import {
   isInstalmentLate,
 } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -122,11 +124,18 @@ const isDue = ({ statut }: Invoice) => statut === 'EN_ATTENTE' || statut === 'EC
 const payPath = ({ commande: { id, statut } }: Invoice) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 
-/** When it was paid, or by when it is to be. */
-function settledText(invoice: Invoice): string {
-  const { statut, datePaiement } = invoice
+/** When it was paid, or what of it is to be, and by when. */
+function settledText(invoice: Invoice): ReactNode {
+  const { statut, datePaiement, amount, resteDu } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
   if (statut === 'ANNULEE') return 'Rien à payer'
   const day = formatShortDate(dueDayOf(invoice))
-  return isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+  const when = isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+  if (resteDu === amount) return when
+  return (
+    <>
+      <span className="block">Reste {formatEuros(resteDu)}</span>
+      <span className="small muted block">{when}</span>
+    </>
+  )
 }

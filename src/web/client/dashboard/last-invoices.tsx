@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
 import { dueDayOf, isInstalmentLate } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -50,7 +51,7 @@ export function LastInvoices() {
 }
 
 function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
-  const { id, number, amountFormatted, createdAt, statut } = invoice
+  const { id, number, amountFormatted, resteDu, createdAt, statut } = invoice
   return (
     <li>
       <span>
@@ -58,7 +59,9 @@ function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
           <FactureNumber>{number}</FactureNumber>
         </DownloadLink>
         <span className="small muted num">
-          {amountFormatted}, {isToPay ? dueText(invoice) : `le ${formatShortDate(createdAt)}`}
+          {isToPay
+            ? `${formatEuros(resteDu)}, ${dueText(invoice)}`
+            : `${amountFormatted}, le ${formatShortDate(createdAt)}`}
         </span>
       </span>
       <FactureBadge statut={statut} />
