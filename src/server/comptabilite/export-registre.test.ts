@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { auditLogs } from '../db/schema/house.ts'
+import { paiements } from '../db/schema/payments.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
@@ -71,6 +72,26 @@ test('the register has each invoice and credit note of its period, what came, wh
   })
   expect(await registre('annee=2026&mois=10')).toEqual([])
   expect(await registre('annee=2025')).toEqual([])
+})
+
+// It said that the whole payment was lost: what had gone back of it was taken off twice.
+test('of a payment refunded in part, then lost, the register says lost what was left of it', async () => {
+  const { paiementId } = await orderPaidOnPage(app)
+  await app.call(api.admin.reglements.refund, {
+    token,
+    params: { id: paiementId },
+    body: { montant: 10_000, motif: 'Geste commercial' },
+  })
+  await app.runJobs()
+  await app.deps.db.update(paiements).set({ litige: 'PERDU' }).where(eq(paiements.id, paiementId))
+  expect(await registre('annee=2026')).toMatchObject([
+    {
+      'Encaissé (€)': '480,00',
+      'Remboursé (€)': '100,00',
+      'Perdu en litige (€)': '380,00',
+      'Reste dû (€)': '480,00',
+    },
+  ])
 })
 
 test('the audit says which period was taken, and how many lines', async () => {

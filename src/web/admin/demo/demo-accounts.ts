@@ -48,7 +48,7 @@ function rowsOf(house: OpenHouse, order: DemoOrder, facture: DemoFacture): Regis
   const reglement = {
     encaisse: sum(facture.paiements, ({ montant }) => montant),
     rembourse: sum(facture.paiements, refundedOf),
-    perdu: sum(facture.paiements, ({ litige, montant }) => (litige === 'PERDU' ? montant : 0)),
+    perdu: sum(facture.paiements, (paid) => (paid.litige === 'PERDU' ? paid.montant - refundedOf(paid) : 0)),
     credite,
     resteDu,
   }
