@@ -58,5 +58,5 @@ export const FINISHED_WORKS: Row[] = [
   ['Haddad-Ferrand', 'Beyrouth, rue Gouraud', 'PREMIUM', 310, 'TERMINE', 47, { avis: 5, promo: true }],
   ['L’Hostis', 'L’Île aux moines', 'STANDARD', 240, 'TERMINE', 40, { avis: 4 }],
   ['Szczepańska', 'Cracovie, minuit', 'STANDARD', 64, 'TERMINE', 38, { avis: 5 }],
-  ['Valléry', 'Mots croisés du dimanche', 'STANDARD', 70, 'REMBOURSEE', 30],
+  ['Valléry', 'Mots croisés du dimanche', 'STANDARD', 70, 'REMBOURSEE', 28],
 ]

@@ -42,6 +42,9 @@ function ofOrder({ day, users }: Told, order: DemoOrder): Notice[] {
   const client = users.find((user) => user.id === clientId)
   const name = client ? fullName(client) : ''
   const actionUrl = `/admin/commandes/${id}`
+  const isDisputed = order.factures.some(({ paiements }) =>
+    paiements.some(({ litige }) => litige === 'OUVERT'),
+  )
   const told = order.timeline.flatMap(({ type, de, createdAt }): Notice[] => {
     if (type === 'PAIEMENT') {
       const title = de ? 'Paiement reçu' : `Nouvelle commande n°\u00a0${numero}`
@@ -58,11 +61,20 @@ function ofOrder({ day, users }: Told, order: DemoOrder): Notice[] {
     }
     return []
   })
+  if (isDisputed) told.push(disputeOf(order, at(addDays(day, -1), '10:12')))
   if (!datePromise || daysLate(order, day) === 0) return told
   const message = `${quoted(titre)} était promise pour le ${formatDate(datePromise)}.`
   const createdAt = at(addDays(datePromise, 1), '00:30')
   return [...told, { type: 'WARNING', title: 'Livraison en retard', message, actionUrl, createdAt }]
 }
+
+const disputeOf = ({ id, numero, montant }: DemoOrder, createdAt: string): Notice => ({
+  type: 'WARNING',
+  title: 'Litige ouvert',
+  message: `${formatEuros(montant)}, commande n°\u00a0${numero}. La banque du client conteste ce paiement\u00a0: répondez chez Stripe, avec vos preuves, avant la date limite.`,
+  actionUrl: `/admin/commandes/${id}`,
+  createdAt,
+})
 
 function ofMessage({ conversations, users }: Told, message: Told['messages'][number]): Notice[] {
   const { conversationId, senderId, fromAdmin, createdAt } = message

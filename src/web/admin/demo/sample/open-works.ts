@@ -9,7 +9,7 @@ export const OPEN_WORKS: Row[] = [
   ['Pic', 'Guide du bivouac dans les Pyrénées', 'PREMIUM', 178, 'DEVIS_IMPAYE', 44],
   ['Barthélemy', 'Les Garçons de la Forge', 'STANDARD', 60, 'ROUVERTE', 57, { avis: 4 }],
   ['Etxeberria', 'Pelotari', 'STANDARD', 190, 'SUSPENDUE', 30],
-  ['Zweifel', 'La Gare de Brigue', 'STANDARD', 120, 'RETARD', 27],
+  ['Zweifel', 'La Gare de Brigue', 'STANDARD', 120, 'RETARD', 38],
   ['Pic', 'Refuges', 'STANDARD', 156, 'DEVIS_REFUSE', 39],
   ['N’Diaye', 'Mémoire : les marchés flottants', 'ETUDIANT', 48, 'RETARD', 22, { nobody: true }],
   ['Maréchal', 'Cartes postales de Guernesey', 'STANDARD', 180, 'LIVREE', 17],

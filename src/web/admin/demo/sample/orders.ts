@@ -5,6 +5,7 @@ import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
 import { dayOf } from './calendar.ts'
 import { idOf } from './chance.ts'
+import { dispute } from './disputes.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { PEOPLE } from './people.ts'
 import { STORIES } from './stories.ts'
@@ -16,10 +17,11 @@ const FIRST_NUMBER = 1001
 export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoOrder[] {
   const drafts = WORKS.map((work) => tell(openDraft(work, day, tarifs)))
   const numbers = invoiceNumbers(drafts)
-  return drafts
+  const orders = drafts
     .map((draft) => ({ ...draft.order, factures: factureOf(draft, numbers) }))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
     .map((order, index) => forget({ ...order, numero: FIRST_NUMBER + index }))
+  return dispute(orders)
 }
 
 const ERASED = PEOPLE.flatMap(({ account }, rank) => (account === 'ERASED' ? idOf('user', rank + 10) : []))

@@ -27,7 +27,7 @@ const statutOf = (day: string, facture: DemoFacture) =>
   )
 
 describe.each(SAMPLE_DAYS)('on %s', (day) => {
-  const { orders, heldPayments } = makeSample(day)
+  const { orders, heldPayments, notifications } = makeSample(day)
   const factures = orders.flatMap((order) => order.factures)
 
   test('a contract that is made has one invoice of its whole amount, issued that moment; any other has none', () => {
@@ -84,6 +84,13 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     expect(new Set(factures.map((facture) => statutOf(day, facture)))).toEqual(new Set(FACTURE_STATUTS))
     const ways = factures.flatMap(({ paiements }) => paiements.map(({ methode }) => methode))
     expect(new Set(ways)).toEqual(new Set(PAYMENT_METHODS))
+  })
+
+  // Nobody could see one in the demonstration.
+  test('a bank disputes one payment, and gave in about another', () => {
+    const disputes = factures.flatMap(({ paiements }) => paiements.flatMap(({ litige }) => litige ?? []))
+    expect(disputes.toSorted()).toEqual(['GAGNE', 'OUVERT'])
+    expect(notifications.filter(({ title }) => title === 'Litige ouvert')).toHaveLength(1)
   })
 
   test('money waits for the house, of every reason', () => {

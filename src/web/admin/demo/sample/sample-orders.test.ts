@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysLate } from '#contract/commandes/days-late.ts'
+import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { DemoOrder } from '../demo-house.ts'
@@ -72,6 +73,8 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
       'La Gare de Brigue',
       'Mémoire\u00a0: les marchés flottants',
     ])
+    // Late enough to be refunded whole, on any day.
+    expect(late.filter((order) => daysLate(order, day) > REFUND_AFTER_DAYS)).not.toEqual([])
     const owed = orders.filter(({ statut }) => statut === 'PAYEE' || statut === 'EN_COURS')
     expect(owed.filter(({ correcteurId, livreeLe }) => !correcteurId && !livreeLe)).toHaveLength(5)
     expect(owed.filter(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)).toHaveLength(2)

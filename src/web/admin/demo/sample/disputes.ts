@@ -1,0 +1,23 @@
+import type { DisputeState } from '#contract/payments/refunds.ts'
+import type { DemoOrder } from '../demo-house.ts'
+
+/** The banks of two clients disputed a finished order that a card had paid: the first gave in, the last one still does. */
+export function dispute(orders: readonly DemoOrder[]): DemoOrder[] {
+  const paid = orders.filter(isPaidByCard)
+  const disputes = new Map<DemoOrder | undefined, DisputeState>([
+    [paid.at(0), 'GAGNE'],
+    [paid.at(-1), 'OUVERT'],
+  ])
+  return orders.map((order) => flagged(order, disputes.get(order) ?? null))
+}
+
+const isPaidByCard = ({ statut, factures: [facture] }: DemoOrder): boolean =>
+  statut === 'TERMINE' && facture?.paiements.length === 1 && facture.paiements[0]?.methode === 'CARTE'
+
+const flagged = (order: DemoOrder, litige: DisputeState | null): DemoOrder => ({
+  ...order,
+  factures: order.factures.map((facture) => ({
+    ...facture,
+    paiements: facture.paiements.map((paiement) => ({ ...paiement, litige })),
+  })),
+})
