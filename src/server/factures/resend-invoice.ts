@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { ASKS_NOTHING, asksNothing } from '../echeances/asks-nothing.ts'
 import { conflict } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockInvoice } from './change-invoice.ts'
@@ -14,7 +16,10 @@ const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 const ALREADY_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
 
-/** Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. */
+/**
+ * Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. 409 when nothing is
+ * asked of its order.
+ */
 export async function resendInvoice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -24,6 +29,8 @@ export async function resendInvoice(
   await db.transaction(async (tx) => {
     const facture = await lockInvoice(tx, id)
     const client = await readDebtor(tx, id, now)
+    const isHeldBack = and(eq(commandes.id, facture.commandeId), asksNothing())
+    if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(ASKS_NOTHING)
     if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
 
     await sendReminder(tx, { clock }, { facture, email: client.email, motif: 'MANUELLE', by: actor })

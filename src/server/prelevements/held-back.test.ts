@@ -17,12 +17,13 @@ import {
   tokenOfClient,
 } from '../testing/instalments.ts'
 import { deliver, placeOrder } from '../testing/orders.ts'
+import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { chargeInstalmentJob } from './charge-instalment-job.ts'
 
 describe('nothing is asked of who pays in several times', () => {
   const story = freshInstalments()
-  const { statutsOf, charged } = story
+  const { house, statutsOf, charged } = story
 
   const notices = () => story.stripeApp.app.deps.db.$count(emails, eq(emails.template, 'instalment-notice'))
   const remindAt = async (moment: string) => {
@@ -62,6 +63,10 @@ describe('nothing is asked of who pays in several times', () => {
     await chargeInstalmentJob.run(app.deps, { echeanceId: second }, context)
     expect([await notices(), charged()]).toEqual([0, []])
     expect(await remindAt('2027-01-05T07:11:00.000Z')).toEqual([])
+    const { factureId } = await moneyOf(app, id)
+    const token = await house()
+    const byHand = await app.send(api.admin.factures.resend, { token, params: { id: factureId } })
+    expect(byHand.error?.message).toMatch(/^Le client renonce à cette commande/)
 
     await app.deps.db
       .update(retractations)

@@ -7,7 +7,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
-import { asksNothing } from '../echeances/asks-nothing.ts'
+import { ASKS_NOTHING, asksNothing } from '../echeances/asks-nothing.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -16,8 +16,6 @@ import { lockMoney } from '../reglements/lock-money.ts'
 import type { Actor } from '../session/actor.ts'
 import { mailRefusal } from './refuse-attempt.ts'
 
-const HELD_BACK =
-  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
 /** Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late, or nothing is asked of its order. */
@@ -65,7 +63,7 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
   const isHeldBack = and(eq(commandes.id, commandeId), asksNothing())
-  if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(HELD_BACK)
+  if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(ASKS_NOTHING)
   const due = await dueOf(tx, commande)
   const rows = await readInstalments(tx, { commandeId, due })
   const today = parisDay(clock())
