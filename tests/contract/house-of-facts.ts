@@ -193,5 +193,6 @@ const paid = (came: { id: string; montant: number; createdAt: string }) => ({
   methode: 'CARTE' as const,
   reference: null,
   litige: null,
+  perdu: 0,
   remboursements: [],
 })

@@ -6,14 +6,14 @@ import { WITHDRAWAL_FACTS } from './facts/withdrawal-facts.ts'
 /**
  * What every query may read beside the tables: the provider's own books (`came`, `went`, `charges`), what the house is shown (`shown`),
  * what the product asked to be charged (`asked`), and the day (`today`). A charge without a page has no session, and stands for its own.
- * `net` is what of a payment is still there: nothing once a bank has taken it.
+ * `net` is what of a payment is still there: `lost` cents of it were taken by banks.
  */
 export const BOOKS = `WITH went AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS r(id text, intent text, amount integer, failed boolean, asked text)
   ), came AS (
-    SELECT s.*, CASE WHEN s.lost THEN 0 ELSE s.amount - s.given END AS net
+    SELECT s.*, greatest(s.amount - s.given - s.lost, 0) AS net
       FROM (SELECT c.*, coalesce((SELECT sum(amount) FROM went WHERE intent = c.intent AND NOT failed), 0)::integer AS given
-              FROM jsonb_to_recordset($1::jsonb) AS c(session text, intent text, amount integer, lost boolean)) s
+              FROM jsonb_to_recordset($1::jsonb) AS c(session text, intent text, amount integer, lost integer)) s
   ), shown AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb)
       AS i(id uuid, amount integer, statut text, paye integer, credite integer, "resteDu" integer)
@@ -27,7 +27,7 @@ export const BOOKS = `WITH went AS (
     SELECT * FROM jsonb_to_recordset($5::jsonb) AS a(echeance uuid, amount integer, statut text, etat text, due integer)
   ), today AS (SELECT $6::date AS day), billed AS (
     SELECT f.*, (SELECT coalesce(sum(a.montant), 0) FROM factures a WHERE a.facture_id = f.id)::integer AS off,
-        (SELECT coalesce(sum(CASE WHEN c.litige = 'PERDU' THEN 0 ELSE c.montant - c.rendu END), 0)
+        (SELECT coalesce(sum(greatest(c.montant - c.rendu - c.perdu, 0)), 0)
            FROM counted c WHERE c.commande_id = f.commande_id)::integer AS got
       FROM factures f WHERE f.serie = 'FAC'
   )`

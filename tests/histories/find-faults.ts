@@ -14,7 +14,7 @@ export type Dispute = {
   id: string
   intent: string
   amount: number
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
 }
 
 /** A charge of an instalment as the product asked for it, and what its order was then: the product holds it meanwhile. */
@@ -82,8 +82,11 @@ export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, seen: Books)
 
 /** By the pages, and by the charges of what they kept: such a charge has no session, and stands for its own. */
 function cameThere({ stripe, disputes }: Seen) {
-  const isLost = (id: string | null) =>
-    disputes.some(({ intent, status }) => intent === id && status === 'lost')
+  const lostOf = (id: string | null) =>
+    disputes.reduce(
+      (sum, { intent, amount, status }) => sum + (intent === id && status === 'lost' ? amount : 0),
+      0,
+    )
   const pages = stripe.sessions
     .filter(({ paymentStatus }) => paymentStatus === 'paid')
     .map(({ id, paymentIntent, params }) => ({
@@ -93,11 +96,11 @@ function cameThere({ stripe, disputes }: Seen) {
         (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
         0,
       ),
-      lost: isLost(paymentIntent),
+      lost: lostOf(paymentIntent),
     }))
   const charges = stripe.charges
     .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amount }) => ({ session: id, intent: id, amount, lost: isLost(id) }))
+    .map(({ id, amount }) => ({ session: id, intent: id, amount, lost: lostOf(id) }))
   return [...pages, ...charges]
 }
 

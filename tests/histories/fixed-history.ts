@@ -17,7 +17,7 @@ const MOTIF = 'Geste commercial'
 
 /**
  * Some of everything that a fact speaks of: refunds with and without credit note, one sent back by the bank, a transfer, a quote cancelled, a
- * second payment that waits and one given back, a payment lost to a bank, an order that nobody paid; payments in several times, and
+ * second payment that waits and one given back, a payment lost to a bank and one lost in part, an order that nobody paid; payments in several times, and
  * withdrawals.
  */
 export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
@@ -28,6 +28,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const sentBack = await orderPaid(world, 'renvoye')
   const doubled = await orderPaid(world, 'double')
   const lost = await orderPaid(world, 'perdu')
+  const lostInPart = await orderPaid(world, 'entame')
   const shared = await orderPaid(world, 'renonce')
   const transferred = await acceptedQuote(world)
   const cancelled = await acceptedQuote(world)
@@ -62,7 +63,8 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   await ask(credit, (await moneyOf(app, transferred)).factureId, { montant: 2_000, motif: MOTIF })
   await ask(cancel, cancelled, { remboursement: 0, motif: MOTIF })
   await giveOneBack(world)
-  loseToBank(world, lost.sessionId)
+  loseToBank(world, lost.sessionId, 48_000)
+  loseToBank(world, lostInPart.sessionId, 10_000)
   await settleDown(world)
 
   const failed = stripe.refunds.find(({ amount }) => amount === 5_000)
@@ -108,9 +110,9 @@ async function giveOneBack({ app }: World): Promise<void> {
   })
 }
 
-function loseToBank(world: World, sessionId: string): void {
+function loseToBank(world: World, sessionId: string, amount: number): void {
   const intent = world.stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
-  const dispute = { id: 'dp_perdu', intent, amount: 48_000, status: 'lost' as const }
+  const dispute = { id: `dp_${intent}`, intent, amount, status: 'lost' as const }
   world.disputes.push(dispute)
   say(world, 'charge.dispute.closed', {
     id: dispute.id,

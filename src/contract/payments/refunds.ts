@@ -4,8 +4,11 @@ export type RefundStatut = (typeof REFUND_STATUTS)[number]
 
 export const REFUND_SOURCES = ['MAISON', 'PRESTATAIRE'] as const
 
-/** A bank's dispute of a payment: a lost one gives nothing to count on (decisions §8). */
-export const DISPUTE_STATES = ['OUVERT', 'PERDU', 'GAGNE'] as const
+/**
+ * What a bank makes of a payment (decisions §8): DEMANDE only asks about it and has taken nothing; OUVERT holds the sum; of a lost one
+ * it is gone.
+ */
+export const DISPUTE_STATES = ['DEMANDE', 'OUVERT', 'PERDU', 'GAGNE'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 /** A state of a refund as the interface names it. */
@@ -21,6 +24,8 @@ type Payment = {
   montant: number
   aRembourser: boolean
   litige: DisputeState | null
+  /** Cents that banks took of it for good. */
+  perdu: number
   remboursements: readonly { montant: number; statut: RefundStatut }[]
 }
 
@@ -28,9 +33,9 @@ type Payment = {
 export const refundedOf = ({ remboursements }: Pick<Payment, 'remboursements'>): number =>
   remboursements.reduce((sum, { montant, statut }) => sum + (statut === 'ECHOUE' ? 0 : montant), 0)
 
-/** Cents of a payment that count for its invoice: what came less what went back; nothing of a lost one, nor of one to give back. */
-export const netOf = (payment: Payment): number =>
-  payment.aRembourser || payment.litige === 'PERDU' ? 0 : payment.montant - refundedOf(payment)
+/** Cents of a payment that count for its invoice: what came less what went back and what banks took; nothing of one to give back. */
+export const netOf = (payment: Omit<Payment, 'litige'>): number =>
+  payment.aRembourser ? 0 : Math.max(0, payment.montant - refundedOf(payment) - payment.perdu)
 
-/** Cents that the house may still give back of a payment: none while a bank disputes it, or once it has taken it. */
+/** Cents that the house may still give back of a payment: none while a bank disputes it. */
 export const refundableOf = (payment: Payment): number => (payment.litige === 'OUVERT' ? 0 : netOf(payment))

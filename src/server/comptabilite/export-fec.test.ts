@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { auditLogs, settings } from '../db/schema/house.ts'
-import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import { openBooks } from '../testing/books.ts'
-import { createPayment } from '../testing/factories.ts'
+import { createDispute, createPayment } from '../testing/factories.ts'
 import { deliver, eventOf, placeOrder } from '../testing/orders.ts'
 import { type FecLine, readFec } from '../testing/read-fec.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -102,8 +102,8 @@ describe('the file of accounting entries', () => {
     const [paid] = await app.deps.db.select().from(paiements)
     await books.giveBack(paid?.id ?? '', 1_000)
     await app.deps.db.update(remboursements).set({ statut: 'ECHOUE' })
-    await app.deps.db.update(paiements).set({ litige: 'OUVERT', litigeLe: app.clock() })
-    await app.deps.db.update(paiements).set({ litige: 'PERDU', litigeLe: app.clock() })
+    await createDispute(app.deps, paid?.id ?? '', { statut: 'OUVERT' })
+    await app.deps.db.update(litiges).set({ statut: 'PERDU' })
     expect(shown(await books.read())).toEqual([
       'VE 1 411000 50,00 0,00',
       'VE 1 706000 0,00 50,00',

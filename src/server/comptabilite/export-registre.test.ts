@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { auditLogs } from '../db/schema/house.ts'
-import { paiements } from '../db/schema/payments.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createDispute, createToken, createUser } from '../testing/factories.ts'
 import { orderPaidOnPage } from '../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -83,7 +82,7 @@ test('of a payment refunded in part, then lost, the register says lost what was 
     body: { montant: 10_000, motif: 'Geste commercial' },
   })
   await app.runJobs()
-  await app.deps.db.update(paiements).set({ litige: 'PERDU' }).where(eq(paiements.id, paiementId))
+  await createDispute(app.deps, paiementId, { statut: 'PERDU' })
   expect(await registre('annee=2026')).toMatchObject([
     {
       'Encaissé (€)': '480,00',

@@ -41,10 +41,10 @@ const corrected = alias(factures, 'corrigee')
 
 const CAME = sql<number>`(select coalesce(sum(${paiements.montant}), 0)::int from ${paiements}
   where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser})`
-/** What had gone back of a payment before its bank took the rest was not lost. */
-const LOST = sql<number>`(select coalesce(sum(${paiements.montant} - (select coalesce(sum(r.montant), 0) from remboursements r
-    where r.paiement_id = ${paiements.id} and r.statut <> 'ECHOUE')), 0)::int from ${paiements}
-  where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser} and ${paiements.litige} = 'PERDU')`
+/** What had gone back of a payment before its bank took all of it was not lost. */
+const LOST = sql<number>`(select coalesce(sum(least(${paiements.perdu}, ${paiements.montant} - (select coalesce(sum(r.montant), 0)
+    from remboursements r where r.paiement_id = ${paiements.id} and r.statut <> 'ECHOUE'))), 0)::int from ${paiements}
+  where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser})`
 const REFUNDED = sql<number>`(select coalesce(sum(${remboursements.montant}), 0)::int from ${remboursements}
   inner join ${paiements} on ${paiements.id} = ${remboursements.paiementId}
   where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser} and ${remboursements.statut} <> 'ECHOUE')`

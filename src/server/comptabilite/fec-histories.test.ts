@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { factures } from '../db/schema/factures.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements, remboursements } from '../db/schema/payments.ts'
 import { balanceOf, entriesOf, openBooks } from '../testing/books.ts'
-import { createPayment } from '../testing/factories.ts'
+import { createDispute, createPayment } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -18,7 +18,18 @@ describe('the file of accounting entries, whatever happened', () => {
 
   const cents = fc.integer({ min: 1, max: 99_999 })
   const act = fc.record({
-    kind: fc.constantFrom('PAY', 'PAY', 'DOUBLE', 'CREDIT', 'REFUND', 'FAIL', 'LOSE', 'WIN'),
+    kind: fc.constantFrom(
+      'PAY',
+      'PAY',
+      'DOUBLE',
+      'CREDIT',
+      'REFUND',
+      'FAIL',
+      'DISPUTE',
+      'DISPUTE',
+      'LOSE',
+      'WIN',
+    ),
     order: fc.nat(3),
     payment: fc.nat(5),
     montant: cents,
@@ -80,16 +91,15 @@ describe('the file of accounting entries, whatever happened', () => {
       .where(eq(paiements.commandeId, commandeId))
       .orderBy(paiements.id)
     const paid = came[payment % Math.max(came.length, 1)]
-    const isHis = eq(paiements.id, paid?.id ?? commandeId)
     if (kind === 'PAY') return createPayment(app.deps, commandeId, { montant, methode })
     if (kind === 'DOUBLE') return createPayment(app.deps, commandeId, { montant, methode, aRembourser: true })
     if (kind === 'CREDIT') return left > 0 ? books.credit(factureId, Math.min(montant, left)) : undefined
     if (!paid) return undefined
+    if (kind === 'DISPUTE') return createDispute(app.deps, paid.id, { statut: 'OUVERT', montant })
     if (kind === 'LOSE' || kind === 'WIN') {
-      return db
-        .update(paiements)
-        .set({ litige: kind === 'LOSE' ? 'PERDU' : 'GAGNE', litigeLe: app.clock() })
-        .where(and(isHis, eq(paiements.aRembourser, false)))
+      const statut = kind === 'LOSE' ? 'PERDU' : 'GAGNE'
+      const isOpen = and(eq(litiges.paiementId, paid.id), eq(litiges.statut, 'OUVERT'))
+      return db.update(litiges).set({ statut }).where(isOpen)
     }
     const isOfIt = eq(remboursements.paiementId, paid.id)
     if (kind === 'FAIL') return db.update(remboursements).set({ statut: 'ECHOUE' }).where(isOfIt)

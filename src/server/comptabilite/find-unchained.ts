@@ -39,7 +39,7 @@ const CHECKS = [
   },
   {
     fault: changed('Litige du paiement'),
-    sql: otherState('paiements', { named: 'id', state: 't.litige', facts: `'LITIGE'` }),
+    sql: otherState('paiements', { named: 'id', state: 'litige_of(t)', facts: `'LITIGE'` }),
   },
   {
     fault: changed('Paiement'),

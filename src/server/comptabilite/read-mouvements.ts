@@ -21,9 +21,12 @@ export type ChainedRow = {
   aRembourser: boolean | null
   /** Of a payment: it waited for the house before, under another entry. */
   etaitRetenu: boolean
-  /** Of a payment that the line is about: lost to a bank before the line, and what had gone back of it. */
-  perdu: boolean
+  /** Of the payment that the line is about, in cents: what came, what banks had taken of it before the line, and what had gone back. */
+  recu: number
+  perdu: number
   rendu: number
+  /** What banks have taken of it by a line about its disputes. */
+  perduApres: number
   estRemboursement: boolean
   /** Of held money. */
   motif: string | null
@@ -50,11 +53,12 @@ export async function readMouvements(
       coalesce(p.methode, h.methode) AS methode, p.a_rembourser AS "aRembourser",
       EXISTS (SELECT 1 FROM paiements_retenus q WHERE q.session_id = p.checkout_session_id AND q.motif <> 'DOUBLE' AND q.devise = 'eur')
         AS "etaitRetenu",
-      coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = p.id AND x.fait = 'LITIGE' AND x.rang < m.rang
-        ORDER BY x.rang DESC LIMIT 1) = 'PERDU', false) AS perdu,
-      CASE WHEN m.fait = 'LITIGE' THEN (SELECT coalesce(sum(q.montant), 0)::int FROM remboursements q
+      coalesce(p.montant, 0) AS recu, lost_by(m.etat, p.montant) AS "perduApres",
+      coalesce((SELECT lost_by(x.etat, p.montant) FROM maillons x WHERE x.objet_id = p.id AND x.fait = 'LITIGE' AND x.rang < m.rang
+        ORDER BY x.rang DESC LIMIT 1), 0) AS perdu,
+      (SELECT coalesce(sum(q.montant), 0)::int FROM remboursements q
         WHERE q.paiement_id = p.id AND coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = q.id AND x.rang < m.rang
-          ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') ELSE 0 END AS rendu,
+          ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') AS rendu,
       r.id IS NOT NULL AS "estRemboursement", h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
       coalesce(f.client ->> 'societe', (f.client ->> 'prenom') || ' ' || (f.client ->> 'nom'), u.prenom || ' ' || u.nom) AS "clientNom",
       CASE WHEN f.montant > 0 AND f.paye = f.montant - f.credite THEN in_utc(fin.le) END AS "soldeeLe"

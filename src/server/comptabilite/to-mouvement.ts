@@ -10,12 +10,12 @@ type Moved = Pick<Mouvement, 'nature' | 'montant' | 'libelle'>
 
 /** What a line of the chain moved in the accounts: most move one sum, what only follows a thing moves none. */
 export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
-  const moved = movedBy(row)
-  if (!moved) return []
+  const move = movedBy(row)
+  if (!move) return []
   const { clientId, methode } = row
   return [
     {
-      ...moved,
+      ...move,
       tva: row.regimeTva === 'TVA_20' ? vatOf(row.montant) : 0,
       caisse: methode && !isThroughProvider(methode) ? 'BANQUE' : 'STRIPE',
       enAttente: row.aRembourser ?? row.fait === 'DECISION',
@@ -29,17 +29,8 @@ export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
 }
 
 /** The rule of an invoice’s settlement (`settle_factures`), one fact at a time: its client's account then says what is due. */
-function movedBy({
-  fait,
-  etat,
-  avant,
-  montant,
-  perdu,
-  rendu,
-  aRembourser,
-  etaitRetenu,
-  ...row
-}: ChainedRow): Moved | null {
+function movedBy(row: ChainedRow): Moved | null {
+  const { fait, etat, avant, montant, aRembourser, etaitRetenu } = row
   const of = row.numero ? `, facture ${row.numero}` : ''
   switch (fait) {
     case 'FACTURE':
@@ -53,19 +44,19 @@ function movedBy({
       // A payment's use is read as it is now.
       if (!row.estRemboursement) return null
       const [was, is] = [fait === 'SUIVI' && avant !== 'ECHOUE', etat !== 'ECHOUE']
-      // Of a lost payment the bank has taken all.
-      if (was === is || (perdu && !aRembourser)) return null
+      if (was === is) return null
+      const before = aRembourser ? { ...row, perdu: 0 } : row
+      const gone = leftOf(before) - leftOf({ ...before, rendu: row.rendu + (is ? montant : -montant) })
       return is
-        ? { nature: 'RENDU', montant, libelle: `Remboursement${of}` }
-        : { nature: 'REVENU', montant, libelle: `Remboursement échoué${of}` }
+        ? moved('RENDU', gone, `Remboursement${of}`)
+        : moved('REVENU', -gone, `Remboursement échoué${of}`)
     }
     case 'LITIGE': {
-      const isLost = etat === 'PERDU'
-      if (isLost === perdu || aRembourser) return null
-      const left = montant - rendu
-      return isLost
-        ? { nature: 'PERDU', montant: left, libelle: `Litige perdu${of}` }
-        : { nature: 'RETROUVE', montant: left, libelle: `Litige repris${of}` }
+      if (aRembourser) return null
+      const taken = leftOf(row) - leftOf({ ...row, perdu: row.perduApres })
+      return taken > 0
+        ? moved('PERDU', taken, `Litige perdu${of}`)
+        : moved('RETROUVE', -taken, `Litige repris${of}`)
     }
     case 'RETENU':
       return isHeldApart(row) ? { nature: 'RETENU', montant, libelle: 'Paiement à vérifier' } : null
@@ -80,6 +71,13 @@ function movedBy({
       return null
   }
 }
+
+/** Cents of a payment that are there: a bank may take what had gone back already. */
+const leftOf = ({ recu, perdu, rendu }: Pick<ChainedRow, 'recu' | 'perdu' | 'rendu'>) =>
+  Math.max(0, recu - perdu - rendu)
+
+const moved = (nature: Moved['nature'], montant: number, libelle: string): Moved | null =>
+  montant > 0 ? { nature, montant, libelle } : null
 
 /** A second payment of an order is a payment already; another currency has no sum in euros. */
 const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>

@@ -74,6 +74,7 @@ test.each([
   ['refunds', `update remboursements set montant = 1`, /remboursement .* : altérée/],
   ['followed refunds', `update remboursements set statut = 'ECHOUE'`, /Remboursement .* son état/],
   ['disputes', `update paiements set litige = 'PERDU'`, /Litige du paiement .* son état/],
+  ['what a bank took', `update paiements set litige = 'PERDU', perdu = 1`, /Litige du paiement .* son état/],
   [
     'PDFs',
     `update factures set pdf_sha256 = repeat('0', 64) where serie = 'FAC'`,

@@ -14,4 +14,4 @@ export const ASKS_NOTHING =
 export const asksNothing = (): SQL => sql`(
   exists (select 1 from ${retractations} r where r.commande_id = ${commandes.id}
            and r.executee_le is null and (r.refusee_le is null or r.accordee_le is not null))
-  or exists (select 1 from ${paiements} p where p.commande_id = ${commandes.id} and p.litige in ('OUVERT', 'PERDU')))`
+  or exists (select 1 from ${paiements} p where p.commande_id = ${commandes.id} and p.litige in ('DEMANDE', 'OUVERT', 'PERDU')))`

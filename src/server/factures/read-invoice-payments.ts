@@ -14,7 +14,7 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, montant, methode, piece, litige, aRembourser, createdAt }) => {
+  return rows.map(({ id, montant, methode, piece, litige, perdu, aRembourser, createdAt }) => {
     // What is more than the contract says is left out by its reply.
     const given = refunds.filter(({ paiementId }) => paiementId === id)
     return {
@@ -23,7 +23,8 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
       methode,
       reference: piece,
       litige,
-      remboursable: refundableOf({ montant, aRembourser, litige, remboursements: given }),
+      perdu,
+      remboursable: refundableOf({ montant, aRembourser, litige, perdu, remboursements: given }),
       remboursements: given,
       createdAt,
     }

@@ -1,9 +1,10 @@
-import { and, eq, ne, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
+import { disputeNews } from '#contract/payments/dispute-words.ts'
 import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { DisputeNews } from './payments-port.ts'
 import { tellHouse } from './tell-house.ts'
@@ -16,40 +17,17 @@ declare module '../jobs/job.ts' {
 
 type Disputed = { paymentReference: string; dispute: DisputeNews; amount: number | null }
 
-const TITLES: Record<DisputeState, string> = {
-  OUVERT: 'Litige ouvert',
-  PERDU: 'Litige perdu',
-  GAGNE: 'Litige gagné',
-}
-
-const CONSEQUENCES: Record<DisputeState, string> = {
-  OUVERT:
-    'La banque du client conteste ce paiement\u00a0: répondez chez Stripe, avec vos preuves, avant la date limite.',
-  PERDU: 'La somme est perdue\u00a0: elle ne compte plus comme payée, et aucun avoir n’est émis de lui-même.',
-  GAGNE: 'Le paiement compte de nouveau comme les autres.',
-}
-
-type Lost = { payment: typeof paiements.$inferSelect; amount: number | null }
-
-/** The whole payment is flagged; of a part lost, the rest is the house's to record. */
-async function consequenceOf(tx: Tx, state: DisputeState, { payment: { id, montant }, amount }: Lost) {
-  const [given] = await tx
-    .select({ back: sum(remboursements.montant).mapWith(Number) })
-    .from(remboursements)
-    .where(and(eq(remboursements.paiementId, id), ne(remboursements.statut, 'ECHOUE')))
-  const kept = montant - (given?.back ?? 0) - (amount ?? montant)
-  if (state !== 'PERDU' || kept <= 0) return CONSEQUENCES[state]
-  return `Le paiement entier ne compte plus comme payé\u00a0: enregistrez sur sa facture les ${formatEuros(kept)} qui vous restent.`
-}
+/** A dispute goes on from one to the next; what is closed is not opened again by a late event. */
+const STEPS: Record<DisputeState, number> = { DEMANDE: 1, OUVERT: 2, PERDU: 3, GAGNE: 3 }
 
 /**
- * Flags the payment that a bank disputes, and tells the house each change once; what is closed is not opened again by a late event.
- * Gives whether anything changed.
+ * Writes what a bank disputes of a payment and what came of it, and tells the house each change once; a trigger takes off the payment
+ * what is lost. Gives whether anything changed.
  */
 export async function followDispute(
   tx: Tx,
   deps: Deps,
-  { paymentReference, dispute, amount }: Disputed,
+  { paymentReference, dispute: { id, state }, amount }: Disputed,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ commandeId: paiements.commandeId })
@@ -61,21 +39,22 @@ export async function followDispute(
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, found.commandeId)).for('update')
   const [payment] = await tx.select().from(paiements).where(eq(paiements.reference, paymentReference))
   if (!commande || !payment) return false
-  // Lost whole, whatever another dispute says of it.
-  if (payment.litige === 'PERDU') return false
-  const isSame = payment.litigeId === dispute.id
-  if (isSame && (payment.litige === dispute.state || payment.litige !== 'OUVERT')) return false
+  const [before] = await tx.select().from(litiges).where(eq(litiges.id, id))
+  if (before && STEPS[state] <= STEPS[before.statut]) return false
 
+  const montant = amount ?? before?.montant ?? payment.montant
+  const told = { montant, statut: state, updatedAt: deps.clock() }
   await tx
-    .update(paiements)
-    .set({ litige: dispute.state, litigeId: dispute.id, litigeLe: deps.clock() })
-    .where(eq(paiements.id, payment.id))
+    .insert(litiges)
+    .values({ id, paiementId: payment.id, ...told, createdAt: told.updatedAt })
+    .onConflictDoUpdate({ target: litiges.id, set: told })
+  const { title, consequence } = disputeNews(state, before?.statut)
   await tellHouse(tx, deps, {
-    title: TITLES[dispute.state],
-    message: `${formatEuros(amount ?? payment.montant)}, commande n° ${commande.numero}. ${await consequenceOf(tx, dispute.state, { payment, amount })}`,
+    title,
+    message: `${formatEuros(montant)}, commande n° ${commande.numero}. ${consequence}`,
     actionUrl: `/admin/commandes/${commande.id}`,
     notice: 'disputes',
-    metadata: { paiementId: payment.id, commandeId: commande.id, litige: dispute.state },
+    metadata: { paiementId: payment.id, commandeId: commande.id, litige: state },
   })
   return true
 }

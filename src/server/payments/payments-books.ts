@@ -33,8 +33,8 @@ export type PaymentBooks = {
   sessions(asked: Asked): Promise<BooksPage<SessionNews>>
   payments(asked: Asked): Promise<BooksPage<ProviderPayment>>
   refunds(asked: Asked): Promise<BooksPage<ProviderRefund & { paymentReference: string | null }>>
-  /** The last dispute of a payment, as it is now. */
-  latestDisputeOf(paymentReference: string): Promise<ProviderDispute | null>
+  /** What has become of a dispute; null when the provider does not know it. */
+  dispute(id: string): Promise<ProviderDispute | null>
   /** Those opened of late, whatever has become of them. */
   disputes(asked: Asked): Promise<BooksPage<ProviderDispute>>
 }

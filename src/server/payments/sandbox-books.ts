@@ -38,7 +38,7 @@ export function sandboxBooks({ db, clock }: Needs): PaymentBooks {
     // Each came by a page.
     payments: async () => NONE,
     refunds: async () => NONE,
-    latestDisputeOf: async () => null,
+    dispute: async () => null,
     disputes: async () => NONE,
   }
 }

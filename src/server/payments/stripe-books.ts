@@ -47,11 +47,7 @@ export const stripeBooks = (stripe: Stripe, within: Within): PaymentBooks => ({
         paymentReference: idOf(refund.payment_intent),
       })),
     ),
-  latestDisputeOf: (payment_intent) =>
-    within(async () => {
-      const { data } = await stripe.disputes.list({ payment_intent, limit: 1 })
-      return data[0] ? disputeNews(data[0]) : null
-    }),
+  dispute: (id) => within(() => unlessMissing(async () => disputeNews(await stripe.disputes.retrieve(id)))),
   disputes: (asked) => within(async () => pageOf(await stripe.disputes.list(listed(asked)), disputeNews)),
 })
 

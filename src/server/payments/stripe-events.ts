@@ -101,7 +101,7 @@ const stripeCharge = z.object({ metadata: z.object({ echeance: z.uuid() }) })
 /** Of a dispute, what we read (docs.stripe.com/api/disputes/object). */
 const stripeDispute = z.object({ id: z.string().max(255), status: z.string() })
 
-/** Of a warning nothing was taken; it may still become a dispute. */
+/** Of a warning, which Stripe calls an inquiry, nothing was taken; it may still become a dispute (docs.stripe.com/disputes/how-disputes-work). */
 const DISPUTES: Record<string, DisputeState> = {
   won: 'GAGNE',
   warning_closed: 'GAGNE',
@@ -109,8 +109,8 @@ const DISPUTES: Record<string, DisputeState> = {
   lost: 'PERDU',
   needs_response: 'OUVERT',
   under_review: 'OUVERT',
-  warning_needs_response: 'OUVERT',
-  warning_under_review: 'OUVERT',
+  warning_needs_response: 'DEMANDE',
+  warning_under_review: 'DEMANDE',
 }
 
 /** Null for a status without a name here. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { followDispute } from '../payments/follow-dispute.ts'
 import { askForRefunds } from '../payments/handle-event.ts'
-import type { ProviderDispute } from '../payments/payments-books.ts'
+import type { BooksPage, ProviderDispute } from '../payments/payments-books.ts'
 import type { ProviderRefund } from '../payments/payments-port.ts'
 import { endHeldRefund } from '../payments/refund-held-payment-job.ts'
 import { returnHeldPayment } from '../payments/return-held-payment.ts'
@@ -96,8 +96,7 @@ export const openRefunds: Stage = async ({ db, payments }, after) => {
     )
     .orderBy(asc(remboursements.id))
     .limit(OPEN_PAGE)
-  const next = found.length === OPEN_PAGE ? (found.at(-1)?.id ?? null) : null
-  return mendEach({ items: found, next }, async ({ reference, paymentReference }) => {
+  return mendEach(pageOf(found), async ({ reference, paymentReference }) => {
     if (!paymentReference) return false
     const made = (await payments.refundsOf(paymentReference)).find(({ id }) => id === reference)
     if (!made || made.state === 'pending') return false
@@ -109,47 +108,28 @@ export const openRefunds: Stage = async ({ db, payments }, after) => {
 /** The disputes open here, however old: a bank takes its months. */
 export const openDisputes: Stage = async (deps, after) => {
   const found = await deps.db
-    .select({ id: paiements.id, reference: paiements.reference })
-    .from(paiements)
-    .where(
-      and(
-        eq(paiements.litige, 'OUVERT'),
-        isNotNull(paiements.reference),
-        after ? gt(paiements.id, after) : undefined,
-      ),
-    )
-    .orderBy(asc(paiements.id))
+    .select({ id: litiges.id })
+    .from(litiges)
+    .where(and(inArray(litiges.statut, ['DEMANDE', 'OUVERT']), after ? gt(litiges.id, after) : undefined))
+    .orderBy(asc(litiges.id))
     .limit(OPEN_PAGE)
-  const next = found.length === OPEN_PAGE ? (found.at(-1)?.id ?? null) : null
-  return mendEach({ items: found, next }, async ({ reference }) => followLatest(deps, reference))
+  return mendEach(pageOf(found), async ({ id }) => {
+    const dispute = await deps.payments.books.dispute(id)
+    return dispute ? follow(deps, dispute) : false
+  })
 }
 
 /** The disputes opened in the week. */
-export const recentDisputes: Stage = async (deps, after) => {
-  const page = await deps.payments.books.disputes({ withinMs: WITHIN_MS, after })
-  const isKnown = await disputesTold(deps, page.items)
-  return mendEach(page, async (found) =>
-    isKnown(found) ? false : followLatest(deps, found.paymentReference),
-  )
+export const recentDisputes: Stage = async (deps, after) =>
+  mendEach(await deps.payments.books.disputes({ withinMs: WITHIN_MS, after }), (found) => follow(deps, found))
+
+async function follow(deps: Deps, { paymentReference, ...told }: ProviderDispute): Promise<boolean> {
+  if (!paymentReference) return false
+  return deps.db.transaction((tx) => followDispute(tx, deps, { ...told, paymentReference }))
 }
 
-/** A payment disputed twice is as its last dispute is, in whatever order a list gives them. */
-async function followLatest(deps: Deps, paymentReference: string | null): Promise<boolean> {
-  const latest = paymentReference ? await deps.payments.books.latestDisputeOf(paymentReference) : null
-  if (!latest || !paymentReference) return false
-  return deps.db.transaction((tx) => followDispute(tx, deps, { ...latest, paymentReference }))
-}
-
-async function disputesTold({ db }: Deps, disputes: ProviderDispute[]) {
-  const references = disputes.flatMap(({ paymentReference }) => paymentReference ?? [])
-  const rows = await db
-    .select({ reference: paiements.reference, litige: paiements.litige, litigeId: paiements.litigeId })
-    .from(paiements)
-    .where(inArray(paiements.reference, references))
-  const known = new Map(rows.map((row) => [row.reference, row]))
-  // Of no payment of ours, nothing is to be done.
-  return ({ paymentReference, dispute }: ProviderDispute) => {
-    const payment = known.get(paymentReference)
-    return !payment || (payment.litigeId === dispute.id && payment.litige === dispute.state)
-  }
-}
+/** A page of our own rows; `next` is the last id of a full one. */
+const pageOf = <Row extends { id: string }>(items: Row[]): BooksPage<Row> => ({
+  items,
+  next: items.length === OPEN_PAGE ? (items.at(-1)?.id ?? null) : null,
+})

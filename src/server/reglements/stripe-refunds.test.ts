@@ -176,8 +176,9 @@ describe('with Stripe', () => {
     )
   })
 
-  const dispute = (type: string, status: string, id = 'dp_1') =>
-    tell(`charge.dispute.${type}`, { id, amount: 48_000, status })
+  type Told = { id?: string; amount?: number }
+  const dispute = (type: string, status: string, { id = 'dp_1', amount = 48_000 }: Told = {}) =>
+    tell(`charge.dispute.${type}`, { id, amount, status })
 
   test('a dispute flags its payment and tells the house once; won, it leaves no trace on the invoice', async () => {
     await Promise.all([dispute('created', 'needs_response'), dispute('created', 'needs_response')])
@@ -219,19 +220,66 @@ describe('with Stripe', () => {
   // The second one, opened, made the lost money count again.
   test('a payment lost to a dispute stays so, whatever another dispute says', async () => {
     await dispute('closed', 'lost')
-    await dispute('created', 'needs_response', 'dp_2')
-    await dispute('closed', 'won', 'dp_2')
+    await dispute('created', 'needs_response', { id: 'dp_2' })
+    await dispute('closed', 'won', { id: 'dp_2' })
     expect(await invoice()).toMatchObject({ paye: 0, resteDu: 48_000 })
   })
 
-  test('of a part lost, the house is told what to record again', async () => {
-    const part = { id: 'dp_1', amount: 10_000, status: 'lost' }
-    await tell('charge.dispute.closed', part)
+  // The whole payment was lost, and the house had to record what it kept.
+  test('of a part lost, the rest stays paid and may go back', async () => {
+    await dispute('created', 'needs_response', { amount: 10_000 })
+    await dispute('closed', 'lost', { amount: 10_000 })
     const [told] = await stripeApp.app.deps.db
       .select({ message: notifications.message })
       .from(notifications)
       .where(and(eq(notifications.title, 'Litige perdu'), eq(notifications.userId, adminId)))
-    expect(told?.message).toContain('enregistrez sur sa facture les 380,00\u00a0€ qui vous restent')
+    expect(told?.message).toContain('100,00\u00a0€')
+    expect(await invoice()).toMatchObject({
+      paye: 38_000,
+      resteDu: 10_000,
+      paiements: [{ litige: 'PERDU', perdu: 10_000, remboursable: 38_000 }],
+    })
+    await ask(38_000)
+    expect(await stripeApp.app.runJobs()).toEqual([])
+    expect(await invoice()).toMatchObject({ paye: 0, paiements: [{ remboursable: 0 }] })
+  })
+
+  test('a payment disputed twice in parts loses both, each once', async () => {
+    for (const id of ['dp_1', 'dp_2']) await dispute('created', 'needs_response', { id, amount: 10_000 })
+    for (const id of ['dp_1', 'dp_2', 'dp_1', 'dp_2']) await dispute('closed', 'lost', { id, amount: 10_000 })
+    expect(await invoice()).toMatchObject({ paye: 28_000, paiements: [{ litige: 'PERDU', perdu: 20_000 }] })
+    expect(await alerts()).toEqual(['Litige ouvert', 'Litige ouvert', 'Litige perdu', 'Litige perdu'])
+  })
+
+  test('one disputed again once a part is lost waits for its bank', async () => {
+    await dispute('closed', 'lost', { amount: 10_000 })
+    await dispute('created', 'needs_response', { id: 'dp_2', amount: 38_000 })
+    expect(await invoice()).toMatchObject({
+      paye: 38_000,
+      paiements: [{ litige: 'OUVERT', perdu: 10_000, remboursable: 0 }],
+    })
+    await dispute('closed', 'won', { id: 'dp_2', amount: 38_000 })
+    expect(await invoice()).toMatchObject({ paiements: [{ litige: 'PERDU', remboursable: 38_000 }] })
+  })
+
+  // It could not be given back, which is what its bank asks for.
+  test('a payment that a bank only asks about may go back; answered, nothing is left of it', async () => {
+    await dispute('created', 'warning_needs_response')
+    await dispute('updated', 'warning_under_review')
+    expect(await invoice()).toMatchObject({ paiements: [{ litige: 'DEMANDE', remboursable: 48_000 }] })
+    await ask(8_000)
+    await stripeApp.app.runJobs()
+    await dispute('closed', 'warning_closed')
+    expect(await invoice()).toMatchObject({ paye: 40_000, paiements: [{ litige: 'GAGNE', perdu: 0 }] })
+    expect(await alerts()).toEqual(['Demande de la banque', 'Demande de la banque close'])
+  })
+
+  test('a question of the bank may become a dispute, and a late event does not make it one again', async () => {
+    await dispute('created', 'warning_needs_response')
+    await dispute('updated', 'needs_response')
+    await dispute('updated', 'warning_under_review')
+    expect(await invoice()).toMatchObject({ paiements: [{ litige: 'OUVERT', remboursable: 0 }] })
+    expect(await alerts()).toEqual(['Demande de la banque', 'Litige ouvert'])
   })
 
   test('a dispute that is lost is paid no more, and nothing is credited by itself', async () => {

@@ -83,7 +83,7 @@ async function readOrder(db: Db, id: string) {
         Number,
       ),
       received:
-        sql`coalesce(sum(${paiements.montant} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE')), 0)`.mapWith(
+        sql`coalesce(sum(greatest(${paiements.montant} - ${paiements.perdu} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE'), 0)), 0)`.mapWith(
           Number,
         ),
     })
@@ -94,8 +94,8 @@ async function readOrder(db: Db, id: string) {
       and(
         eq(paiements.commandeId, commandes.id),
         eq(paiements.aRembourser, false),
-        // What a bank disputes, or has taken back, does not go back by the house.
-        sql`coalesce(${paiements.litige} = 'GAGNE', true)`,
+        // What a bank disputes does not go back by the house.
+        sql`${paiements.litige} is distinct from 'OUVERT'`,
       ),
     )
     .where(eq(commandes.id, id))

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
-import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
+import {
+  createAdmin,
+  createCommande,
+  createDispute,
+  createPayment,
+  createToken,
+  createUser,
+} from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -22,17 +29,20 @@ type Money = {
   montant?: number
   aRembourser?: boolean
   litige?: 'OUVERT' | 'PERDU' | 'GAGNE'
+  /** Of what is paid, when a bank took a part. */
+  perdu?: number
   back?: Refunded[]
   nom?: string
 }
 
 /** An order of October, its payment, and what went back of it since. */
-async function pay({ montant = 40_000, back = [], nom = 'Belkacem', ...payment }: Money) {
+async function pay({ montant = 40_000, back = [], nom = 'Belkacem', perdu, ...payment }: Money) {
   const author = await createUser(app.deps, { prenom: 'Farid', nom })
   const at = new Date(PAID)
   const { id } = await createCommande(app.deps, author, { createdAt: at, payeeLe: at })
   await createPayment(app.deps, id, { montant, createdAt: at, ...payment })
   const [paid] = await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))
+  if (perdu) await createDispute(app.deps, paid?.id ?? '', { statut: 'PERDU', montant: perdu })
   for (const refund of back) {
     await app.deps.db.insert(remboursements).values({
       paiementId: paid?.id ?? '',
@@ -79,6 +89,13 @@ test.each<[string, Money, number, number]>([
   ['won', { litige: 'GAGNE' }, 40_000, 0],
   ['lost', { litige: 'PERDU' }, 0, 0],
   ['lost, part of it given back before', { litige: 'PERDU', back: [{ montant: 10_000, at: later }] }, 0, 0],
+  ['lost in part', { perdu: 15_000 }, 25_000, 0],
+  [
+    'lost in part, some of the rest given back later',
+    { perdu: 15_000, back: [{ montant: 5_000, at: later }] },
+    25_000,
+    -5_000,
+  ],
   ['paid twice, and given back', { aRembourser: true, back: [{ montant: 40_000, at: later }] }, 0, 0],
 ])('money %s', async (_, money, october, november) => {
   await pay(money)

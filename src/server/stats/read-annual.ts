@@ -46,7 +46,7 @@ export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: numb
 }
 
 /** What stayed paid: what went back, or was lost to a bank, was not spent (decision 087). */
-const keptOf = sql`case when ${paiements.litige} = 'PERDU' then 0 else ${paiements.montant} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE') end`
+const keptOf = sql`greatest(${paiements.montant} - ${paiements.perdu} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE'), 0)`
 
 const within = (column: SQLWrapper, year: number): SQL | undefined =>
   and(since(column, `${year}-01-01`), until(column, `${year}-12-31`))

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
-import { countsAsIncome, countsAsRefund } from './net-income.ts'
+import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
 import { within } from './read-work.ts'
 
 const SERVICES = 8
@@ -34,7 +34,10 @@ const sumOf = (rows: readonly { commandes: number }[]) => rows.reduce((sum, row)
 export async function readTopClients(db: Db, period: Period) {
   const paid = and(countsAsIncome, within(paiements.createdAt, period))
   const moved = unionAll(
-    db.select({ id: paiements.userId, cents: paiements.montant }).from(paiements).where(paid),
+    db
+      .select({ id: paiements.userId, cents: incomeOf.as('cents') })
+      .from(paiements)
+      .where(paid),
     db
       .select({ id: payerOfRefund, cents: sql<number>`-${remboursements.montant}` })
       .from(remboursements)

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
-import { countsAsIncome, countsAsRefund } from './net-income.ts'
+import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
 
 export type SliceFigures = { chiffreAffaires: number; nouvellesCommandes: number; nouveauxClients: number }
 
@@ -19,7 +19,7 @@ export async function readSlices(db: Db, periods: readonly Period[]): Promise<Sl
              (last + 1)::timestamp at time zone 'Europe/Paris' as until
         from unnest(${sql.param(periods.map(({ from }) => from))}::date[], ${sql.param(periods.map(({ to }) => to))}::date[])
              with ordinality as asked (first, last, rank))
-    select (select coalesce(sum(${paiements.montant}), 0)::float8 from ${paiements}
+    select (select coalesce(sum(${incomeOf}), 0)::float8 from ${paiements}
              where ${paiements.createdAt} >= since and ${paiements.createdAt} < until and ${countsAsIncome})
            - (select coalesce(sum(${remboursements.montant}), 0)::float8 from ${remboursements}
                where ${remboursements.createdAt} >= since and ${remboursements.createdAt} < until and ${countsAsRefund})

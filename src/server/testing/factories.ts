@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '../auth/password-hash.ts'
 import { hashToken, newToken } from '../session/token-hash.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { paiements } from '../db/schema/payments.ts'
+import { litiges, paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import { searchable } from '#contract/shared/searchable.ts'
@@ -162,22 +162,39 @@ export async function createCommande(
 export async function createPayment(
   deps: Deps,
   commandeId: string,
-  overrides: Overrides<typeof paiements> = {},
+  { litige, ...overrides }: Overrides<typeof paiements> = {},
 ): Promise<void> {
   const { userId, montant } = first(
     await deps.db.select().from(commandes).where(eq(commandes.id, commandeId)),
   )
   const isOfOrder = and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC'))
   const [facture] = await deps.db.select({ id: factures.id }).from(factures).where(isOfOrder)
-  await deps.db.insert(paiements).values({
-    commandeId,
-    userId,
-    factureId: overrides.aRembourser ? null : facture?.id,
-    montant,
-    methode: 'CARTE',
-    createdAt: deps.clock(),
-    ...overrides,
-  })
+  const [paid] = await deps.db
+    .insert(paiements)
+    .values({
+      commandeId,
+      userId,
+      factureId: overrides.aRembourser ? null : facture?.id,
+      montant,
+      methode: 'CARTE',
+      createdAt: deps.clock(),
+      ...overrides,
+    })
+    .returning({ id: paiements.id })
+  if (litige && paid) await createDispute(deps, paid.id, { statut: litige })
+}
+
+/** A bank's dispute of a payment, of all of it unless said otherwise. */
+export async function createDispute(
+  deps: Deps,
+  paiementId: string,
+  dispute: Partial<typeof litiges.$inferInsert> & Pick<typeof litiges.$inferInsert, 'statut'>,
+): Promise<void> {
+  const { montant } = first(await deps.db.select().from(paiements).where(eq(paiements.id, paiementId)))
+  const now = deps.clock()
+  await deps.db
+    .insert(litiges)
+    .values({ id: `dp_${randomUUID()}`, paiementId, montant, createdAt: now, updatedAt: now, ...dispute })
 }
 
 /** A file with its bytes in the storage. */

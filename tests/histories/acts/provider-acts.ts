@@ -69,16 +69,20 @@ async function failRefund({ app, stripe }: World, random: Random): Promise<void>
 
 async function dispute(world: World, random: Random): Promise<void> {
   const intent = pick(random, paidIntents(world))
-  if (!intent || world.disputes.some((one) => one.intent === intent)) return
-  const opened = { id: `dp_${randomUUID()}`, intent, amount: 1_000, status: 'needs_response' as const }
+  if (!intent) return
+  const status = random.between(0, 2) === 0 ? 'warning_needs_response' : 'needs_response'
+  // All of it, or a part: several may be disputed of one payment.
+  const amount = random.between(0, 1) === 0 ? 48_000 : random.between(1, 20_000)
+  const opened: World['disputes'][number] = { id: `dp_${randomUUID()}`, intent, amount, status }
   world.disputes.push(opened)
   tell(world, 'charge.dispute.created', opened)
 }
 
 async function endDispute(world: World, random: Random): Promise<void> {
-  const open = world.disputes.filter(({ status }) => status === 'needs_response')
+  const open = world.disputes.filter(({ status }) => status !== 'won' && status !== 'lost')
   const ended = pick(random, open)
   if (!ended) return
+  ended.status = 'needs_response'
   tell(world, 'charge.dispute.updated', ended)
   ended.status = random.between(0, 1) === 0 ? 'won' : 'lost'
   tell(world, 'charge.dispute.closed', ended)

@@ -47,9 +47,9 @@ export const MONEY_FACTS: Fact[] = [
         GROUP BY p.id HAVING sum(r.montant) > p.montant`,
   },
   {
-    says: 'a payment that a bank took is lost, and no other',
-    sql: `SELECT p.id, p.litige FROM counted p JOIN came USING (session)
-        WHERE (p.litige IS NOT DISTINCT FROM 'PERDU') <> came.lost`,
+    says: 'what banks took of a payment is lost, and no more',
+    sql: `SELECT p.id, p.litige, p.perdu FROM counted p JOIN came USING (session) WHERE p.perdu <> least(came.lost, p.montant)
+        OR (p.litige IS NOT DISTINCT FROM 'PERDU' AND p.perdu = 0)`,
   },
   {
     says: 'what the house gave back whole of the queue has gone',

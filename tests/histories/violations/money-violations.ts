@@ -50,8 +50,9 @@ export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
     `UPDATE remboursements SET montant = 48001 WHERE id = ${aRefund}`,
     `UPDATE paiements SET montant = 1 WHERE ${ofCard}`,
   ],
-  'a payment that a bank took is lost, and no other': [
-    `UPDATE paiements SET litige = NULL WHERE litige = 'PERDU'`,
+  'what banks took of a payment is lost, and no more': [
+    `UPDATE paiements SET perdu = 0 WHERE litige = 'PERDU'`,
+    `UPDATE paiements SET perdu = perdu + 1 WHERE id = ${aCard}`,
     `UPDATE paiements SET litige = 'PERDU' WHERE id = ${aCard}`,
   ],
   'what the house gave back whole of the queue has gone': [

@@ -77,11 +77,12 @@ export const paiements = pgTable(
     methode: text({ enum: PAYMENT_METHODS }).notNull(),
     /** Of a transfer or a cheque, as the house typed it. */
     piece: text(),
-    /** Its last dispute: open, lost (it pays nothing any more) or won. */
+    /** What its disputes make of it, by a trigger on them: the open one if there is one, else a lost one. */
     litige: text({ enum: DISPUTE_STATES }),
-    litigeId: text(),
-    /** When that state began. */
+    /** When the last of them changed. */
     litigeLe: moment(),
+    /** Cents that banks took back of it for good, by the same trigger: it never pays them. */
+    perdu: integer().notNull().default(0),
     /** Of the form by which the house recorded it. */
     idempotencyKey: uuid(),
     /** Paid a second time for the same order: to give back. */
@@ -98,14 +99,34 @@ export const paiements = pgTable(
     index('paiements_created_idx').on(table.createdAt),
     // All that the statistics of a period read of its payments (decision 079).
     index('paiements_recus_idx')
-      .on(table.createdAt, table.montant, table.userId)
-      .where(sql`not ${table.aRembourser} and ${table.litige} is distinct from 'PERDU'`),
+      .on(table.createdAt, table.montant, table.perdu, table.userId)
+      .where(sql`not ${table.aRembourser} and ${table.perdu} < ${table.montant}`),
     // The few that count for nothing, with whatever went back of them.
     index('paiements_non_comptes_idx')
       .on(table.id)
-      .where(sql`${table.aRembourser} or ${table.litige} = 'PERDU'`),
+      .where(sql`${table.aRembourser} or ${table.perdu} >= ${table.montant}`),
     index('paiements_user_idx').on(table.userId, table.createdAt),
     index('paiements_reference_idx').on(table.reference),
+  ],
+)
+
+/** What a bank disputes of a payment, under its id at the provider's: a payment may be disputed in parts, and more than once. */
+export const litiges = pgTable(
+  'litiges',
+  {
+    id: text().primaryKey(),
+    paiementId: uuid()
+      .notNull()
+      .references(() => paiements.id, { onDelete: 'restrict' }),
+    montant: integer().notNull(),
+    statut: text({ enum: DISPUTE_STATES }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('litiges_paiement_idx').on(table.paiementId),
+    index('litiges_ouverts_idx').on(table.id).where(sql`${table.statut} in ('DEMANDE', 'OUVERT')`),
+    check('litiges_montant_check', sql`${table.montant} > 0`),
   ],
 )
 

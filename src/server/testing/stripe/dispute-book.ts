@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { nowInSeconds } from './session-book.ts'
+import { invalidRequest } from './stripe-refusal.ts'
 
 type Disputed = { intent: string; amount: number }
 
@@ -11,6 +12,11 @@ export function openDisputes() {
   const disputes: Stripe.Dispute[] = []
   return {
     disputes,
+    find(id: string): Stripe.Dispute {
+      const dispute = disputes.find((one) => one.id === id)
+      if (!dispute) throw invalidRequest(`No such dispute: '${id}'`, { code: 'resource_missing' })
+      return dispute
+    },
     open(disputed: Disputed): Stripe.Dispute {
       const dispute = disputeOf(disputed)
       disputes.push(dispute)

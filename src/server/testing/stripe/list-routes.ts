@@ -99,6 +99,10 @@ export function listRoutes(server: FastifyInstance, lists: Lists): void {
     const rows = disputes.disputes.filter((one) => isOf(one, asked.payment_intent))
     return give(reply, faults, { path: url, asked, rows, wire: (one) => one })
   })
+
+  server.get('/v1/disputes/:id', async ({ params }, reply) =>
+    meet(reply, faults, () => disputes.find(idParam.parse(params).id)),
+  )
 }
 
 const isOf = (one: { payment_intent: unknown }, intent: string | undefined) =>

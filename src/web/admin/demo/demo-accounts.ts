@@ -48,7 +48,7 @@ function rowsOf(house: OpenHouse, order: DemoOrder, facture: DemoFacture): Regis
   const reglement = {
     encaisse: sum(facture.paiements, ({ montant }) => montant),
     rembourse: sum(facture.paiements, refundedOf),
-    perdu: sum(facture.paiements, (paid) => (paid.litige === 'PERDU' ? paid.montant - refundedOf(paid) : 0)),
+    perdu: sum(facture.paiements, lostOf),
     credite,
     resteDu,
   }
@@ -122,11 +122,11 @@ function mouvementsOf(house: OpenHouse, order: DemoOrder, facture: DemoFacture):
             libelle: `Remboursement${of}`,
           }),
         ),
-      ...(paid.litige === 'PERDU'
+      ...(lostOf(paid) > 0
         ? [
             move({
               nature: 'PERDU',
-              montant: paid.montant - refundedOf(paid),
+              montant: lostOf(paid),
               piece: paid.reference ?? paid.id,
               at: paid.createdAt,
               paid,
@@ -145,6 +145,9 @@ function nameOf(house: OpenHouse, { clientId }: DemoOrder): string {
   const { prenom, nom } = clientOf(house, clientId)
   return `${prenom} ${nom}`
 }
+
+/** Cents that a bank took of a payment, of what had not gone back. */
+const lostOf = (paid: DemoPaiement): number => Math.min(paid.perdu, paid.montant - refundedOf(paid))
 
 const isTaxed = ({ settings }: OpenHouse) => settings.identity.value.regimeTva === 'TVA_20'
 

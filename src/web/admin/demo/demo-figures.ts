@@ -6,7 +6,7 @@ import type { OpenHouse } from './open-house.ts'
 
 type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
 
-/** Each payment that no bank took back, whole, and each refund of one below zero, on its own day (decision 078). */
+/** Each payment less what a bank took of it, and each refund of one below zero, on its own day (decision 078). */
 export const incomesOf = ({ orders }: OpenHouse): Income[] =>
   orders.flatMap((order) =>
     order.factures.flatMap((facture) => movesOf(facture).map((move) => ({ ...move, order }))),
@@ -14,10 +14,10 @@ export const incomesOf = ({ orders }: OpenHouse): Income[] =>
 
 const movesOf = ({ paiements }: DemoFacture) =>
   paiements
-    .filter(({ litige }) => litige !== 'PERDU')
+    .filter(({ montant, perdu }) => perdu < montant)
     .toReversed()
-    .flatMap(({ id, montant, methode, createdAt, remboursements }) => [
-      { id, montant, methode, createdAt },
+    .flatMap(({ id, montant, perdu, methode, createdAt, remboursements }) => [
+      { id, montant: montant - perdu, methode, createdAt },
       ...remboursements
         .filter(({ statut }) => statut !== 'ECHOUE')
         .map((refund) => ({

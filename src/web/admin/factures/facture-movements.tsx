@@ -2,6 +2,7 @@ import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { disputeLabel } from '#contract/payments/dispute-words.ts'
 import { refundLabel } from '#contract/payments/refunds.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { Link } from 'react-router'
@@ -47,7 +48,8 @@ export function FactureMovements({ facture, onAsk }: MovementsProps) {
 type PaymentProps = { paiement: PaiementRecu; onRefund: () => void }
 
 function Payment({ paiement, onRefund }: PaymentProps) {
-  const { methode, montant, reference, litige, remboursable, remboursements, createdAt } = paiement
+  const { methode, montant, reference, litige, perdu, remboursable, remboursements, createdAt } = paiement
+  const disputed = disputeLabel(litige)
   const about = [formatDayMonth(createdAt), reference].filter(Boolean).join(', ')
   return (
     <>
@@ -55,9 +57,9 @@ function Payment({ paiement, onRefund }: PaymentProps) {
         <span>
           {paymentMethodLabel(methode)}
           <span className="small muted">{about}</span>
-          {litige && litige !== 'GAGNE' && (
+          {disputed && (
             <Badge tone="alert" shape="stop">
-              {litige === 'PERDU' ? 'Litige perdu' : 'Litige en cours'}
+              {disputed}
             </Badge>
           )}
           {remboursable > 0 && (
@@ -70,6 +72,12 @@ function Payment({ paiement, onRefund }: PaymentProps) {
         </span>
         <span className="num">{formatEuros(montant)}</span>
       </li>
+      {perdu > 0 && (
+        <li>
+          <span>Repris par la banque</span>
+          <span className="num">{formatEuros(-perdu)}</span>
+        </li>
+      )}
       {remboursements.map(({ id, montant: back, motif, statut, createdAt: askedAt }) => (
         <li key={id}>
           <span>

@@ -3,6 +3,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import type { Notification } from '#contract/notifications/notification.ts'
+import { disputeNews } from '#contract/payments/dispute-words.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoHouse, DemoOrder } from '../demo-house.ts'
@@ -70,8 +71,8 @@ function ofOrder({ day, users }: Told, order: DemoOrder): Notice[] {
 
 const disputeOf = ({ id, numero, montant }: DemoOrder, createdAt: string): Notice => ({
   type: 'WARNING',
-  title: 'Litige ouvert',
-  message: `${formatEuros(montant)}, commande n°\u00a0${numero}. La banque du client conteste ce paiement\u00a0: répondez chez Stripe, avec vos preuves, avant la date limite.`,
+  title: disputeNews('OUVERT').title,
+  message: `${formatEuros(montant)}, commande n°\u00a0${numero}. ${disputeNews('OUVERT').consequence}`,
   actionUrl: `/admin/commandes/${id}`,
   createdAt,
 })

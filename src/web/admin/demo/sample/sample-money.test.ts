@@ -87,9 +87,9 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   // Nobody could see one in the demonstration.
-  test('a bank disputes one payment, and gave in about another', () => {
+  test('a bank disputes one payment, gave in about another, and took a part of a third', () => {
     const disputes = factures.flatMap(({ paiements }) => paiements.flatMap(({ litige }) => litige ?? []))
-    expect(disputes.toSorted()).toEqual(['GAGNE', 'OUVERT'])
+    expect(disputes.toSorted()).toEqual(['GAGNE', 'OUVERT', 'PERDU'])
     expect(notifications.filter(({ title }) => title === 'Litige ouvert')).toHaveLength(1)
   })
 
