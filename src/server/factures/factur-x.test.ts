@@ -45,6 +45,9 @@ describe('the Factur-X file of an invoice', () => {
     const credit = await facturX({ ...PAID, serie: 'AV', corrige })
     expect(credit).toContain('<ram:TypeCode>381<')
     expect(credit).toContain('Cet avoir vient en déduction de la facture FAC-2026-041')
+    // No machine could tell which invoice it corrects.
+    expect(credit).toContain('<ram:IssuerAssignedID>FAC-2026-041</ram:IssuerAssignedID>')
+    expect(credit).toContain('<qdt:DateTimeString format="102">20261102</qdt:DateTimeString>')
   })
 
   test('is the one file inside the PDF, said to be its other form, and named in its metadata', async () => {

@@ -22,7 +22,23 @@ export async function facturX(invoice: InvoiceDocument): Promise<string> {
     { format: 'CII', lang: 'fr-fr', noWarnings: true },
   )
   if (typeof xml !== 'string') throw new Error(`The invoice ${invoice.numero} was not written as text`)
-  return xml
+  return withCorrected(xml, invoice)
+}
+
+const SETTLEMENT_END = '</ram:ApplicableHeaderTradeSettlement>'
+
+/** The invoice that a credit note corrects (BG-3): version 2.3.4 of the library reads it where the model does not put it, and writes none. */
+function withCorrected(xml: string, { corrige }: InvoiceDocument): string {
+  if (!corrige) return xml
+  const day = parisDay(corrige.emiseLe).replaceAll('-', '')
+  const reference = `<ram:InvoiceReferencedDocument>
+        <ram:IssuerAssignedID>${corrige.numero}</ram:IssuerAssignedID>
+        <ram:FormattedIssueDateTime>
+          <qdt:DateTimeString format="102">${day}</qdt:DateTimeString>
+        </ram:FormattedIssueDateTime>
+      </ram:InvoiceReferencedDocument>
+    `
+  return xml.replace(SETTLEMENT_END, reference + SETTLEMENT_END)
 }
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */

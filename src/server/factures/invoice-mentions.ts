@@ -61,8 +61,7 @@ const HOW: Record<NonNullable<InvoiceDocument['methode']>, string> = {
 }
 
 /**
- * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late. The invoice that it
- * corrects is named there, the library leaving out the field that the standard has for it (BG-3).
+ * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late.
  */
 export function mentionsOf(invoice: InvoiceDocument): string[] {
   const { serie, vendeur, client } = invoice
