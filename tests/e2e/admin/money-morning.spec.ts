@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { formatEuros } from '#contract/format/euros.ts'
 import { newEmail, sendOrder } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
@@ -26,7 +27,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await stripe.act(disputed.sessionId, 'pay')
   await onDatabase(server, `update commandes set date_promise = current_date - 40 where id = '${late.id}'`)
   const intent = stripe.sessions.find(({ id }) => id === disputed.sessionId)?.paymentIntent ?? ''
-  expect(await tellDispute(server, intent)).toBe(200)
+  expect(await tellDispute(server, intent, 'needs_response')).toBe(200)
 
   await openHouse(page, server, '/admin')
   const toDo = page.getByRole('list', { name: 'À faire' })
@@ -58,15 +59,30 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await expect(invoice.getByRole('button', { name: 'Rembourser' })).toBeHidden()
   await expectAccessible(page)
   await keepScreens(page, 'admin-invoice-disputed')
+
+  // The bank keeps the euro that it disputed, and no more.
+  expect(await tellDispute(server, intent, 'lost')).toBe(200)
+  await page.reload()
+  await expect(invoice.getByText('Litige perdu')).toBeVisible()
+  const lost = invoice.getByRole('listitem').filter({ hasText: 'Repris par la banque' })
+  await expect(lost).toContainText(formatEuros(-100))
+  await invoice.getByRole('button', { name: 'Rembourser' }).click()
+  await expect(page.getByRole('dialog')).toContainText('479,00 €')
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-invoice-lost-in-part')
 })
 
-/** What Stripe sends when a bank disputes a payment; the webhook's status. */
-async function tellDispute({ url }: Server, intent: string): Promise<number> {
-  const object = { id: 'du_morning', object: 'dispute', amount: 100, status: 'needs_response' }
+/** What Stripe sends when a bank disputes a payment, and when it ends; the webhook's status. */
+async function tellDispute(
+  { url }: Server,
+  intent: string,
+  status: 'needs_response' | 'lost',
+): Promise<number> {
+  const object = { id: 'du_morning', object: 'dispute', amount: 100, status }
   const payload = JSON.stringify({
-    id: 'evt_morning',
+    id: `evt_${status}`,
     object: 'event',
-    type: 'charge.dispute.created',
+    type: status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.created',
     data: { object: { ...object, payment_intent: intent } },
   })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: STORY_SECRET })
