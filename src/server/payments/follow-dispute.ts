@@ -9,12 +9,6 @@ import type { Deps } from '../deps.ts'
 import type { DisputeNews } from './payments-port.ts'
 import { tellHouse } from './tell-house.ts'
 
-declare module '../jobs/job.ts' {
-  interface JobPayloads {
-    'follow-refunds': { paymentReference: string }
-  }
-}
-
 type Disputed = { paymentReference: string; dispute: DisputeNews; amount: number | null }
 
 /** A dispute goes on from one to the next; what is closed is not opened again by a late event. */

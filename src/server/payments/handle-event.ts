@@ -4,8 +4,8 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { serviceUnavailable } from '../errors.ts'
 import { paymentNews } from '../metrics/counters.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
+import { askForRefunds } from './ask-for-refunds.ts'
 import { followDispute } from './follow-dispute.ts'
 import { holdPayment, isHeld } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
@@ -51,10 +51,6 @@ async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise
   if (meaning.kind === 'DISPUTE') await followDispute(tx, deps, { paymentReference, ...meaning })
   else await askForRefunds(tx, paymentReference)
 }
-
-/** All that went back of a payment is to be read at the provider's. */
-export const askForRefunds = (tx: Tx, paymentReference: string) =>
-  enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })
 
 /** Does what is known of a session, told by an event or read at the provider's: whether it changed anything. */
 export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Promise<boolean> {
