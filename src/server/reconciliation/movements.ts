@@ -13,11 +13,14 @@ import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 /** Each of them is a call. */
 const OPEN_PAGE = 20
 
+/** A bank sends a refund back within thirty days of its date (docs.stripe.com/refunds, failed refunds). */
+const SENT_BACK_WITHIN_MS = 35 * 24 * 3_600_000
+
 type Refund = ProviderRefund & { paymentReference: string | null }
 
-/** What went back in the week, wherever it was asked for: what differs here is read again, all of its payment. */
+/** What went back while a bank may still refuse it, wherever it was asked for: what differs here is read again, all of its payment. */
 export const recentRefunds: Stage = async (deps, after) => {
-  const page = await deps.payments.books.refunds({ withinMs: WITHIN_MS, after })
+  const page = await deps.payments.books.refunds({ withinMs: SENT_BACK_WITHIN_MS, after })
   const told = await refundsTold(deps, page.items)
   return mendEach(page, async (refund) => {
     const { paymentReference, amount, state, id } = refund

@@ -153,6 +153,21 @@ describe('what lost events should have told', () => {
     expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
   })
 
+  // One that was done was asked about for eight days.
+  test('a refund that was done is found when its bank sends it back a month later', async () => {
+    const { app, stripe } = stripeApp
+    const { sessionId, pendingCommandeId } = await money.order()
+    await stripe.act(sessionId, 'pay')
+    const made = stripe.refundThere(money.intentOf(sessionId), 10_000)
+    expect(await money.reconcile()).toEqual([])
+    stripe.loseEvents()
+    made.created -= 31 * 24 * 3600
+    stripe.failRefund(made.id)
+    expect(await money.reconcile()).toEqual([])
+    expect(await app.deps.db.select().from(remboursements)).toMatchObject([{ statut: 'ECHOUE' }])
+    expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
+  })
+
   test('is mended all the same when the events come at last, at the same moment', async () => {
     const { app, stripe } = stripeApp
     stripe.loseEvents()
