@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -15,3 +16,7 @@ export const asksNothing = (): SQL => sql`(
   exists (select 1 from ${retractations} r where r.commande_id = ${commandes.id}
            and r.executee_le is null and (r.refusee_le is null or r.accordee_le is not null))
   or exists (select 1 from ${paiements} p where p.commande_id = ${commandes.id} and p.litige in ('DEMANDE', 'OUVERT', 'PERDU')))`
+
+/** The same of one order, by its id. */
+export const isHeldBack = async (db: Db | Tx, commandeId: string): Promise<boolean> =>
+  (await db.$count(commandes, and(eq(commandes.id, commandeId), asksNothing()))) > 0

@@ -7,10 +7,10 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
-import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -103,16 +103,7 @@ describe('an invoice that is still due', () => {
     expect(await sent()).toEqual([`DATE_CHOISIE ${rappelLe}`, `J15 ${addDays(due, 15)}`])
   })
 
-  const pay = (values: object = {}) =>
-    app.deps.db.insert(paiements).values({
-      commandeId,
-      userId: client.id,
-      factureId,
-      montant: 48_000,
-      methode: 'VIREMENT',
-      createdAt: app.clock(),
-      ...values,
-    })
+  const pay = (values: object = {}) => createPayment(app.deps, commandeId, { methode: 'VIREMENT', ...values })
   const credit = async () =>
     app.call(api.admin.reglements.credit, {
       ...(await invoice()),

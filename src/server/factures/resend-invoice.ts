@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { ASKS_NOTHING, asksNothing } from '../echeances/asks-nothing.ts'
+import { ASKS_NOTHING, isHeldBack } from '../echeances/asks-nothing.ts'
 import { conflict } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockInvoice } from './change-invoice.ts'
@@ -29,8 +28,7 @@ export async function resendInvoice(
   await db.transaction(async (tx) => {
     const facture = await lockInvoice(tx, id)
     const client = await readDebtor(tx, id, now)
-    const isHeldBack = and(eq(commandes.id, facture.commandeId), asksNothing())
-    if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(ASKS_NOTHING)
+    if (await isHeldBack(tx, facture.commandeId)) throw conflict(ASKS_NOTHING)
     if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
 
     await sendReminder(tx, { clock }, { facture, email: client.email, motif: 'MANUELLE', by: actor })

@@ -20,6 +20,8 @@ import { deliver, placeOrder } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { chargeInstalmentJob } from './charge-instalment-job.ts'
+import { openAttempt } from './open-attempt.ts'
+import { workAttempt } from './work-attempt.ts'
 
 describe('nothing is asked of who pays in several times', () => {
   const story = freshInstalments()
@@ -51,6 +53,12 @@ describe('nothing is asked of who pays in several times', () => {
     return declared?.id ?? ''
   }
 
+  const refuse = (retractationId: string) =>
+    story.stripeApp.app.deps.db
+      .update(retractations)
+      .set({ refuseeLe: story.stripeApp.app.clock(), motifRefus: 'Hors délai' })
+      .where(eq(retractations.id, retractationId))
+
   // They went on being charged, and each charge made the withdrawal impossible to carry out.
   test('once they renounce their order, until the house has refused', async () => {
     const { app } = story.stripeApp
@@ -68,12 +76,25 @@ describe('nothing is asked of who pays in several times', () => {
     const byHand = await app.send(api.admin.factures.resend, { token, params: { id: factureId } })
     expect(byHand.error?.message).toMatch(/^Le client renonce à cette commande/)
 
-    await app.deps.db
-      .update(retractations)
-      .set({ refuseeLe: app.clock(), motifRefus: 'Hors délai' })
-      .where(eq(retractations.id, retractationId))
+    await refuse(retractationId)
     await liveDay(app, '2027-01-05')
     expect(charged().length).toBeGreaterThan(0)
+  })
+
+  // It was charged all the same: nothing looked again between the two.
+  test('once they renounce it after its charge was written down, before it is made', async () => {
+    const { app } = story.stripeApp
+    const { id: commandeId } = await orderInInstalments(story.stripeApp)
+    const [, echeanceId = ''] = await instalmentIds(app, commandeId)
+    app.clock.set('2026-11-26T09:30:00.000Z')
+    await openAttempt(app.deps, { commandeId, echeanceId })
+    const retractationId = await withdraw(commandeId)
+    await workAttempt(app.deps, { commandeId, echeanceId })
+    await liveDay(app, '2026-11-27')
+    expect([charged(), (await statutsOf(commandeId))[1]]).toEqual([[], 'EN_RETARD'])
+    await refuse(retractationId)
+    await liveDay(app, '2026-11-28')
+    expect(charged()).toEqual([4_800])
   })
 
   test('while their bank disputes a payment of theirs', async () => {

@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { echeancesOf } from '#contract/echeances/state-of.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
-import { ASKS_NOTHING, asksNothing } from '../echeances/asks-nothing.ts'
+import { ASKS_NOTHING, isHeldBack } from '../echeances/asks-nothing.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -18,7 +17,10 @@ import { mailRefusal } from './refuse-attempt.ts'
 
 const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
-/** Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late, or nothing is asked of its order. */
+/**
+ * Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late, or nothing is asked of its
+ * order.
+ */
 export async function retryInstalment(deps: Deps, actor: Actor, echeanceId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { commande, echeance, today } = await lockLate(tx, deps, echeanceId)
@@ -38,7 +40,10 @@ export async function retryInstalment(deps: Deps, actor: Actor, echeanceId: stri
   })
 }
 
-/** Sends the client the link to pay a late payment of their schedule, once a day; gives its order. 409 when it is not late, or nothing is asked of its order. */
+/**
+ * Sends the client the link to pay a late payment of their schedule, once a day; gives its order. 409 when it is not late, or nothing
+ * is asked of its order.
+ */
 export async function sendInstalmentLink(deps: Deps, actor: Actor, echeanceId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { commande, echeance, today } = await lockLate(tx, deps, echeanceId)
@@ -62,8 +67,7 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   if (!found) throw notFound('Échéance non trouvée')
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
-  const isHeldBack = and(eq(commandes.id, commandeId), asksNothing())
-  if ((await tx.$count(commandes, isHeldBack)) > 0) throw conflict(ASKS_NOTHING)
+  if (await isHeldBack(tx, commandeId)) throw conflict(ASKS_NOTHING)
   const due = await dueOf(tx, commande)
   const rows = await readInstalments(tx, { commandeId, due })
   const today = parisDay(clock())

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { asksNothing } from '../echeances/asks-nothing.ts'
-import { readInstalments } from '../echeances/read-instalments.ts'
+import { isHeldBack } from '../echeances/asks-nothing.ts'
+import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { dueOf } from '../payments/is-settled.ts'
 import { lockMoney } from '../reglements/lock-money.ts'
@@ -26,6 +25,8 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
     const rows = await readInstalments(tx, { commandeId, due })
     const one = rows.find(({ id }) => id === echeanceId)
     if (one?.statut !== 'A_VENIR' || one.asked === 0) return
+    // What is under way may be all that the invoice lacks.
+    if (one.asked > due - underWay(rows)) return
     if (!one.essaiLe || one.essaiLe > parisDay(now)) return
     if ((await isBeingPaid(tx, commandeId)) || (await isHeldBack(tx, commandeId))) return
 
@@ -49,6 +50,9 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
   })
 }
 
+const underWay = (rows: AskedEcheance[]): number =>
+  rows.reduce((sum, { statut, demande }) => sum + (statut === 'EN_COURS' ? (demande ?? 0) : 0), 0)
+
 const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
   (await tx.$count(
     checkoutSessions,
@@ -57,9 +61,6 @@ const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
       inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
     ),
   )) > 0
-
-const isHeldBack = async (tx: Tx, commandeId: string): Promise<boolean> =>
-  (await tx.$count(commandes, and(eq(commandes.id, commandeId), asksNothing()))) > 0
 
 /** The last payment that came by a page of the provider's: each page of a schedule keeps its means. */
 async function readMeans(tx: Tx, commandeId: string): Promise<string | undefined> {

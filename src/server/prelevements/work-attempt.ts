@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
+import { isHeldBack } from '../echeances/asks-nothing.ts'
 import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 import type { Charge } from '../payments/payments-port.ts'
@@ -51,6 +52,8 @@ const allowCall = (deps: Deps, { made, ...asked }: Asked & { made: Charge[] }): 
   deps.db.transaction(async (tx) => {
     const { commande, echeance } = await lockInstalment(tx, asked)
     if (!echeance?.moyen || !isToMake(echeance, made)) return null
+    // Renounced or disputed since it was written down: not made, it is asked for anew once that is over.
+    if (await isHeldBack(tx, asked.commandeId)) return null
     await tx.update(echeances).set({ demandeeLe: deps.clock() }).where(eq(echeances.id, echeance.id))
     const { moyen, tentatives: tentative, asked: amount, rang } = echeance
     return { ...asked, moyen, tentative, amount, rang, numero: commande.numero }
