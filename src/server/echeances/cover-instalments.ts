@@ -16,7 +16,8 @@ type Covering = {
 
 /**
  * What a payment pays of a schedule, the order's row held: the one it was made for, then the others in turn, each wholly. What is
- * left of it makes the last ones smaller. A charge pays what it was asked for, though the invoice may lack more since.
+ * left of it makes the last ones smaller. A charge pays what it was asked for, whatever the invoice
+ * has come to lack since.
  */
 export async function coverInstalments(
   tx: Tx,
@@ -24,11 +25,12 @@ export async function coverInstalments(
   { commandeId, due, paiementId, montant, echeanceId }: Covering,
 ): Promise<void> {
   const rows = await readInstalments(tx, { commandeId, due })
-  const toCome = rows.filter(({ statut, asked }) => statut !== 'PAYEE' && asked > 0)
+  const toCome = rows
+    .filter(({ statut }) => statut !== 'PAYEE')
+    .map((one) => (one.id === echeanceId && isChargeOf(one, montant) ? { ...one, asked: montant } : one))
+    .filter(({ asked }) => asked > 0)
   const inTurn = [
-    ...toCome
-      .filter(({ id }) => id === echeanceId)
-      .map((one) => (isChargeOf(one, montant) ? { ...one, asked: montant } : one)),
+    ...toCome.filter(({ id }) => id === echeanceId),
     ...toCome.filter(({ id }) => id !== echeanceId),
   ]
   let left = montant

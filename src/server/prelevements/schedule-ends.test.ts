@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { addDays } from '#contract/shared/plain-date.ts'
 import { paiements } from '../db/schema/payments.ts'
 import {
+  freshInstalments,
   instalmentIds,
   liveDay,
   orderInInstalments,
@@ -11,11 +13,10 @@ import {
 import { deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
-import { freshStripeHouse } from '../testing/stripe-house.ts'
 
-const story = freshStripeHouse()
-const { house } = story
-const { credit, refund } = api.admin.reglements
+const story = freshInstalments()
+const { house, statutsOf } = story
+const { credit, refund, retryEcheance } = api.admin.reglements
 const motif = 'Geste commercial'
 
 // The invoice said paid without a day, and a page opened before could still be paid.
@@ -86,4 +87,33 @@ test('a debit pays the instalment that it was asked for, though the invoice lack
   await liveDay(app, '2027-01-11')
   const { echeances, resteDu } = await scheduleSeen(app, id)
   expect([echeances[1], resteDu]).toMatchObject([{ statut: 'PAYEE', montant: 16_000 }, 5_000])
+})
+
+// Two charges asked for what was due once, and the second came for the house to give back.
+test('an earlier payment is not charged while a later one under way covers all that is due', async () => {
+  const { app, stripe } = story.stripeApp
+  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+    fields: { email: newEmail(), nombreEcheances: '3' },
+  })
+  await stripe.act(sessionId, 'debit')
+  await stripe.act(sessionId, 'settle')
+  const [, second, third] = (await scheduleSeen(app, id)).echeances
+  stripe.bank.push('authentication')
+  await liveDay(app, second?.date ?? '')
+  await liveDay(app, third?.date ?? '')
+  expect((await statutsOf(id)).slice(1)).toEqual(['EN_RETARD', 'EN_COURS'])
+  await app.call(credit, {
+    token: await house(),
+    params: { id: (await moneyOf(app, id)).factureId },
+    body: { montant: 16_000, motif },
+  })
+  await app.call(retryEcheance, {
+    token: await house(),
+    params: { id: second?.id ?? '' },
+  })
+  await app.runJobs()
+  expect(stripe.charges).toHaveLength(2)
+  stripe.endDebit(stripe.charges[1]?.id ?? '', 'succeeded')
+  await liveDay(app, addDays(third?.date ?? '', 1))
+  expect([(await statutsOf(id)).slice(1), stripe.charges.length]).toEqual([['SANS_OBJET', 'PAYEE'], 2])
 })
