@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, lt, lte, ne, not, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
@@ -22,13 +24,20 @@ const FROM = '08:00'
 /** What became of a charge is asked again after so long: a bank debit takes days, and an event may be lost. */
 const ASK_AGAIN_MS = 6 * 3_600_000
 
-/** Announces the payments of the coming days, and has those of the day charged; an order that is over asks for none. */
+/**
+ * Announces the payments of the coming days, and has those of the day charged; an order that is over asks for none. One whose day went by
+ * without a charge, while its order was held back or nothing ran, is put off to a day of its own, and announced anew.
+ */
 export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
   name: 'due-instalments',
   cron: '12 * * * *',
   async run(deps, _payload, { signal }) {
     const now = deps.clock()
     if (now < parisMoment(parisDay(now), FROM)) return
+    for (const one of await readPassed(deps, now)) {
+      signal.throwIfAborted()
+      await putOff(deps, one)
+    }
     for (const one of await readComing(deps, now)) {
       signal.throwIfAborted()
       await announce(deps, one)
@@ -40,37 +49,65 @@ export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
   },
 })
 
-const isAlive = and(ne(commandes.statut, 'ANNULEE'), not(asksNothing()))
+const isAlive = and(
+  ne(commandes.statut, 'ANNULEE'),
+  not(asksNothing()),
+  // Nor paid by a page, its money on its way.
+  sql`not exists (select 1 from ${checkoutSessions} s where s.commande_id = ${commandes.id} and s.statut in ('EN_COURS', 'A_VERIFIER'))`,
+)
 
-const readComing = ({ db }: Deps, now: Date) =>
+const readToCome = ({ db }: Deps, within: SQL | undefined) =>
   db
-    .select({ id: echeances.id, commandeId: commandes.id, userId: users.id, email: users.email })
+    .select({
+      id: echeances.id,
+      essaiLe: echeances.essaiLe,
+      commandeId: commandes.id,
+      userId: users.id,
+      email: users.email,
+    })
     .from(echeances)
     .innerJoin(commandes, and(eq(commandes.id, echeances.commandeId), isAlive))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(echeances.statut, 'A_VENIR'),
-        eq(echeances.tentatives, 0),
-        // Not on that day alone: a day on which nothing ran is made up for.
-        gt(echeances.essaiLe, parisDay(now)),
-        lte(echeances.essaiLe, addDays(parisDay(now), NOTICE_DAYS)),
-      ),
-    )
+    .where(and(eq(echeances.statut, 'A_VENIR'), within))
 
-/** Written once an instalment, however often it is asked: an e-mail has its key. */
-const announce = (
-  { db }: Deps,
-  { id, commandeId, userId, email }: Awaited<ReturnType<typeof readComing>>[number],
-): Promise<void> =>
-  db.transaction((tx) =>
-    queueEmail(tx, instalmentNoticeEmail, {
-      cle: `echeance-preavis:${id}`,
-      to: email,
-      userId,
-      props: { commandeId, echeanceId: id },
-    }),
+type ToCome = Awaited<ReturnType<typeof readToCome>>[number]
+
+const readPassed = (deps: Deps, now: Date) => readToCome(deps, lt(echeances.essaiLe, parisDay(now)))
+
+const readComing = (deps: Deps, now: Date) =>
+  readToCome(
+    deps,
+    and(
+      // The refusal said when the next attempt is.
+      eq(echeances.tentatives, 0),
+      gt(echeances.essaiLe, parisDay(now)),
+      lte(echeances.essaiLe, addDays(parisDay(now), NOTICE_DAYS)),
+    ),
   )
+
+const putOff = ({ db, clock }: Deps, one: ToCome): Promise<void> =>
+  db.transaction(async (tx) => {
+    const essaiLe = addDays(parisDay(clock()), NOTICE_DAYS)
+    // Charged, paid or put off meanwhile, it is left as it is.
+    const isThere = and(
+      eq(echeances.id, one.id),
+      eq(echeances.statut, 'A_VENIR'),
+      lt(echeances.essaiLe, parisDay(clock())),
+    )
+    const put = await tx.update(echeances).set({ essaiLe }).where(isThere).returning({ id: echeances.id })
+    if (put.length > 0) await announceIn(tx, { ...one, essaiLe })
+  })
+
+const announce = ({ db }: Deps, one: ToCome): Promise<void> => db.transaction((tx) => announceIn(tx, one))
+
+/** Once for each day that an instalment is to be charged on, however often it is asked: an e-mail has its key. */
+const announceIn = (tx: Tx, { id, essaiLe, commandeId, userId, email }: ToCome): Promise<void> =>
+  queueEmail(tx, instalmentNoticeEmail, {
+    cle: `echeance-preavis:${id}:${essaiLe}`,
+    to: email,
+    userId,
+    props: { commandeId, echeanceId: id },
+  })
 
 const readDue = ({ db }: Deps, now: Date) =>
   db

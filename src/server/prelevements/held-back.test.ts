@@ -13,11 +13,13 @@ import {
   INSTALMENT_DAYS,
   instalmentIds,
   liveDay,
+  liveMorning,
   orderInInstalments,
   tokenOfClient,
 } from '../testing/instalments.ts'
 import { deliver, placeOrder } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { chargeInstalmentJob } from './charge-instalment-job.ts'
 import { openAttempt } from './open-attempt.ts'
@@ -70,15 +72,21 @@ describe('nothing is asked of who pays in several times', () => {
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     await chargeInstalmentJob.run(app.deps, { echeanceId: second }, context)
     expect([await notices(), charged()]).toEqual([0, []])
-    expect(await remindAt('2027-01-05T07:11:00.000Z')).toEqual([])
+    expect(await remindAt('2026-12-03T07:11:00.000Z')).toEqual([])
     const { factureId } = await moneyOf(app, id)
     const token = await house()
     const byHand = await app.send(api.admin.factures.resend, { token, params: { id: factureId } })
     expect(byHand.error?.message).toMatch(/^Le client renonce à cette commande/)
 
+    // All that came due meanwhile was charged at the next run, without a notice.
     await refuse(retractationId)
-    await liveDay(app, '2027-01-05')
-    expect(charged().length).toBeGreaterThan(0)
+    await liveMorning(app, '2026-12-04')
+    expect([await notices(), charged()]).toEqual([3, []])
+    const mail = await readQueuedEmail(app.deps, `echeance-preavis:${second}:2026-12-07`)
+    expect(mail?.text).toContain('L’échéance du 26 novembre 2026')
+    await liveMorning(app, '2026-12-06')
+    await liveMorning(app, '2026-12-07')
+    expect(charged()).toEqual([4_800, 4_800, 4_800])
   })
 
   // It was charged all the same: nothing looked again between the two.
@@ -93,8 +101,10 @@ describe('nothing is asked of who pays in several times', () => {
     await liveDay(app, '2026-11-27')
     expect([charged(), (await statutsOf(commandeId))[1]]).toEqual([[], 'EN_RETARD'])
     await refuse(retractationId)
-    await liveDay(app, '2026-11-28')
-    expect(charged()).toEqual([4_800])
+    await liveMorning(app, '2026-11-28')
+    expect(charged()).toEqual([])
+    await liveMorning(app, '2026-12-01')
+    expect(charged()).toEqual([4_800, 4_800])
   })
 
   test('while their bank disputes a payment of theirs', async () => {

@@ -2,6 +2,7 @@ import { projectUrl } from '../commandes/project-url.ts'
 import { readOrder } from '../commandes/read-order.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { isHeldBack } from '../echeances/asks-nothing.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 
@@ -9,13 +10,16 @@ import { dueOf } from '../payments/is-settled.ts'
 export const scheduleUrl = (config: Pick<Config, 'appUrl'>, commandeId: string) =>
   projectUrl(config, commandeId, '/echeances')
 
-/** A payment of a schedule that is still to be made, and its order; null once it asks for nothing, or nobody is left to write to. */
+/**
+ * A payment of a schedule that is still to be made, and its order; null once it asks for nothing, nothing is asked of its order, or
+ * nobody is left to write to.
+ */
 export async function readAsked(
   deps: Deps,
   { commandeId, echeanceId }: { commandeId: string; echeanceId: string },
 ) {
   const order = await readOrder(deps, commandeId)
-  if (!order) return null
+  if (!order || (await isHeldBack(deps.db, commandeId))) return null
   const due = await deps.db.transaction((tx) => dueOf(tx, order.commande))
   const rows = await readInstalments(deps.db, { commandeId, due })
   const echeance = rows.find(({ id }) => id === echeanceId)

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -53,8 +55,15 @@ export async function orderInInstalments({ app, stripe }: StripeApp, nombre = 10
   return { id, sessionId, ...(await moneyOf(app, id)) }
 }
 
-/** A morning in Paris: what is due that day is announced and charged, until nothing waits. */
+/** A morning in Paris, and that of its notice before, if it is to come: what is due is announced and charged, until nothing waits. */
 export async function liveDay(app: TestApp, day: string) {
+  const notice = addDays(day, -NOTICE_DAYS)
+  if (notice > parisDay(app.clock())) await liveMorning(app, notice)
+  return liveMorning(app, day)
+}
+
+/** A morning alone, whatever the days before it. */
+export async function liveMorning(app: TestApp, day: string) {
   app.clock.set(`${day}T09:30:00.000Z`)
   await enqueue(app.deps.db, 'due-instalments', {})
   return app.runJobs()
