@@ -59,6 +59,9 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
 
   test('are reminded while something is due, once a day', async () => {
     const id = await idOf(due)
+    // Of two payments, the one that is late.
+    expect((await api.factures.get(id)).aRelancer).toMatchObject({ montant: 24_000, echeances: 1 })
+    expect((await api.factures.get(await idOf(settled))).aRelancer).toBeNull()
     const reminded = await api.factures.resend(id)
     expect(reminded).toMatchObject({ relances: [{ motif: 'MANUELLE', createdAt: reminded.relanceeLe }] })
     await expect(api.factures.resend(id)).rejects.toMatchObject({ reason: 'CONFLICT' })

@@ -18,7 +18,7 @@ export const echeance = z.object({
   date: plainDate,
   statut: echeanceState,
   payeeLe: instant.nullable(),
-  /** The day of the next attempt, after a refusal. */
+  /** The day on which it is charged now: after a refusal, or once its own day went by without a charge. */
   prochainEssai: plainDate.nullable(),
   /** How often its payment was tried by itself. */
   tentatives: z.int(),

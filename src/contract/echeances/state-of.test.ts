@@ -36,6 +36,11 @@ test('a refused payment says when it is tried again, until it is left to its cli
   ).toBeNull()
 })
 
+test('a payment whose day went by says when it is charged', () => {
+  const on = { due: 4_800, today: '2026-12-02' }
+  expect(echeancesOf([kept({ essaiLe: '2026-12-05' })], on)[0]?.prochainEssai).toBe('2026-12-05')
+})
+
 test('what a payment asks follows what the invoice lacks; what was paid is what was paid', () => {
   const rows = [kept({ rang: 1, statut: 'PAYEE' }), kept(), kept({ rang: 3 })]
   const amounts = echeancesOf(rows, { due: 6_000, today: '2026-11-24' }).map(({ montant }) => montant)

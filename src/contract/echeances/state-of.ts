@@ -41,7 +41,7 @@ export function echeancesOf(
     date: one.date,
     statut: stateOf(one, today),
     payeeLe: one.payeeLe,
-    prochainEssai: one.statut === 'A_VENIR' && one.tentatives > 0 && one.asked > 0 ? one.essaiLe : null,
+    prochainEssai: one.statut === 'A_VENIR' && one.essaiLe !== one.date && one.asked > 0 ? one.essaiLe : null,
     tentatives: one.tentatives,
   }))
 }

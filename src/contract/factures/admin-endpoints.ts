@@ -86,6 +86,8 @@ export const adminInvoiceDetail = adminInvoice.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
   /** What came for it, the oldest first. */
   paiements: z.array(paiementRecu),
+  /** What a reminder would ask now, in cents, since its day; null when nothing is to be asked. */
+  aRelancer: z.object({ montant: z.int(), date: plainDate, echeances: z.int() }).nullable(),
   /** The reminders that left, the oldest first. */
   relances: z.array(z.object({ motif: z.enum(RELANCE_MOTIFS), createdAt: instant })),
 })

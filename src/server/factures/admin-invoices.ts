@@ -11,6 +11,7 @@ import { factures, relances } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
 import { firstDueDay, inStatut } from './invoice-facts.ts'
+import { readAskedNow } from './read-asked-now.ts'
 import { readInvoicePayments } from './read-invoice-payments.ts'
 import {
   adminPdfUrl,
@@ -66,7 +67,7 @@ export async function getAdminInvoice(
   const { db } = deps
   const [row] = await selectInvoices(deps, eq(factures.id, id))
   if (!row) throw notFound(MISSING_INVOICE)
-  const [avoirs, received, reminders] = await Promise.all([
+  const [avoirs, received, reminders, aRelancer] = await Promise.all([
     db
       .select({
         id: factures.id,
@@ -83,8 +84,9 @@ export async function getAdminInvoice(
       .from(relances)
       .where(eq(relances.factureId, id))
       .orderBy(asc(relances.createdAt)),
+    readAskedNow(db, row.facture, deps.clock()),
   ])
-  return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received, relances: reminders }
+  return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received, aRelancer, relances: reminders }
 }
 
 export function toAdminInvoice(

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, between, eq, exists, gte, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { asksNothing } from '../echeances/asks-nothing.ts'
 import { defineJob } from '../jobs/job.ts'
 import { outsideRequests } from '../logs/write-log.ts'
+import { readAskedNow } from './read-asked-now.ts'
 import { sendReminder } from './send-reminder.ts'
 
 declare module '../jobs/job.ts' {
@@ -44,12 +45,14 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
   const { dateEcheance, rappelLe, relanceeLe } = facture
   const lastSent = relanceeLe && parisDay(relanceeLe)
   const motif = reminderDue({ dateEcheance, rappelLe, lastSent, today: parisDay(now) })
-  if (motif) await sendReminder(tx, deps, { facture, email: found.email, motif, by: outsideRequests() })
+  const asked = await readAskedNow(tx, facture, now)
+  if (!motif || !asked) return
+  await sendReminder(tx, deps, { facture, email: found.email, asked, motif, by: outsideRequests() })
 }
 
 /**
  * The invoices that may be reminded by themselves: due, of a client who is there and of an order for which money is asked; and for which
- * none is on its way, comes by a charge, or waits for the house.
+ * none is on its way, comes by a charge (but for a payment that is left to its client), or waits for the house.
  */
 function stillDue(db: Db | Tx, now: Date, id?: string) {
   const today = parisDay(now)
@@ -70,19 +73,17 @@ function stillDue(db: Db | Tx, now: Date, id?: string) {
         ne(commandes.statut, 'ANNULEE'),
         not(asksNothing()),
         // Charged today at the earliest, or on its way.
-        notExists(
-          db
-            .select({ id: echeances.id })
-            .from(echeances)
-            .where(
-              and(
-                eq(echeances.commandeId, commandes.id),
-                or(
-                  eq(echeances.statut, 'EN_COURS'),
-                  and(eq(echeances.statut, 'A_VENIR'), gte(echeances.essaiLe, today)),
-                ),
+        or(
+          exists(instalments(db, eq(echeances.statut, 'ECHOUEE'))),
+          notExists(
+            instalments(
+              db,
+              or(
+                eq(echeances.statut, 'EN_COURS'),
+                and(eq(echeances.statut, 'A_VENIR'), gte(echeances.essaiLe, today)),
               ),
             ),
+          ),
         ),
         notExists(
           db
@@ -104,3 +105,9 @@ function stillDue(db: Db | Tx, now: Date, id?: string) {
       ),
     )
 }
+
+const instalments = (db: Db | Tx, such: SQL | undefined) =>
+  db
+    .select({ id: echeances.id })
+    .from(echeances)
+    .where(and(eq(echeances.commandeId, commandes.id), such))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
@@ -9,6 +10,7 @@ import { ASKS_NOTHING, isHeldBack } from '../echeances/asks-nothing.ts'
 import { conflict } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockInvoice } from './change-invoice.ts'
+import { readAskedNow } from './read-asked-now.ts'
 import { sendReminder } from './send-reminder.ts'
 
 const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
@@ -17,7 +19,7 @@ const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’ad
 
 /**
  * Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. 409 when nothing is
- * asked of its order.
+ * asked of its order, or when what is to come of it comes by itself.
  */
 export async function resendInvoice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,10 +30,12 @@ export async function resendInvoice(
   await db.transaction(async (tx) => {
     const facture = await lockInvoice(tx, id)
     const client = await readDebtor(tx, id, now)
+    const asked = await readAskedNow(tx, facture, now)
+    if (!asked) throw conflict(NOTHING_LATE)
     if (await isHeldBack(tx, facture.commandeId)) throw conflict(ASKS_NOTHING)
     if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
 
-    await sendReminder(tx, { clock }, { facture, email: client.email, motif: 'MANUELLE', by: actor })
+    await sendReminder(tx, { clock }, { facture, email: client.email, asked, motif: 'MANUELLE', by: actor })
   })
 }
 

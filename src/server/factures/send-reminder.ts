@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AskedNow } from '#contract/echeances/asked-now.ts'
 import type { RelanceMotif } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -14,17 +15,18 @@ type Reminder = {
   /** Held by this transaction. */
   facture: typeof factures.$inferSelect
   email: string
+  asked: AskedNow
   motif: RelanceMotif
   by: LogAuthor
 }
 
-/** Writes to the client of an invoice still due, its PDF attached, in the area too; kept with the invoice and in the log. */
+/** Writes to the client what an invoice asks of them now, its PDF attached, in the area too; kept with the invoice and in the log. */
 export async function sendReminder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { facture, email, motif, by }: Reminder,
+  { facture, email, asked, motif, by }: Reminder,
 ): Promise<void> {
-  const { id: factureId, userId, commandeId, numero, montant, paye, credite, relanceeLe } = facture
+  const { id: factureId, userId, commandeId, numero, relanceeLe } = facture
   const now = clock()
   const jour = parisDay(now)
   await tx.insert(relances).values({ factureId, motif, jour, demandePar: by.id, createdAt: now })
@@ -37,9 +39,9 @@ export async function sendReminder(
   })
   await notify(tx, userId, {
     type: 'PAYMENT',
-    title: 'Une facture attend son règlement',
-    message: `${numero}, ${formatEuros(montant - credite - paye)}`,
-    actionUrl: '/app/billing',
+    title: asked.echeances > 0 ? 'Un paiement est en retard' : 'Une facture attend son règlement',
+    message: `${numero}, ${formatEuros(asked.montant)}`,
+    actionUrl: asked.echeances > 0 ? `/app/projects/${commandeId}/echeances` : '/app/billing',
     createdAt: now,
   })
   await writeLog(tx, {

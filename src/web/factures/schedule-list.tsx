@@ -33,10 +33,12 @@ export function ScheduleList({ echeances, renderActions }: ScheduleListProps) {
   )
 }
 
-function remarkOn({ rang, payeeLe, prochainEssai }: Echeance, count: number): string {
+function remarkOn({ rang, payeeLe, prochainEssai, tentatives }: Echeance, count: number): string {
   const place = `Paiement ${rang} sur ${count}`
   if (payeeLe) return `${place}, reçu le ${formatShortDate(payeeLe)}`
-  return prochainEssai
-    ? `${place}, refusé par la banque, nouvel essai le ${formatShortDate(prochainEssai)}`
-    : place
+  if (!prochainEssai) return place
+  const day = formatShortDate(prochainEssai)
+  return tentatives > 0
+    ? `${place}, refusé par la banque, nouvel essai le ${day}`
+    : `${place}, reporté, prélevé le ${day}`
 }

@@ -12,17 +12,18 @@ type Schedules = Pick<AdminApi['reglements'], 'echeances' | 'retryEcheance' | 's
 /** The payments of an order in several times: no bank answers here, so that one charged again waits for its day. */
 export function demoEcheances(house: OpenHouse): Schedules {
   return {
-    echeances: async (commandeId) => readOf(house, findOrder(house, commandeId).factures[0]),
+    echeances: async (commandeId) => echeancierOf(house, findOrder(house, commandeId).factures[0]),
     retryEcheance: async (id) => {
       const { facture, kept } = findLate(house, id)
       Object.assign(kept, { statut: 'A_VENIR', essaiLe: parisDay(house.now()) })
-      return readOf(house, facture)
+      return echeancierOf(house, facture)
     },
-    sendEcheanceLink: async (id) => readOf(house, findLate(house, id).facture),
+    sendEcheanceLink: async (id) => echeancierOf(house, findLate(house, id).facture),
   }
 }
 
-function readOf(house: OpenHouse, facture: DemoFacture | undefined): Echeancier {
+/** The schedule of an invoice of the sample, as both sides read it. */
+export function echeancierOf(house: OpenHouse, facture: DemoFacture | undefined): Echeancier {
   if (!facture) return { echeances: [], resteDu: 0 }
   const { resteDu } = moneyOf(house, facture)
   const on = { due: resteDu, today: parisDay(house.now()) }
@@ -32,7 +33,7 @@ function readOf(house: OpenHouse, facture: DemoFacture | undefined): Echeancier 
 function findLate(house: OpenHouse, id: string) {
   for (const facture of house.orders.flatMap(({ factures }) => factures)) {
     const kept = facture.echeances?.find((one) => one.id === id)
-    const shown = readOf(house, facture).echeances.find((one) => one.id === id)
+    const shown = echeancierOf(house, facture).echeances.find((one) => one.id === id)
     if (kept && shown && !isPayable(shown)) {
       throw new AdminError('CONFLICT', 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.')
     }

@@ -4,6 +4,7 @@ import {
   factureFilters,
   type FactureQuery,
 } from '#contract/factures/admin-endpoints.ts'
+import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -11,6 +12,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
+import { echeancierOf } from './demo-echeances.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
 import { moneyOf, refundableIn } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
@@ -41,10 +43,11 @@ export function demoFactures(house: OpenHouse): AdminApi['factures'] {
       return findInvoice(house, id)
     },
     resend: async (id) => {
-      const { statut, relanceeLe } = findInvoice(house, id)
+      const { statut, relanceeLe, aRelancer } = findInvoice(house, id)
       if (statut === 'PAYEE' || statut === 'ANNULEE') {
         throw new AdminError('CONFLICT', 'Cette facture n’attend plus de paiement.')
       }
+      if (!aRelancer) throw new AdminError('CONFLICT', NOTHING_LATE)
       if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
         throw new AdminError('CONFLICT', 'Un rappel de cette facture est déjà parti aujourd’hui.')
       }
@@ -83,6 +86,7 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
     paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
+    aRelancer: askedNow({ ...echeancierOf(house, facture), dateEcheance: facture.dateEcheance }),
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {
       id: order.id,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type AskedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
-import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import { relanceLabel } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -15,7 +15,7 @@ import { useResendFacture, useUpdateFacture } from './use-update-facture.ts'
 
 /** The reminders of an invoice: those that left, and of one still due the day of the next and the one to send now. */
 export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
-  const { id, resteDu, relances } = facture
+  const { id, resteDu, aRelancer, relances } = facture
   if (resteDu === 0 && relances.length === 0) return null
   return (
     <PanelSection title="Relances">
@@ -37,7 +37,7 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
             Un rappel part de lui-même à l’échéance, sept et quinze jours après, tant que la facture attend
             son règlement et qu’aucune banque ne le conteste.
           </p>
-          <SendReminder facture={facture} />
+          {aRelancer ? <SendReminder facture={facture} asked={aRelancer} /> : <p>{NOTHING_LATE}</p>}
           <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
         </div>
       )}
@@ -45,8 +45,10 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
   )
 }
 
-function SendReminder({ facture }: { facture: AdminInvoiceDetail }) {
-  const { id, number, resteDu, commande } = facture
+type SendProps = { facture: AdminInvoiceDetail; asked: AskedNow }
+
+function SendReminder({ facture, asked }: SendProps) {
+  const { id, number, commande } = facture
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useResendFacture(id)
   const send = () =>
@@ -68,13 +70,22 @@ function SendReminder({ facture }: { facture: AdminInvoiceDetail }) {
             Rappeler la facture <FactureNumber>{number}</FactureNumber>&#8239;?
           </>
         }
-        consequence={`Un e-mail part à ${commande.client.email}, la facture jointe\u00a0: ${formatEuros(resteDu)}, échéance le ${formatShortDate(dueDayOf(facture))}.`}
+        consequence={`Un e-mail part à ${commande.client.email}, la facture jointe\u00a0: ${wordsOf(asked)}.`}
         confirmLabel="Envoyer le rappel"
         busy={isPending}
         onConfirm={send}
       />
     </>
   )
+}
+
+function wordsOf({ montant, date, echeances }: AskedNow): string {
+  const sum = formatEuros(montant)
+  const day = formatShortDate(date)
+  if (echeances === 0) return `${sum}, échéance le ${day}`
+  return echeances === 1
+    ? `${sum} en retard, du ${day}`
+    : `${sum} en retard, ${echeances} paiements depuis le ${day}`
 }
 
 function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) {
