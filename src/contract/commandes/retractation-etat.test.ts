@@ -9,6 +9,7 @@ const ORDER = {
   factureeLe: at('2026-11-09'),
   commandeeLe: at('2026-11-08'),
   termineeLe: null,
+  professionnel: false,
 } as const
 const FACTS = {
   order: ORDER,
@@ -30,6 +31,8 @@ test.each([
   ['A_DECIDER', late],
   ['A_DECIDER', { ...late, identifieeLe: null }],
   ['A_DECIDER', { order: { ...ORDER, termineeLe: at('2026-11-19') } }],
+  ['A_DECIDER', { order: { ...ORDER, professionnel: true } }],
+  ['A_CHIFFRER', { order: { ...ORDER, professionnel: true }, accordeeLe: done }],
   ['REFUSEE', { ...late, refuseeLe: done }],
   ['A_CHIFFRER', {}],
   ['A_CHIFFRER', { identifieeLe: null, accordeeLe: done }],
@@ -54,6 +57,7 @@ test.each([
   ],
   ['of work finished after it', { order: { ...ORDER, termineeLe: at('2026-11-21') } }, null],
   ['of work finished before it', { order: { ...ORDER, termineeLe: at('2026-11-19') } }, 'EXECUTE'],
+  ['of a professional', { order: { ...ORDER, professionnel: true } }, 'PROFESSIONNEL'],
 ] as const)('what may be refused: %s', (_, facts, ground) => {
   expect(refusalGround({ ...FACTS, ...facts })).toBe(ground)
 })

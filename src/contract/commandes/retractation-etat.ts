@@ -8,7 +8,7 @@ export const RETRACTATION_ETATS = [
   'A_RATTACHER',
   /** Nobody knows yet that its author is the client: the receipt's link, or the house, says so. */
   'A_CONFIRMER',
-  /** Out of time, or of work that is done: the house refuses it, or agrees all the same. */
+  /** Out of time, of work that is done, or a professional's: the house refuses it, or agrees all the same. */
   'A_DECIDER',
   /** The house says what share of the work is done. */
   'A_CHIFFRER',
@@ -34,6 +34,8 @@ export type RenouncedOrder = {
   factureeLe: Date | null
   commandeeLe: Date
   termineeLe: Date | null
+  /** Its invoice is a professional's. */
+  professionnel: boolean
 }
 
 export type RetractationFacts = {
@@ -51,12 +53,13 @@ export type RetractationFacts = {
 /** The last day to withdraw from an order. */
 export const lastDayOf = (order: RenouncedOrder): PlainDate => withdrawalEnd(contractMadeAt(order))
 
-export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE'] as const
+export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE', 'PROFESSIONNEL'] as const
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
 
 /**
  * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once,
- * was wholly done (L221-28, 1°); null when it may not.
+ * was wholly done (L221-28, 1°); or its author is a professional, who has the right in small houses alone, outside their trade (L221-3).
+ * Null when it may not.
  */
 export function refusalGround({
   order,
@@ -65,7 +68,8 @@ export function refusalGround({
   if (!order) return null
   if (parisDay(declareeLe) > lastDayOf(order)) return 'HORS_DELAI'
   const wasDone = order.termineeLe !== null && order.termineeLe <= declareeLe
-  return order.demarrageImmediat && wasDone ? 'EXECUTE' : null
+  if (order.demarrageImmediat && wasDone) return 'EXECUTE'
+  return order.professionnel ? 'PROFESSIONNEL' : null
 }
 
 /** Where a withdrawal stands, from what is known of it. */
@@ -82,6 +86,15 @@ export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.accepteeLe) return 'ACCEPTEE'
   return facts.contesteeLe ? 'CONTESTEE' : 'PROPOSEE'
 }
+
+/** Those to which the house may agree. */
+export const AGREEABLE_ETATS: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
+
+export const NOT_REFUSABLE =
+  'Seule une rétractation tardive, d’un professionnel, ou d’un travail achevé sur demande expresse, se refuse\u00a0: celle-ci est de droit.'
+
+export const notAgreeable = (etat: RetractationEtat): string =>
+  `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
 /** From when the days to refund count: the declaration, or the agreement of the house to one that it could refuse. */
 export const dueFrom = (facts: RetractationFacts): Date =>

@@ -13,6 +13,7 @@ export const RENOUNCED = {
   factureeLe: factures.emiseLe,
   commandeeLe: commandes.createdAt,
   termineeLe: commandes.termineeLe,
+  facturee: factures.client,
 }
 
 /** The invoice that an order's contract issued, for a join. */
@@ -24,10 +25,16 @@ type Joined = { [Column in keyof typeof RENOUNCED]: (typeof RENOUNCED)[Column]['
 /** A withdrawal and its order, as the rules read them. */
 export function factsOf(declared: Row, joined: Joined | null): RetractationFacts {
   if (!joined?.statut || !joined.commandeeLe) return { ...declared, order: null }
-  const { statut, commandeeLe, demarrageImmediat, ...moments } = joined
+  const { statut, commandeeLe, demarrageImmediat, facturee, ...moments } = joined
   return {
     ...declared,
-    order: { ...moments, statut, commandeeLe, demarrageImmediat: demarrageImmediat ?? false },
+    order: {
+      ...moments,
+      statut,
+      commandeeLe,
+      demarrageImmediat: demarrageImmediat ?? false,
+      professionnel: facturee?.clientType === 'PROFESSIONNEL',
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
+import { users } from '../db/schema/users.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
@@ -166,5 +167,35 @@ describe('a withdrawal declared late', () => {
     const other = await story.at.newOrder()
     await story.at.send('match', id, { commandeId: other.id })
     expect(await story.at.send('refuse', id, { motif: 'Non' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a professional’s withdrawal', () => {
+  // It could not be refused: the rule did not know whose it is.
+  test('is decided by the house first, sorted as such, and its refusal names no mediator of consumers', async () => {
+    await story.app.deps.db
+      .update(users)
+      .set({ clientType: 'PROFESSIONNEL' })
+      .where(eq(users.id, story.at.client.id))
+    const order = await story.at.newOrder()
+    const id = await story.at.declare(order.numero)
+    expect(await story.at.read(id)).toMatchObject({
+      etat: 'A_DECIDER',
+      delai: 'DANS_LE_DELAI',
+      motifPossible: 'PROFESSIONNEL',
+      du: null,
+    })
+    const token = await story.at.asHouse()
+    const { data } = await story.app.call(api.admin.retractations.list, { token, query: { sortBy: 'etat' } })
+    expect(data.map(({ etat }) => etat)).toEqual(['A_DECIDER'])
+    expect(await story.at.send('execute', id, { partExecutee: 0 })).toMatchObject({ status: 409 })
+    const motif = 'Vous avez commandé à titre professionnel.'
+    expect((await story.at.send('refuse', id, { motif })).status).toBe(200)
+    const [sent] = await story.at.mailsLike(`retractation-decision:${id}:%`)
+    const mail = await readQueuedEmail(story.app.deps, sent?.cle ?? '')
+    expect(mail?.text).toContain(motif)
+    expect(mail?.text).not.toContain('médiateur')
+    expect((await story.at.agree(id)).status).toBe(200)
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER' })
   })
 })

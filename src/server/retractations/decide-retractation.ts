@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { etatLabel, type RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { AGREEABLE_ETATS, NOT_REFUSABLE, notAgreeable } from '#contract/commandes/retractation-etat.ts'
 import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -13,11 +13,7 @@ import { logRetractation } from './log-retractation.ts'
 import { retractationDecisionEmail } from './retractation-decision-email.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-const NOT_REFUSABLE =
-  'Seule une rétractation tardive, ou d’un travail achevé sur demande expresse, se refuse\u00a0: celle-ci est de droit.'
-const AGREEABLE: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
-
-/** Refuses a withdrawal that came late, or of work that is done, with the reason its author reads; 409 of any other. */
+/** Refuses a withdrawal that came late, of work that is done, or of a professional, with the reason its author reads; 409 of any other. */
 export async function refuseRetractation(
   deps: Deps,
   actor: Actor,
@@ -51,10 +47,8 @@ export async function agreeRetractation(deps: Deps, actor: Actor, id: string): P
   await deps.db.transaction(async (tx) => {
     const { declared, money, etat } = await lockRetractation(tx, id)
     if (declared.accordeeLe) return
-    if (!AGREEABLE.includes(etat)) {
-      throw conflict(
-        `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`,
-      )
+    if (!AGREEABLE_ETATS.includes(etat)) {
+      throw conflict(notAgreeable(etat))
     }
     await tx.update(retractations).set({ accordeeLe: now }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {

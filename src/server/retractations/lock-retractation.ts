@@ -39,6 +39,7 @@ export async function lockRetractation(tx: Tx, id: string) {
     money && {
       ...money.commande,
       factureeLe: money.facture?.emiseLe ?? null,
+      facturee: money.facture?.client ?? null,
       commandeeLe: money.commande.createdAt,
     },
   )

@@ -1,17 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDateTime } from '#contract/format/dates.ts'
+import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+
+/** The consumer's alone (code de la consommation, L612-1). */
+const MEDIATOR =
+  ' Vous pouvez aussi saisir le médiateur de la consommation dont le nom figure dans nos conditions.'
 
 /** To whoever declared: the house refuses a withdrawal and says why, or agrees to one that it could refuse. */
 export const retractationDecisionEmail = defineEmail({
   name: 'retractation-decision',
   props: z.object({ retractationId: z.uuid() }),
   async render({ db }, { retractationId }) {
-    const [declared] = await db.select().from(retractations).where(eq(retractations.id, retractationId))
-    if (!declared || !(declared.accordeeLe || declared.refuseeLe)) return null
+    const [row] = await db
+      .select({ declared: retractations, facturee: factures.client })
+      .from(retractations)
+      .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
+      .leftJoin(factures, isInvoiceOfOrder)
+      .where(eq(retractations.id, retractationId))
+    if (!row) return null
+    const { declared, facturee } = row
+    if (!(declared.accordeeLe || declared.refuseeLe)) return null
     const { contrat, declareeLe, accordeeLe, motifRefus } = declared
     const facts: [string, string][] = [
       ['Contrat', unlinked(contrat)],
@@ -38,7 +52,7 @@ export const retractationDecisionEmail = defineEmail({
         'Nous avons bien reçu la rétractation que voici, et nous ne pouvons pas l’accepter. En voici la raison :',
         { quote: motifRefus ?? '' },
         { facts },
-        'Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande. Vous pouvez aussi saisir le médiateur de la consommation dont le nom figure dans nos conditions.',
+        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facturee?.clientType === 'PROFESSIONNEL' ? '' : MEDIATOR}`,
       ],
       footLinks: ['CGV'],
     }

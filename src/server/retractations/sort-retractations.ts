@@ -20,6 +20,7 @@ import {
 import type { RetractationQuery } from '#contract/retractations/admin-endpoints.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { readLate } from './late-retractations.ts'
 
@@ -51,11 +52,12 @@ async function sortedBy(db: Db, sort: Sort, along: (value: SQLWrapper) => SQL): 
   ]
 }
 
-/** Late, or of work that was done (`refusalGround`). */
+/** Late, of work that was done, or a professional's (`refusalGround`). */
 const isRefusable = (late: string[]): SQL | undefined =>
   or(
     inArray(retractations.id, late),
     and(commandes.demarrageImmediat, lte(commandes.termineeLe, retractations.declareeLe)),
+    sql`${factures.client} ->> 'clientType' = 'PROFESSIONNEL'`,
   )
 
 /** The place of `etatOf` among the states, by the database. */

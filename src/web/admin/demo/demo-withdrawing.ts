@@ -1,4 +1,11 @@
-import { dueFrom, etatOf, type RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import {
+  AGREEABLE_ETATS,
+  dueFrom,
+  etatOf,
+  NOT_REFUSABLE,
+  notAgreeable,
+  type RetractationEtat,
+} from '#contract/commandes/retractation-etat.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import {
   executionEntry,
@@ -18,7 +25,6 @@ import { factsOf, NOTHING_DECIDED, receivedOf } from './demo-renounced.ts'
 import { findOrder, type OpenHouse } from './open-house.ts'
 
 const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
-const AGREEABLE: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
 
 const refuse = (message: string) => new AdminError('CONFLICT', message)
 
@@ -48,16 +54,15 @@ export function demoWithdrawing(
       const { motif } = readAsked(refusEntry, asked)
       return change(id, (fact) => {
         if (stateOf(house, fact) === 'REFUSEE' && fact.motifRefus === motif) return
-        if (stateOf(house, fact) !== 'A_DECIDER')
-          throw refuse('Seule une rétractation tardive, ou d’un travail achevé, se refuse.')
+        if (stateOf(house, fact) !== 'A_DECIDER') throw refuse(NOT_REFUSABLE)
         Object.assign(fact, { refuseeLe: house.now().toISOString(), motifRefus: motif })
       })
     },
     agree: async (id) =>
       change(id, (fact) => {
         if (fact.accordeeLe) return
-        if (!AGREEABLE.includes(stateOf(house, fact)))
-          throw refuse('Cette rétractation n’attend pas d’accord.')
+        const etat = stateOf(house, fact)
+        if (!AGREEABLE_ETATS.includes(etat)) throw refuse(notAgreeable(etat))
         fact.accordeeLe = house.now().toISOString()
       }),
     propose: async (id, asked) => {

@@ -1,4 +1,4 @@
-import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import type { RefusalGround, RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 
@@ -13,10 +13,7 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
       : 'Aucune commande de cette adresse n’est connue\u00a0: demandez-lui laquelle, puis retrouvez-la par son numéro.',
   A_CONFIRMER: () =>
     'Personne n’a encore suivi le lien de l’accusé de réception\u00a0: rien ne bouge avant, à moins que vous ne reconnaissiez le client.',
-  A_DECIDER: ({ motifPossible }) =>
-    motifPossible === 'EXECUTE'
-      ? 'Le travail, demandé tout de suite, était achevé quand elle a été déclarée\u00a0: rien n’est dû, et vous pouvez encore l’accepter.'
-      : 'Déclarée après le dernier jour\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
+  A_DECIDER: ({ motifPossible }) => TO_DECIDE[motifPossible ?? 'HORS_DELAI'],
   A_CHIFFRER: ({ du }) => toSettle(du),
   PROPOSEE: ({ part }) =>
     `Le client l’a sous les yeux. Sans réponse de sa part, elle s’exécute à partir du ${part ? formatDate(part.executableLe) : ''}.`,
@@ -29,6 +26,14 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
   REFUSEE: ({ refuseeLe }) =>
     `Refusée${said(refuseeLe)}, et le client a lu ce motif. Vous pouvez encore l’accepter.`,
   SANS_OBJET: () => 'Sa commande est annulée\u00a0: il ne reste rien à quoi renoncer.',
+}
+
+const TO_DECIDE: Record<RefusalGround, string> = {
+  HORS_DELAI: 'Déclarée après le dernier jour\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
+  EXECUTE:
+    'Le travail, demandé tout de suite, était achevé quand elle a été déclarée\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
+  PROFESSIONNEL:
+    'Le client est un professionnel\u00a0: il n’a ce droit que si sa maison emploie cinq salariés au plus, et que le contrat sort de son activité principale. À vous de la refuser ou de l’accepter.',
 }
 
 const said = (moment: string | null): string => (moment ? ` le ${formatDateTime(moment)}` : '')
