@@ -15,7 +15,7 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
     const { data, dernieresCommandes, ...toDo } = await api.stats.get()
     expect(toDo).toMatchObject({ aConfier: 2, enRetard: 1, messagesNonLus: 2 })
     expect(toDo).toMatchObject({ facturesEnRetard: 0, paiementsAVerifier: 2 })
-    expect(toDo).toMatchObject({ retractationsARattacher: 1, echantillonsNouveaux: 1 })
+    expect(toDo).toMatchObject({ retractationsATraiter: 2, echantillonsNouveaux: 1 })
     expect(data.users).toMatchObject({ total: 4, actifs: 4, admin: 1 })
     expect(data.commandes).toMatchObject({
       total: 5,

@@ -26,6 +26,15 @@ export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
 /** Those that wait for nobody any more. */
 const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
 
+/** Those that wait for the house: it does the next step. */
+export const HOUSE_ETATS: readonly RetractationEtat[] = [
+  'A_RATTACHER',
+  'A_DECIDER',
+  'A_CHIFFRER',
+  'CONTESTEE',
+  'ACCEPTEE',
+]
+
 /** The order of a withdrawal, as far as it decides of it. */
 export type RenouncedOrder = {
   statut: CommandeStatut

@@ -112,7 +112,7 @@ export const adminStats = {
       messagesNonLus: z.int(),
       facturesEnRetard: z.int(),
       paiementsAVerifier: z.int(),
-      retractationsARattacher: z.int(),
+      retractationsATraiter: z.int(),
       echantillonsNouveaux: z.int(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
+import { HOUSE_ETATS, RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
@@ -87,6 +87,13 @@ describe('the withdrawals, for the house,', () => {
     expect(new Set(byState.map(({ etat }) => etat))).toEqual(new Set(RETRACTATION_ETATS))
     const backwards = await found({ sortBy: 'etat', sortDirection: 'desc', limit: 100 })
     expect(backwards.map(({ etat }) => etat)).toEqual(byState.map(({ etat }) => etat).toReversed())
+
+    // The dashboard counted those without an order alone.
+    const waiting = byState.filter(({ etat }) => HOUSE_ETATS.includes(etat))
+    expect(await found({ sortBy: 'etat', aTraiter: true, limit: 100 })).toEqual(waiting)
+    expect(await found({ aTraiter: false, limit: 100 })).toHaveLength(byState.length - waiting.length)
+    const { retractationsATraiter } = await app.call(api.admin.stats.get, { token })
+    expect(retractationsATraiter).toBe(waiting.length)
 
     const days = (await found({ sortBy: 'echeance', limit: 100 })).map(
       ({ rembourserAvant }) => rembourserAvant,

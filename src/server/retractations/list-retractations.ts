@@ -18,7 +18,7 @@ import { retractations } from '../db/schema/retractations.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { isLate, readLate } from './late-retractations.ts'
-import { orderOf } from './sort-retractations.ts'
+import { orderOf, waitsForHouse } from './sort-retractations.ts'
 
 /** The withdrawals declared, the latest first, a page at a time. */
 export async function listRetractations(
@@ -27,22 +27,30 @@ export async function listRetractations(
 ): Promise<HandlerReply<typeof adminRetractations.list>> {
   const { page, limit } = query
   const where = await retractationsFound(db, query)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRetractations(db)
       .where(where)
       .orderBy(...(await orderOf(db, query)))
       .limit(limit)
       .offset((page - 1) * limit),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(retractations)
-      .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-      .where(where),
+    countWhere(db, where),
   ])
   return {
     data: rows.map(toRetractation),
-    pagination: paginationOf({ page, limit }, counted?.total ?? 0),
+    pagination: paginationOf({ page, limit }, total),
   }
+}
+
+/** How many wait for the house. */
+export const countForHouse = async (db: Db): Promise<number> => countWhere(db, await waitsForHouse(db))
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(retractations)
+    .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .where(where)
+  return counted?.total ?? 0
 }
 
 /** Withdrawals with their order and their receipt; the caller adds its WHERE and order. */
@@ -81,12 +89,14 @@ export function toRetractation({ declared, commande, accuse, order }: Selected) 
 /** What the filters keep, as a WHERE over withdrawals and their orders. */
 export async function retractationsFound(
   db: Db,
-  { search, rattachee, delai }: RetractationExport,
+  { search, rattachee, aTraiter, delai }: RetractationExport,
 ): Promise<SQL | undefined> {
   const late = delai && inArray(retractations.id, await readLate(db))
+  const waiting = aTraiter === undefined ? undefined : await waitsForHouse(db)
   return and(
     search ? matching(search) : undefined,
     rattachee === undefined ? undefined : isJoined(rattachee ? 'joined' : 'alone'),
+    waiting && (aTraiter ? waiting : not(waiting)),
     late && (delai === 'HORS_DELAI' ? late : and(isJoined('joined'), not(late))),
   )
 }

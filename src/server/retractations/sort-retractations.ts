@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import {
+  HOUSE_ETATS,
   NOTHING_DUE_ETATS,
   RETRACTATION_ETATS,
   type RetractationEtat,
@@ -57,7 +58,14 @@ const isRefusable = (late: string[]): SQL | undefined =>
   or(
     inArray(retractations.id, late),
     and(commandes.demarrageImmediat, lte(commandes.termineeLe, retractations.declareeLe)),
-    sql`${factures.client} ->> 'clientType' = 'PROFESSIONNEL'`,
+    sql`exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC' and f.client ->> 'clientType' = 'PROFESSIONNEL')`,
+  )
+
+/** For a query of withdrawals and their orders: whether the house does the next step (`HOUSE_ETATS`). */
+export const waitsForHouse = async (db: Db): Promise<SQL> =>
+  inArray(
+    rankOf(await readLate(db)),
+    HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat)),
   )
 
 /** The place of `etatOf` among the states, by the database. */

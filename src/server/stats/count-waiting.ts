@@ -4,10 +4,10 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { messages } from '../db/schema/messages.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import type { Deps } from '../deps.ts'
 import { inStatut } from '../factures/invoice-facts.ts'
+import { countForHouse } from '../retractations/list-retractations.ts'
 import { isSample } from '../support/list-samples.ts'
 
 /** What waits for the house beside its orders to work on, each the count of the list that shows it. */
@@ -17,14 +17,14 @@ export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     messagesNonLus,
     facturesEnRetard,
     paiementsAVerifier,
-    retractationsARattacher,
+    retractationsATraiter,
     echantillonsNouveaux,
   ] = await Promise.all([
     db.$count(commandes, quoteEnding(clock())),
     db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
-    db.$count(retractations, isNull(retractations.commandeId)),
+    countForHouse(db),
     db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
   ])
   return {
@@ -32,7 +32,7 @@ export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     messagesNonLus,
     facturesEnRetard,
     paiementsAVerifier,
-    retractationsARattacher,
+    retractationsATraiter,
     echantillonsNouveaux,
   }
 }

@@ -51,9 +51,9 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
       to: pathTo('/commandes'),
     },
     {
-      count: stats.retractationsARattacher,
-      words: { one: 'rétractation à rattacher', other: 'rétractations à rattacher' },
-      to: pathTo('/retractations', { rattachee: 'false' }),
+      count: stats.retractationsATraiter,
+      words: { one: 'rétractation à traiter', other: 'rétractations à traiter' },
+      to: pathTo('/retractations', { aTraiter: 'true' }),
     },
     {
       count: stats.echantillonsNouveaux,

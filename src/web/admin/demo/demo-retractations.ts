@@ -2,6 +2,7 @@ import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import {
   dueFrom,
   etatOf,
+  HOUSE_ETATS,
   lastDayOf,
   NOTHING_DUE_ETATS,
   refundDayOf,
@@ -30,11 +31,12 @@ export function demoRetractations(house: OpenHouse): AdminApi['retractations'] {
   return {
     list: async (filters) => {
       const query = retractationFilters.parse(filters)
-      const { page, limit, search, rattachee, delai } = query
+      const { page, limit, search, rattachee, aTraiter, delai } = query
       const found = house.retractations
         .map((fact) => shown(house, fact))
         .filter((one) => !search || isFound(one, search))
         .filter(({ commande }) => rattachee === undefined || rattachee === (commande !== null))
+        .filter(({ etat }) => aTraiter === undefined || aTraiter === HOUSE_ETATS.includes(etat))
         .filter((one) => !delai || one.delai === delai)
         .toSorted((one, other) => (one.declareeLe < other.declareeLe ? 1 : -1))
         .toSorted(orderOf(query))

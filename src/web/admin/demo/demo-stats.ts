@@ -1,3 +1,4 @@
+import { etatOf, HOUSE_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -11,6 +12,7 @@ import { figuresIn, incomesOf, notesIn } from './demo-figures.ts'
 import { countUnread } from './demo-threads.ts'
 import { userStatsOf } from './demo-users.ts'
 import { isLate, isQuoteEnding } from './found-orders.ts'
+import { factsOf } from './demo-renounced.ts'
 import { type OpenHouse, personOf } from './open-house.ts'
 
 const MONTHS = 12
@@ -46,7 +48,9 @@ function statsOf(house: OpenHouse): Awaited<ReturnType<AdminApi['stats']['get']>
     facturesEnRetard: moneysOf(house).filter(({ statut }) => statut === 'ECHEANCE').length,
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
     echantillonsNouveaux: house.samples.filter(({ statut }) => statut === 'NOUVEAU').length,
-    retractationsARattacher: house.retractations.filter(({ commandeId }) => commandeId === null).length,
+    retractationsATraiter: house.retractations.filter((one) =>
+      HOUSE_ETATS.includes(etatOf(factsOf(house, one))),
+    ).length,
   }
 }
 

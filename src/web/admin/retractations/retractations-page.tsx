@@ -27,9 +27,9 @@ export default function RetractationsPage() {
   const adminApi = useAdminApi()
   const query = useFilters(retractationFilters, { limit: LIMIT })
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, rattachee, delai, sortBy = 'declareeLe' } = query
+  const { search, rattachee, aTraiter, delai, sortBy = 'declareeLe' } = query
   const direction = query.sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
-  const asked = { ...query, rattachee: rattachee === undefined ? undefined : String(rattachee) }
+  const asked = { ...query, rattachee: wordOf(rattachee), aTraiter: wordOf(aTraiter) }
   const list = useQuery({
     queryKey: [...RETRACTATIONS_KEY, asked],
     queryFn: () => adminApi.retractations.list(asked),
@@ -37,7 +37,7 @@ export default function RetractationsPage() {
     refetchInterval: REFRESH_MS,
   })
   const { data } = list
-  const isFiltered = Boolean(search || delai) || rattachee !== undefined
+  const isFiltered = Boolean(search || delai) || rattachee !== undefined || aTraiter !== undefined
   return (
     <Board>
       <SectionHead
@@ -72,15 +72,29 @@ export default function RetractationsPage() {
   )
 }
 
-function RetractationTabs({ query: { rattachee, delai } }: { query: RetractationQuery }) {
+const wordOf = (chosen: boolean | undefined) => (chosen === undefined ? undefined : String(chosen))
+
+function RetractationTabs({ query: { rattachee, aTraiter, delai } }: { query: RetractationQuery }) {
   const [params] = useSearchParams()
-  const to = (changes: { rattachee?: 'false'; delai?: NonNullable<RetractationQuery['delai']> }) =>
-    queryWith(params, { rattachee: undefined, delai: undefined, page: undefined, ...changes })
+  type Tab = { rattachee?: 'false'; aTraiter?: 'true'; delai?: NonNullable<RetractationQuery['delai']> }
+  const to = (tab: Tab) =>
+    queryWith(params, {
+      rattachee: undefined,
+      aTraiter: undefined,
+      delai: undefined,
+      page: undefined,
+      ...tab,
+    })
   return (
     <LinkTabs
       label="Délai"
       tabs={[
-        { label: 'Toutes', to: to({}), current: !delai && rattachee === undefined },
+        {
+          label: 'Toutes',
+          to: to({}),
+          current: !delai && rattachee === undefined && aTraiter === undefined,
+        },
+        { label: 'À traiter', to: to({ aTraiter: 'true' }), current: aTraiter === true },
         { label: 'À rattacher', to: to({ rattachee: 'false' }), current: rattachee === false },
         { label: 'Dans le délai', to: to({ delai: 'DANS_LE_DELAI' }), current: delai === 'DANS_LE_DELAI' },
         { label: 'Hors délai', to: to({ delai: 'HORS_DELAI' }), current: delai === 'HORS_DELAI' },
