@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { commandes, correcteurs } from '#server/db/schema/commandes.ts'
 import { echeances } from '#server/db/schema/echeances.ts'
@@ -6,7 +6,7 @@ import { conversations, messages } from '#server/db/schema/messages.ts'
 import { faqItems } from '#server/db/schema/faq.ts'
 import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { checkoutSessions, paiementsRetenus } from '#server/db/schema/payments.ts'
+import { checkoutSessions, paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
@@ -15,6 +15,7 @@ import { issueInvoice } from '#server/factures/issue-invoice.ts'
 import {
   createAdmin,
   createCommande,
+  createDispute,
   createPayment,
   createToken,
   createUser,
@@ -36,6 +37,7 @@ import {
   LATE_INSTALMENT,
   MESSAGES,
   NOTIFICATIONS,
+  PAID,
   RETRACTATIONS,
   SUSPENDED,
 } from './facts.ts'
@@ -43,17 +45,19 @@ import { LOGS } from './log-facts.ts'
 import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
+import type { Twist } from './twisted.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
 
 /** The real admin/http over Node's fetch, on one product whose facts are written anew each time it is asked for. */
-export function openHttpAdminApi(): () => Promise<AdminApi> {
+export function openHttpAdminApi(): (twist?: Twist) => Promise<AdminApi> {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
-  return async () => {
+  return async (twist = {}) => {
     await writeFacts(app.deps)
+    await twistFacts(app.deps, twist)
     const token = await createToken(app.deps, ADMIN.id)
     const authorization = `Bearer ${token}`
     const fetchSignedIn: ApiFetch = async (path, { method, headers, body, signal }) => {
@@ -66,6 +70,13 @@ export function openHttpAdminApi(): () => Promise<AdminApi> {
       softwarePasskey().register(challenge, { origin: app.deps.config.appUrl }),
     )
   }
+}
+
+async function twistFacts(deps: Deps, { datePromise, litige }: Twist): Promise<void> {
+  const { db } = deps
+  if (datePromise) await db.update(commandes).set({ datePromise }).where(eq(commandes.id, PAID.id))
+  const [paid] = await db.select().from(paiements).where(eq(paiements.commandeId, PAID.id))
+  if (litige && paid) await createDispute(deps, paid.id, litige)
 }
 
 async function writeFacts(deps: Deps): Promise<void> {

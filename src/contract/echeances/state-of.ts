@@ -41,10 +41,14 @@ export function echeancesOf(
     date: one.date,
     statut: stateOf(one, today),
     payeeLe: one.payeeLe,
-    prochainEssai: one.statut === 'A_VENIR' && one.essaiLe !== one.date && one.asked > 0 ? one.essaiLe : null,
+    prochainEssai: isRescheduled(one) ? one.essaiLe : null,
     tentatives: one.tentatives,
   }))
 }
+
+/** Refused and tried again, or put off from its own day. */
+const isRescheduled = ({ statut, tentatives, essaiLe, date, asked }: KeptEcheance & { asked: number }) =>
+  statut === 'A_VENIR' && asked > 0 && (tentatives > 0 || essaiLe !== date)
 
 function stateOf(
   { statut, asked, date, tentatives }: KeptEcheance & { asked: number },

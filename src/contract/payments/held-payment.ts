@@ -18,6 +18,13 @@ export type HeldAction = (typeof HELD_ACTIONS)[number]
 export const heldActions = (motif: HeldReason): HeldAction[] =>
   motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
 
+export const DECIDED_ALREADY = 'Une décision a déjà été prise pour ce paiement'
+export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le'
+export const MORE_THAN_DUE =
+  'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
+/** Of an order that is paid, cancelled or closed. */
+export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
+
 /** What its payer is told of a payment that the house held; null when it held none. */
 export const heldNews = z.enum(['A_VERIFIER', 'REMBOURSE', 'LIBERE']).nullable()
 export type HeldNews = z.output<typeof heldNews>

@@ -51,10 +51,6 @@ export const remboursementEntry = z.object({
 })
 export type RemboursementEntry = z.output<typeof remboursementEntry>
 
-/** Nobody knows yet whether its money stays: neither giving it back nor keeping it would be true. */
-export const DISPUTED_ORDER =
-  'La banque du client conteste un paiement de cette commande\u00a0: elle ne s’annule pas avant la fin du litige.'
-
 /** The end of an order that was invoiced or paid: what goes back to its client, 0 for nothing. */
 export const annulationEntry = z.object({
   remboursement: z.int(NOT_AN_AMOUNT).min(0, 'Un montant ne peut pas être négatif').max(MAX_AMOUNT),

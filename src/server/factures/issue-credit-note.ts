@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -69,11 +70,8 @@ export async function issueCreditNote(
 /** Never above the invoice (decisions §8); the database refuses it too. */
 function refuseTooMuch({ serie, numero, montant, credite }: Facture, asked: number): void {
   if (serie !== 'FAC') throw conflict('Un avoir ne se corrige pas par un avoir.')
-  const left = montant - credite
-  if (left === 0) throw conflict(`La facture ${numero} est déjà créditée en entier.`)
-  if (asked > left) {
-    throw conflict(`Il reste ${formatEuros(left)} à créditer sur la facture ${numero}\u00a0: pas davantage.`)
-  }
+  const refusal = creditRefusal(numero, { left: montant - credite, asked })
+  if (refusal) throw conflict(refusal)
 }
 
 type Told = { facture: Facture; avoirId: string; numero: string; montant: number; now: Date }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -13,8 +14,6 @@ import { lockInvoice } from './change-invoice.ts'
 import { readAskedNow } from './read-asked-now.ts'
 import { sendReminder } from './send-reminder.ts'
 
-const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
-const ALREADY_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
 
 /**
@@ -33,7 +32,7 @@ export async function resendInvoice(
     const asked = await readAskedNow(tx, facture, now)
     if (!asked) throw conflict(NOTHING_LATE)
     if (await isHeldBack(tx, facture.commandeId)) throw conflict(ASKS_NOTHING)
-    if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(ALREADY_TODAY)
+    if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(REMINDED_TODAY)
 
     await sendReminder(tx, { clock }, { facture, email: client.email, asked, motif: 'MANUELLE', by: actor })
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MORE_THAN_DUE, NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -16,13 +17,10 @@ import { confirmPayment } from './confirm-payment.ts'
 import type { HeldRow } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
-import { NO_PAYMENT_DUE } from './start-checkout.ts'
 
 type Accepted = { held: HeldRow; by: LogAuthor }
 
 const ADJUSTMENT = 'Ajustement au montant réglé'
-const TOO_MUCH =
-  'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
 
 /** Confirms the order of a held payment with what was paid: its price follows, or a credit note on the invoice that it has already. */
 export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
@@ -48,7 +46,7 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
 
 /** Of an order paid in several times, any sum pays its part of what remains. */
 function refuseTooMuch({ montant, credite, paye }: typeof factures.$inferSelect, asked: number): void {
-  if (asked > montant - credite - paye) throw conflict(TOO_MUCH)
+  if (asked > montant - credite - paye) throw conflict(MORE_THAN_DUE)
 }
 
 type Short = { facture: typeof factures.$inferSelect; montant: number; by: LogAuthor }
@@ -56,7 +54,7 @@ type Short = { facture: typeof factures.$inferSelect; montant: number; by: LogAu
 /** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
 async function creditShort(tx: Tx, deps: Deps, { facture, montant, by }: Short): Promise<void> {
   const short = facture.montant - facture.credite - facture.paye - montant
-  if (short < 0) throw conflict(TOO_MUCH)
+  if (short < 0) throw conflict(MORE_THAN_DUE)
   if (short > 0) await issueCreditNote(tx, deps, { facture, montant: short, motif: ADJUSTMENT, by })
 }
 

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type HeldAction, heldActions } from '#contract/payments/held-payment.ts'
+import {
+  DECIDED_ALREADY,
+  type HeldAction,
+  heldActions,
+  NOT_ACCEPTABLE,
+} from '#contract/payments/held-payment.ts'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -28,9 +33,9 @@ export async function decideHeldPayment(
   await deps.db.transaction(async (tx) => {
     const [held] = await tx.select().from(paiementsRetenus).where(eq(paiementsRetenus.id, id)).for('update')
     if (!held) throw notFound('Paiement introuvable')
-    if (held.statut !== 'A_VERIFIER') throw conflict('Une décision a déjà été prise pour ce paiement')
+    if (held.statut !== 'A_VERIFIER') throw conflict(DECIDED_ALREADY)
     if (!heldActions(held.motif).includes(action)) {
-      throw conflict('Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le')
+      throw conflict(NOT_ACCEPTABLE)
     }
 
     if (action === 'ACCEPTER') await acceptHeldPayment(tx, deps, { held, by: actor })

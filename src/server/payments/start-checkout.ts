@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
@@ -21,9 +22,6 @@ export type Payable = {
   echeanceId?: string
   means?: 'KEPT'
 }
-
-/** Of an order that is paid, cancelled or closed. */
-export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
 
 const CLOSED_MEANWHILE =
   'Cette commande vient d’être fermée\u00a0: une autre a été passée avec la même adresse. Rechargez la page pour recommencer.'

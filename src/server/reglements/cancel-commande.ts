@@ -1,9 +1,13 @@
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { formatEuros } from '#contract/format/euros.ts'
+import {
+  aboveRefundable,
+  DISPUTED_ORDER,
+  NOT_SO_LATE,
+  NOTHING_TO_GIVE_BACK,
+} from '#contract/reglements/refusals.ts'
 import {
   type AnnulationEntry,
   creditedByCancelling,
-  DISPUTED_ORDER,
   LATE_REASON,
   REFUND_AFTER_DAYS,
 } from '#contract/reglements/reglement.ts'
@@ -16,8 +20,6 @@ import { issueCreditNote } from '../factures/issue-credit-note.ts'
 import type { Actor } from '../session/actor.ts'
 import { type HeldMoney, lockMoney, type Payment } from './lock-money.ts'
 import { requestRefund } from './request-refund.ts'
-
-const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.'
 
 /**
  * Ends an order that was invoiced or paid, in one transaction: what goes back to its client, the credit note of all that the house
@@ -36,13 +38,18 @@ export async function cancelCommande(
   })
 }
 
-/** What the conditions promise past 7 working days of delay: the whole goes back, and the order ends (specification 1 §10). */
+/**
+ * What the conditions promise past 7 working days of delay: the whole goes back, and the order ends (specification 1 §10). 409 when it is
+ * not so late, while a bank disputes a payment of it, and when nothing is left to give back.
+ */
 export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const money = await lockMoney(tx, commandeId)
     if (daysLate(money.commande, parisDay(deps.clock())) <= REFUND_AFTER_DAYS) throw conflict(NOT_SO_LATE)
-    const entry = { remboursement: refundableIn(money.payments), motif: LATE_REASON }
-    await endOrder(tx, deps, { money, actor, entry })
+    refuseDisputed(money)
+    const remboursement = refundableIn(money.payments)
+    if (remboursement === 0) throw conflict(NOTHING_TO_GIVE_BACK)
+    await endOrder(tx, deps, { money, actor, entry: { remboursement, motif: LATE_REASON } })
   })
 }
 
@@ -57,11 +64,9 @@ export async function endOrder(
   const { commande, facture, payments } = money
   const { remboursement, motif } = entry
   const movable = await lockMovable(tx, commande.id, 'ANNULEE', by)
-  if (payments.some(({ litige }) => litige === 'OUVERT')) throw conflict(DISPUTED_ORDER)
+  refuseDisputed(money)
   const refundable = refundableIn(payments)
-  if (remboursement > refundable) {
-    throw conflict(`Au plus ${formatEuros(refundable)} peuvent être remboursés sur cette commande.`)
-  }
+  if (remboursement > refundable) throw conflict(aboveRefundable(refundable))
 
   const credited = facture ? creditedByCancelling(facture, remboursement) : 0
   const note =
@@ -73,6 +78,10 @@ export async function endOrder(
   }
   await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif, by })
   return { avoirId: note?.id ?? null }
+}
+
+function refuseDisputed({ payments }: HeldMoney): void {
+  if (payments.some(({ litige }) => litige === 'OUVERT')) throw conflict(DISPUTED_ORDER)
 }
 
 /** Cents that may go back of the payments of an order. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
+import { aboveDue, DAY_TO_COME, NOTHING_DUE, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import { firstPaymentDay, type PaiementEntry, TOO_LONG_AGO } from '#contract/reglements/reglement.ts'
 import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
@@ -18,7 +19,6 @@ import type { Actor } from '../session/actor.ts'
 import { lockMoney, orderOfInvoice } from './lock-money.ts'
 
 const NOT_AN_INVOICE = 'Un avoir ne se paie pas.'
-const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 
 /** Records a transfer or a cheque on an invoice, once a sending; the order is paid once it is covered (decisions §6). */
 export async function recordHousePayment(
@@ -32,12 +32,10 @@ export async function recordHousePayment(
     const { commande, facture } = await lockMoney(tx, await orderOfInvoice(tx, factureId))
     if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
     refuseDay(date, { first: firstPaymentDay(commande), last: parisDay(now) })
-    if (idempotencyKey && (await tx.$count(paiements, eq(paiements.idempotencyKey, idempotencyKey))) > 0)
-      return
+    if (idempotencyKey && (await isRecorded(tx, { factureId, idempotencyKey }))) return
     const due = await dueOf(tx, commande)
     if (due === 0) throw conflict(NOTHING_DUE)
-    if (montant > due)
-      throw conflict(`Il reste ${formatEuros(due)} à régler sur cette facture\u00a0: pas davantage.`)
+    if (montant > due) throw conflict(aboveDue(due))
 
     const commandeId = commande.id
     const [paid] = await tx
@@ -71,10 +69,20 @@ export async function recordHousePayment(
   })
 }
 
+/** Whether the same form was sent before; 409 about another invoice. */
+async function isRecorded(tx: Tx, sent: { factureId: string; idempotencyKey: string }): Promise<boolean> {
+  const [before] = await tx
+    .select({ factureId: paiements.factureId })
+    .from(paiements)
+    .where(eq(paiements.idempotencyKey, sent.idempotencyKey))
+  if (before && before.factureId !== sent.factureId) throw conflict(SENT_ELSEWHERE)
+  return before !== undefined
+}
+
 /** Money that has come, not money announced. */
 function refuseDay(date: PlainDate, { first, last }: { first: PlainDate; last: PlainDate }): void {
   if (date >= first && date <= last) return
-  const message = date > last ? 'Ce jour n’est pas encore venu' : TOO_LONG_AGO
+  const message = date > last ? DAY_TO_COME : TOO_LONG_AGO
   throw badRequest('Erreurs de validation', [{ path: 'date', message }])
 }
 

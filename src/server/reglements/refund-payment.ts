@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import type { RemboursementEntry } from '#contract/reglements/reglement.ts'
+import type { Tx } from '../db/client.ts'
 import { remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { issueCreditNote } from '../factures/issue-credit-note.ts'
 import type { Actor } from '../session/actor.ts'
 import { dueChanged } from './due-changed.ts'
@@ -20,15 +22,20 @@ export async function refundPayment(
     const { commande, facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
     const payment = payments.find(({ id }) => id === paiementId)
     if (!payment || !facture) throw notFound('Paiement non trouvé')
-    if (
-      idempotencyKey &&
-      (await tx.$count(remboursements, eq(remboursements.idempotencyKey, idempotencyKey))) > 0
-    ) {
-      return facture.id
-    }
+    if (idempotencyKey && (await isRefunded(tx, { paiementId, idempotencyKey }))) return facture.id
     const note = avoir ? await issueCreditNote(tx, deps, { facture, montant, motif, by: actor }) : null
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })
     await dueChanged(tx, deps, { commande, by: actor })
     return facture.id
   })
+}
+
+/** Whether the same form was sent before; 409 about another payment. */
+async function isRefunded(tx: Tx, sent: { paiementId: string; idempotencyKey: string }): Promise<boolean> {
+  const [before] = await tx
+    .select({ paiementId: remboursements.paiementId })
+    .from(remboursements)
+    .where(eq(remboursements.idempotencyKey, sent.idempotencyKey))
+  if (before && before.paiementId !== sent.paiementId) throw conflict(SENT_ELSEWHERE)
+  return before !== undefined
 }

@@ -1,5 +1,6 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { refundRefusal } from '#contract/reglements/refusals.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { remboursements } from '../db/schema/payments.ts'
@@ -14,8 +15,6 @@ import type { Actor } from '../session/actor.ts'
 import type { Payment } from './lock-money.ts'
 import { refundEmail } from './refund-email.ts'
 
-const DISPUTED =
-  'La banque du client conteste ce paiement\u00a0: il ne se rembourse pas avant la fin du litige.'
 const NO_REFERENCE =
   'Ce paiement n’a pas de référence\u00a0: remboursez-le dans le tableau de bord du prestataire.'
 
@@ -36,7 +35,8 @@ type Asked = {
  */
 export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { payment, montant, motif, actor, avoirId, idempotencyKey } = asked
-  refuseTooMuch(payment, montant)
+  const refusal = refundRefusal(payment, montant)
+  if (refusal) throw conflict(refusal)
   const now = deps.clock()
   const byProvider = isThroughProvider(payment.methode)
   if (byProvider && !payment.reference) throw conflict(NO_REFERENCE)
@@ -71,16 +71,6 @@ export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<v
     createdAt: now,
   })
   await tellClient(tx, { payment, montant, remboursementId, avoirId, now })
-}
-
-function refuseTooMuch({ remboursable, litige, aRembourser }: Payment, asked: number): void {
-  if (aRembourser)
-    throw conflict('Ce paiement attend une décision de la maison\u00a0: prenez-la sur la commande.')
-  if (litige === 'OUVERT') throw conflict(DISPUTED)
-  if (remboursable === 0) throw conflict('Ce paiement est déjà remboursé en entier.')
-  if (asked > remboursable) {
-    throw conflict(`Il reste ${formatEuros(remboursable)} à rembourser sur ce paiement\u00a0: pas davantage.`)
-  }
 }
 
 type Told = {

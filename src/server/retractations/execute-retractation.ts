@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
-import {
-  dueFrom,
-  etatLabel,
-  type RetractationEtat,
-  type RetractationFacts,
-} from '#contract/commandes/retractation-etat.ts'
+import { dueFrom, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import type { ExecutionEntry } from '#contract/retractations/admin-endpoints.ts'
 import { executableFrom, settlementOf } from '#contract/retractations/part-executee.ts'
+import {
+  ALREADY_OTHERWISE,
+  MOVED,
+  notCarriedOut,
+  OF_DISPUTED,
+  TO_CARRY_OUT,
+  TO_SHOW,
+  tooSoon,
+} from '#contract/retractations/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
@@ -19,13 +23,6 @@ import { logRetractation } from './log-retractation.ts'
 import { refuseUndue } from './refuse-undue.ts'
 import { writeExecuted } from './write-executed.ts'
 import type { RetractationRow } from './retractation-link.ts'
-
-const EXECUTABLE: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
-const DISPUTED =
-  'La banque du client conteste un paiement de cette commande\u00a0: attendez la fin du litige.'
-const TO_SHOW = 'Montrez d’abord cette part à son client\u00a0: rien n’est gardé qu’il n’ait lu.'
-const MOVED = 'Ce qui a été payé ou crédité a changé depuis\u00a0: montrez de nouveau la part à son client.'
-const ALREADY = 'Cette rétractation est déjà exécutée, pour une autre part.'
 
 /**
  * Carries a withdrawal out, in one transaction: what goes back, the credit note of all that is not kept, and ANNULEE. Done once
@@ -41,12 +38,10 @@ export async function executeRetractation(
   await deps.db.transaction(async (tx) => {
     const { declared, money, facts, etat } = await lockRetractation(tx, id)
     if (etat === 'EXECUTEE' && declared.partExecutee === partExecutee) return
-    if (etat === 'EXECUTEE') throw conflict(ALREADY)
-    if (!money || !EXECUTABLE.includes(etat)) {
-      throw conflict(`Cette rétractation ne s’exécute pas\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`)
-    }
+    if (etat === 'EXECUTEE') throw conflict(ALREADY_OTHERWISE)
+    if (!money || !TO_CARRY_OUT.includes(etat)) throw conflict(notCarriedOut(etat))
     refuseUndue(money.commande, partExecutee)
-    if (money.payments.some(({ litige }) => litige === 'OUVERT')) throw conflict(DISPUTED)
+    if (money.payments.some(({ litige }) => litige === 'OUVERT')) throw conflict(OF_DISPUTED)
 
     const settled = settlementOf(receivedOf(money), partExecutee)
     if (partExecutee > 0) refuseUnseen(declared, { partExecutee, facts, settled, now })
@@ -85,11 +80,7 @@ function refuseUnseen(
   if (garde !== settled.garde || rembourse !== settled.rembourse) throw conflict(MOVED)
   const from = executableFrom({ proposeeLe, accepteeLe, contesteeLe, dueFrom: dueFrom(facts) })
   if (parisDay(now) >= from) return
-  throw conflict(
-    contesteeLe
-      ? `Son client conteste cette part\u00a0: montrez-en une autre, ou attendez le ${formatDate(from)}.`
-      : `Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du ${formatDate(from)}.`,
-  )
+  throw conflict(tooSoon(from, { isContested: contesteeLe !== null }))
 }
 
 /** Its client reads it on the credit note and in the history of the order. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
+import { CARRIED_OUT, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -16,8 +17,6 @@ import { lockRetractation, NOTHING_DECIDED } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { houseUrl, type RetractationRow } from './retractation-link.ts'
 
-const CARRIED_OUT = 'Cette rétractation est exécutée\u00a0: sa commande ne change plus.'
-const CANCELLED = 'Cette commande est annulée\u00a0: il n’y a plus rien à quoi renoncer.'
 const UNKNOWN_HERE =
   'Aucune commande de ce numéro n’est à l’adresse de cette déclaration. Vérifiez-le, ou écrivez-nous.'
 
@@ -34,7 +33,7 @@ export async function matchRetractation(
     const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
     const [commande] = await tx.select().from(commandes).where(named)
     if (!commande) throw notFound('Commande non trouvée')
-    if (commande.statut === 'ANNULEE') throw conflict(CANCELLED)
+    if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)
     if (commande.id === declared.commandeId) return
     await writeMatch(tx, declared, { commandeId: commande.id, by: actor, now: deps.clock() })
     await tellClient(tx, commande.id, declared.declareeLe)

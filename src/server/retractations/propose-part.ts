@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
 import { settlementOf } from '#contract/retractations/part-executee.ts'
+import { NO_SHARE_NOW, TO_CARRY_OUT } from '#contract/retractations/refusals.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -14,8 +14,6 @@ import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partProposedEmail } from './part-proposed-email.ts'
 import { refuseUndue } from './refuse-undue.ts'
-
-const PROPOSABLE: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
 
 /**
  * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
@@ -30,7 +28,7 @@ export async function proposePart(
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const { declared, money, etat } = await lockRetractation(tx, id)
-    if (!money || !PROPOSABLE.includes(etat)) throw conflict('Il n’y a pas de part à montrer pour le moment.')
+    if (!money || !TO_CARRY_OUT.includes(etat)) throw conflict(NO_SHARE_NOW)
     refuseUndue(money.commande, partExecutee)
 
     const shown = { partExecutee, ...settlementOf(receivedOf(money), partExecutee) }

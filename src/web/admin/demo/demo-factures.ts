@@ -7,6 +7,7 @@ import {
 import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
@@ -45,11 +46,11 @@ export function demoFactures(house: OpenHouse): AdminApi['factures'] {
     resend: async (id) => {
       const { statut, relanceeLe, aRelancer } = findInvoice(house, id)
       if (statut === 'PAYEE' || statut === 'ANNULEE') {
-        throw new AdminError('CONFLICT', 'Cette facture n’attend plus de paiement.')
+        throw new AdminError('CONFLICT', NOTHING_DUE)
       }
       if (!aRelancer) throw new AdminError('CONFLICT', NOTHING_LATE)
       if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
-        throw new AdminError('CONFLICT', 'Un rappel de cette facture est déjà parti aujourd’hui.')
+        throw new AdminError('CONFLICT', REMINDED_TODAY)
       }
       const facture = stored(house, id)
       const createdAt = house.now().toISOString()

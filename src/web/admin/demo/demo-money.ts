@@ -1,9 +1,9 @@
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
-import { formatEuros } from '#contract/format/euros.ts'
 import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
 import { netOf, refundableOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { AdminError } from '../admin-error.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse } from './open-house.ts'
@@ -47,11 +47,8 @@ export const refundableIn = (payment: DemoPaiement): number =>
 /** CONFLICT above what the invoice has left. */
 export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number): void {
   const left = facture.amount - moneyOf(house, facture).credite
-  if (left === 0) {
-    throw new AdminError('CONFLICT', `La facture ${facture.number} est déjà créditée en entier.`)
-  }
-  if (montant > left)
-    throw new AdminError('CONFLICT', `Il reste ${formatEuros(left)} à créditer\u00a0: pas davantage.`)
+  const refusal = creditRefusal(facture.number, { left, asked: montant })
+  if (refusal) throw new AdminError('CONFLICT', refusal)
   facture.avoirs.push({
     id: newId(house),
     number: nextNumber(house, 'AV'),

@@ -1,5 +1,12 @@
 import { canTransition } from '#contract/commandes/statuts.ts'
-import { type HeldPayment, heldActions } from '#contract/payments/held-payment.ts'
+import {
+  DECIDED_ALREADY,
+  type HeldPayment,
+  heldActions,
+  MORE_THAN_DUE,
+  NO_PAYMENT_DUE,
+  NOT_ACCEPTABLE,
+} from '#contract/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
@@ -15,11 +22,10 @@ export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
       const held = house.heldPayments.find((one) => one.id === id)
       if (!held) throw new AdminError('NOT_FOUND', 'Paiement introuvable')
       if (held.statut !== 'A_VERIFIER') {
-        throw new AdminError('CONFLICT', 'Une décision a déjà été prise pour ce paiement')
+        throw new AdminError('CONFLICT', DECIDED_ALREADY)
       }
       if (!heldActions(held.motif).includes(action)) {
-        const message = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le'
-        throw new AdminError('CONFLICT', message)
+        throw new AdminError('CONFLICT', NOT_ACCEPTABLE)
       }
       if (action === 'ACCEPTER' && held.commandeId) accept(house, { ...held, commandeId: held.commandeId })
       held.statut = action === 'REMBOURSER' ? 'REMBOURSEMENT' : 'DECIDE'
@@ -62,11 +68,9 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
 /** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
 function payInvoice(house: OpenHouse, facture: DemoFacture, paid: DemoPaiement): void {
   const { resteDu } = moneyOf(house, facture)
-  if (resteDu === 0) throw new AdminError('CONFLICT', 'Cette commande n’attend pas de paiement')
+  if (resteDu === 0) throw new AdminError('CONFLICT', NO_PAYMENT_DUE)
   if (paid.montant > resteDu) {
-    const message =
-      'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
-    throw new AdminError('CONFLICT', message)
+    throw new AdminError('CONFLICT', MORE_THAN_DUE)
   }
   if (paid.montant < resteDu) creditOf(house, facture, resteDu - paid.montant)
   facture.paiements.push(paid)

@@ -3,10 +3,20 @@ import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { canTransition } from '#contract/commandes/statuts.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import {
+  aboveDue,
+  aboveRefundable,
+  DAY_TO_COME,
+  DISPUTED_ORDER,
+  NOT_SO_LATE,
+  NOTHING_DUE,
+  NOTHING_TO_GIVE_BACK,
+  refundRefusal,
+  SENT_ELSEWHERE,
+} from '#contract/reglements/refusals.ts'
+import {
   annulationEntry,
   avoirEntry,
   creditedByCancelling,
-  DISPUTED_ORDER,
   firstPaymentDay,
   LATE_REASON,
   paiementEntry,
@@ -32,7 +42,7 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
     credit: async (id, asked) => {
       const { montant, idempotencyKey } = readAsked(avoirEntry, asked)
       const { order, facture } = findFacture(house, id)
-      once(idempotencyKey, () => {
+      once({ key: idempotencyKey, of: id }, () => {
         creditOf(house, facture, montant)
         const { statut, paye } = moneyOf(house, facture)
         const isPaidNow = statut === 'PAYEE' && paye > 0 && !order.payeeLe
@@ -43,13 +53,13 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
     pay: async (id, asked) => {
       const entry = readAsked(paiementEntry, asked)
       const { order, facture } = findFacture(house, id)
-      once(entry.idempotencyKey, () => record(house, { order, facture }, entry))
+      once({ key: entry.idempotencyKey, of: id }, () => record(house, { order, facture }, entry))
       return factures.get(id)
     },
     refund: async (id, asked) => {
       const { montant, motif, avoir = false, idempotencyKey } = readAsked(remboursementEntry, asked)
       const { facture, payment } = findPayment(house, id)
-      once(idempotencyKey, () => {
+      once({ key: idempotencyKey, of: id }, () => {
         refuseRefund(payment, montant)
         if (avoir) creditOf(house, facture, montant)
         giveBack(house, payment, { montant, motif, statut: sentBack(payment) })
@@ -63,22 +73,29 @@ export function demoReglements(house: OpenHouse, { commandes, factures }: Lists)
     refundLate: async (id) => {
       const order = findOrder(house, id)
       if (daysLate(order, parisDay(house.now())) <= REFUND_AFTER_DAYS) {
-        throw new AdminError('CONFLICT', 'Cette commande n’a pas plus de 7 jours ouvrés de retard.')
+        throw new AdminError('CONFLICT', NOT_SO_LATE)
       }
-      cancelOrder(house, order, { remboursement: refundableOfOrder(order), motif: LATE_REASON })
+      refuseDisputed(order)
+      const remboursement = refundableOfOrder(order)
+      if (remboursement === 0) throw new AdminError('CONFLICT', NOTHING_TO_GIVE_BACK)
+      cancelOrder(house, order, { remboursement, motif: LATE_REASON })
       return commandes.get(id)
     },
     ...demoEcheances(house),
   }
 }
 
-/** What the same sending does a second time: nothing. */
+type Sent = { key: string | undefined; of: string }
+
+/** What the same sending does a second time: nothing; CONFLICT about another thing. */
 function oneOfEach() {
-  const keys = new Set<string>()
-  return (key: string | undefined, act: () => void) => {
-    if (key && keys.has(key)) return
+  const sent = new Map<string, string>()
+  return ({ key, of }: Sent, act: () => void) => {
+    const before = key && sent.get(key)
+    if (before && before !== of) throw new AdminError('CONFLICT', SENT_ELSEWHERE)
+    if (before) return
     act()
-    if (key) keys.add(key)
+    if (key) sent.set(key, of)
   }
 }
 
@@ -108,12 +125,12 @@ function record(
   const { montant, methode, reference, date } = entry
   const isComing = date > parisDay(house.now())
   if (isComing || date < firstPaymentDay({ createdAt: new Date(order.createdAt) })) {
-    const message = isComing ? 'Ce jour n’est pas encore venu' : TOO_LONG_AGO
+    const message = isComing ? DAY_TO_COME : TOO_LONG_AGO
     throw new AdminError('INVALID', 'Erreurs de validation', [{ path: 'date', message }])
   }
   const { resteDu } = moneyOf(house, facture)
-  if (resteDu === 0) throw new AdminError('CONFLICT', 'Cette facture n’attend plus de paiement.')
-  if (montant > resteDu) throw new AdminError('CONFLICT', 'Ce paiement dépasse ce qui reste à régler.')
+  if (resteDu === 0) throw new AdminError('CONFLICT', NOTHING_DUE)
+  if (montant > resteDu) throw new AdminError('CONFLICT', aboveDue(resteDu))
   const createdAt = date === parisDay(house.now()) ? house.now().toISOString() : `${date}T12:00:00.000Z`
   const came = paymentOf(house, { montant, methode, reference, createdAt })
   facture.paiements.push(came)
@@ -130,9 +147,16 @@ function confirm(house: OpenHouse, order: DemoOrder): void {
 }
 
 function refuseRefund(payment: DemoPaiement, montant: number): void {
-  const remboursable = refundableIn(payment)
-  if (remboursable === 0) throw new AdminError('CONFLICT', 'Ce paiement est déjà remboursé en entier.')
-  if (montant > remboursable) throw new AdminError('CONFLICT', 'Ce remboursement dépasse ce qui reste.')
+  const refusal = refundRefusal(
+    { ...payment, aRembourser: false, remboursable: refundableIn(payment) },
+    montant,
+  )
+  if (refusal) throw new AdminError('CONFLICT', refusal)
+}
+
+function refuseDisputed(order: DemoOrder): void {
+  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT'))
+    throw new AdminError('CONFLICT', DISPUTED_ORDER)
 }
 
 const sentBack = ({ methode }: DemoPaiement) => (isThroughProvider(methode) ? 'EN_COURS' : 'FAIT')
@@ -150,11 +174,9 @@ export function cancelOrder(
   if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by })) {
     throw new AdminError('CONFLICT', transitionRefusal(de, 'ANNULEE'))
   }
-  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT'))
-    throw new AdminError('CONFLICT', DISPUTED_ORDER)
-  if (remboursement > refundableOfOrder(order)) {
-    throw new AdminError('CONFLICT', 'C’est plus que ce qui peut être remboursé sur cette commande.')
-  }
+  refuseDisputed(order)
+  const refundable = refundableOfOrder(order)
+  if (remboursement > refundable) throw new AdminError('CONFLICT', aboveRefundable(refundable))
   for (const facture of order.factures) {
     const montant = creditedByCancelling(
       { montant: facture.amount, ...moneyOf(house, facture) },

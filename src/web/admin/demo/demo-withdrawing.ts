@@ -15,16 +15,28 @@ import {
   type AdminRetractationDetail,
 } from '#contract/retractations/admin-endpoints.ts'
 import { executableFrom, settlementOf } from '#contract/retractations/part-executee.ts'
+import {
+  ALREADY_OTHERWISE,
+  CARRIED_OUT,
+  MOVED,
+  NO_SHARE_NOW,
+  notCarriedOut,
+  NOTHING_TO_KEEP,
+  OF_CANCELLED,
+  OF_DISPUTED,
+  TO_CARRY_OUT,
+  TO_SHOW,
+  tooSoon,
+} from '#contract/retractations/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { readAsked } from './demo-asked.ts'
 import type { DemoHouse, DemoOrder, DemoRetractation } from './demo-house.ts'
+import { paymentsOf } from './demo-money.ts'
 import { cancelOrder } from './demo-reglements.ts'
 import { factsOf, NOTHING_DECIDED, receivedOf } from './demo-renounced.ts'
 import { findOrder, type OpenHouse } from './open-house.ts'
-
-const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
 
 const refuse = (message: string) => new AdminError('CONFLICT', message)
 
@@ -68,7 +80,7 @@ export function demoWithdrawing(
     propose: async (id, asked) => {
       const { partExecutee, mot } = readAsked(partEntry, asked)
       return change(id, (fact) => {
-        const order = toCarryOut(house, fact)
+        const order = toCarryOut(house, fact, () => NO_SHARE_NOW)
         refuseUndue(order, partExecutee)
         const shown = { partExecutee, ...settlementOf(receivedOf(house, order), partExecutee) }
         const proposeeLe = house.now().toISOString()
@@ -92,7 +104,7 @@ export function findRetractation({ retractations }: DemoHouse, id: string): Demo
 const stateOf = (house: OpenHouse, fact: DemoRetractation): RetractationEtat => etatOf(factsOf(house, fact))
 
 function refuseCarriedOut({ executeeLe }: DemoRetractation): void {
-  if (executeeLe) throw refuse('Cette rétractation est exécutée\u00a0: sa commande ne change plus.')
+  if (executeeLe) throw refuse(CARRIED_OUT)
 }
 
 type Named = ReturnType<typeof rattachementEntry.parse>
@@ -101,27 +113,30 @@ function match(house: OpenHouse, fact: DemoRetractation, { commandeId, numero }:
   refuseCarriedOut(fact)
   const byNumber = house.orders.find((one) => one.numero === numero)?.id ?? ''
   const order = findOrder(house, commandeId ?? byNumber)
-  if (order.statut === 'ANNULEE')
-    throw refuse('Cette commande est annulée\u00a0: il n’y a plus rien à quoi renoncer.')
+  if (order.statut === 'ANNULEE') throw refuse(OF_CANCELLED)
   if (order.id !== fact.commandeId) Object.assign(fact, NOTHING_DECIDED, { commandeId: order.id })
 }
 
-function toCarryOut(house: OpenHouse, fact: DemoRetractation): DemoOrder {
-  if (!TO_CARRY_OUT.includes(stateOf(house, fact))) throw refuse('Cette rétractation ne s’exécute pas.')
+function toCarryOut(
+  house: OpenHouse,
+  fact: DemoRetractation,
+  words: (etat: RetractationEtat) => string,
+): DemoOrder {
+  const etat = stateOf(house, fact)
+  if (!TO_CARRY_OUT.includes(etat)) throw refuse(words(etat))
   return findOrder(house, fact.commandeId ?? '')
 }
 
 function refuseUndue({ demarrageImmediat }: DemoOrder, partExecutee: number): void {
-  if (partExecutee > 0 && !demarrageImmediat)
-    throw refuse(
-      'Le travail n’a pas été demandé tout de suite\u00a0: rien ne peut être gardé, tout est à rendre.',
-    )
+  if (partExecutee > 0 && !demarrageImmediat) throw refuse(NOTHING_TO_KEEP)
 }
 
 function execute(house: OpenHouse, fact: DemoRetractation, partExecutee: number): void {
   if (fact.executeeLe && fact.part?.partExecutee === partExecutee) return
-  const order = toCarryOut(house, fact)
+  if (fact.executeeLe) throw refuse(ALREADY_OTHERWISE)
+  const order = toCarryOut(house, fact, notCarriedOut)
   refuseUndue(order, partExecutee)
+  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT')) throw refuse(OF_DISPUTED)
   const settled = settlementOf(receivedOf(house, order), partExecutee)
   if (partExecutee > 0) refuseUnseen(house, fact, { partExecutee, garde: settled.garde })
 
@@ -139,13 +154,11 @@ type Seen = { partExecutee: number; garde: number }
 /** Nothing is kept that its client has not seen, to the cent, and answered or left unanswered. */
 function refuseUnseen(house: OpenHouse, fact: DemoRetractation, { partExecutee, garde }: Seen): void {
   const { part } = fact
-  if (part?.partExecutee !== partExecutee) throw refuse('Montrez d’abord cette part à son client.')
-  if (part.garde !== garde)
-    throw refuse('Ce qui a été payé a changé depuis\u00a0: montrez de nouveau la part.')
+  if (part?.partExecutee !== partExecutee) throw refuse(TO_SHOW)
+  if (part.garde !== garde) throw refuse(MOVED)
   const facts = factsOf(house, fact)
   const { accepteeLe, contesteeLe } = facts
   const proposeeLe = new Date(part.proposeeLe)
   const from = executableFrom({ proposeeLe, accepteeLe, contesteeLe, dueFrom: dueFrom(facts) })
-  if (parisDay(house.now()) < from)
-    throw refuse(`Son client peut encore répondre\u00a0: la part s’exécute à partir du ${formatDate(from)}.`)
+  if (parisDay(house.now()) < from) throw refuse(tooSoon(from, { isContested: contesteeLe !== null }))
 }

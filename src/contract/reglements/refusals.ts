@@ -1,0 +1,59 @@
+import { formatEuros } from '../format/euros.ts'
+import { type DisputeState, refundedOf, type RefundStatut } from '../payments/refunds.ts'
+
+/** Why an act of the house on money is refused, in one voice wherever it is. */
+
+export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
+export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
+export const DAY_TO_COME = 'Ce jour n’est pas encore venu'
+
+/** Nobody knows yet whether its money stays: neither giving it back nor keeping it would be true. */
+export const DISPUTED_ORDER =
+  'La banque du client conteste un paiement de cette commande\u00a0: elle ne s’annule pas avant la fin du litige.'
+
+export const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.'
+export const NOTHING_TO_GIVE_BACK =
+  'Rien n’est à rendre sur cette commande\u00a0: annulez-la, si elle ne doit plus être faite.'
+
+/** The same sending of a form, about another invoice or another payment. */
+export const SENT_ELSEWHERE = 'Ce formulaire a déjà servi ailleurs\u00a0: rouvrez-le.'
+
+/** `due` and `refundable` are cents. */
+export const aboveDue = (due: number): string =>
+  `Il reste ${formatEuros(due)} à régler sur cette facture\u00a0: pas davantage.`
+
+export const aboveRefundable = (refundable: number): string =>
+  `Au plus ${formatEuros(refundable)} peuvent être remboursés sur cette commande.`
+
+/** Why a credit note of so many cents is refused, of an invoice that has `left` cents to credit; null when it is not. */
+export function creditRefusal(
+  numero: string,
+  { left, asked }: { left: number; asked: number },
+): string | null {
+  if (left === 0) return `La facture ${numero} est déjà créditée en entier.`
+  return asked > left
+    ? `Il reste ${formatEuros(left)} à créditer sur la facture ${numero}\u00a0: pas davantage.`
+    : null
+}
+
+type Payment = {
+  montant: number
+  aRembourser: boolean
+  litige: DisputeState | null
+  remboursable: number
+  remboursements: readonly { montant: number; statut: RefundStatut }[]
+}
+
+/** Why a refund of so many cents of a payment is refused; null when it is not. */
+export function refundRefusal(payment: Payment, asked: number): string | null {
+  const { montant, aRembourser, litige, remboursable } = payment
+  if (aRembourser) return 'Ce paiement attend une décision de la maison\u00a0: prenez-la sur la commande.'
+  if (litige === 'OUVERT')
+    return 'La banque du client conteste ce paiement\u00a0: il ne se rembourse pas avant la fin du litige.'
+  if (remboursable === 0 && refundedOf(payment) < montant)
+    return 'La banque du client a repris ce paiement\u00a0: il n’y a plus rien à rembourser.'
+  if (remboursable === 0) return 'Ce paiement est déjà remboursé en entier.'
+  return asked > remboursable
+    ? `Il reste ${formatEuros(remboursable)} à rembourser sur ce paiement\u00a0: pas davantage.`
+    : null
+}

@@ -1,0 +1,29 @@
+import { etatLabel, type RetractationEtat } from '../commandes/retractation-etat.ts'
+import { formatDate } from '../format/dates.ts'
+import type { PlainDate } from '../shared/plain-date.ts'
+
+/** Why an act of the house on a withdrawal is refused, in one voice wherever it is. */
+
+export const CARRIED_OUT = 'Cette rétractation est exécutée\u00a0: sa commande ne change plus.'
+export const OF_CANCELLED = 'Cette commande est annulée\u00a0: il n’y a plus rien à quoi renoncer.'
+export const NO_SHARE_NOW = 'Il n’y a pas de part à montrer pour le moment.'
+export const NOTHING_TO_KEEP =
+  'Le travail n’a pas été demandé tout de suite\u00a0: rien ne peut être gardé, tout est à rendre.'
+export const OF_DISPUTED =
+  'La banque du client conteste un paiement de cette commande\u00a0: attendez la fin du litige.'
+export const TO_SHOW = 'Montrez d’abord cette part à son client\u00a0: rien n’est gardé qu’il n’ait lu.'
+export const MOVED =
+  'Ce qui a été payé ou crédité a changé depuis\u00a0: montrez de nouveau la part à son client.'
+export const ALREADY_OTHERWISE = 'Cette rétractation est déjà exécutée, pour une autre part.'
+
+/** Those whose share is shown, and which are carried out. */
+export const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
+
+export const notCarriedOut = (etat: RetractationEtat): string =>
+  `Cette rétractation ne s’exécute pas\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
+
+/** Its client has until that day to answer. */
+export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean }): string =>
+  isContested
+    ? `Son client conteste cette part\u00a0: montrez-en une autre, ou attendez le ${formatDate(from)}.`
+    : `Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du ${formatDate(from)}.`
