@@ -23,7 +23,10 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
   test('while a bank disputes its payment, nothing goes back nor is cancelled', async () => {
     const api = await open({ datePromise, litige: { statut: 'OUVERT', montant: 48_000 } })
     const before = await invoiceOf(api)
-    expect(before).toMatchObject({ paye: 48_000, paiements: [{ litige: 'OUVERT', remboursable: 0 }] })
+    const disputed = { litige: 'OUVERT', conteste: 48_000, remboursable: 0 }
+    expect(before).toMatchObject({ paye: 48_000, paiements: [disputed] })
+    // The order that its notification leads to said nothing of it.
+    expect((await api.commandes.get(PAID.id)).litiges).toMatchObject([{ statut: 'OUVERT', montant: 48_000 }])
     const refused = { reason: 'CONFLICT', message: DISPUTED_ORDER }
     await expect(api.reglements.refundLate(PAID.id)).rejects.toMatchObject(refused)
     await expect(api.reglements.cancel(PAID.id, { remboursement: 0, motif })).rejects.toMatchObject(refused)

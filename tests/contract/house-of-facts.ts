@@ -193,6 +193,7 @@ const paid = (came: { id: string; montant: number; createdAt: string }) => ({
   methode: 'CARTE' as const,
   reference: null,
   litige: null,
+  conteste: 0,
   perdu: 0,
   remboursements: [],
 })

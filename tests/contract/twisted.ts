@@ -27,4 +27,8 @@ export const twisted = (house: DemoHouse, { datePromise, litige }: Twist): DemoH
 })
 
 const disputed = (litige: Twist['litige']) =>
-  litige && { litige: litige.statut, perdu: litige.statut === 'PERDU' ? litige.montant : 0 }
+  litige && {
+    litige: litige.statut,
+    conteste: litige.statut === 'PERDU' ? 0 : litige.montant,
+    perdu: litige.statut === 'PERDU' ? litige.montant : 0,
+  }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCorrecteur } from '../correcteurs/admin-correcteur.ts'
+import { DISPUTE_STATES } from '../payments/refunds.ts'
 import { projectFile } from '../files/file.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
 import { RETRACTATION_ETATS } from './retractation-etat.ts'
@@ -68,6 +69,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
       rembourserAvant: plainDate.nullable(),
     })
     .nullable(),
+  /** What banks ask about, dispute or have taken of its payments, in cents, the latest first. */
+  litiges: z.array(z.object({ id: z.string(), statut: z.enum(DISPUTE_STATES), montant: z.int() })),
   payeeLe: instant.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),

@@ -74,7 +74,9 @@ const paiementRecu = z.object({
   /** Of a transfer or a cheque. */
   reference: z.string().nullable(),
   litige: z.enum(DISPUTE_STATES).nullable(),
-  /** What banks took of it for good, in cents. */
+  /** What banks hold of it, or ask about, in cents. */
+  conteste: z.int(),
+  /** What they took of it for good, in cents. */
   perdu: z.int(),
   remboursable: z.int(),
   remboursements: z.array(remboursement),

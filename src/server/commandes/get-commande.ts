@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { readCommandeFactures } from '../factures/read-commande-factures.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
+import { readDisputes } from '../payments/read-disputes.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readAvis } from './give-avis.ts'
 import { readRetractation } from './read-retractation.ts'
@@ -26,13 +27,14 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound('Commande non trouvée')
-  const [avis, files, timeline, factures, prixFerme, retractation] = await Promise.all([
+  const [avis, files, timeline, factures, prixFerme, retractation, litiges] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
     readCommandeFactures(deps, id),
     closedPrice(db, row.commande),
     readRetractation(db, id),
+    readDisputes(db, id),
   ])
   return {
     ...row.commande,
@@ -46,6 +48,7 @@ export async function getCommande(
     devis: quoteOf(row.commande, timeline, clock()),
     prixFerme,
     retractation,
+    litiges,
   }
 }
 

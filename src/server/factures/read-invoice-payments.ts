@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 import { refundableOf } from '#contract/payments/refunds.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements, remboursements } from '../db/schema/payments.ts'
 
 /** What came for an invoice, the oldest first, and what went back of each payment. */
 export async function readInvoicePayments(db: Db | Tx, factureId: string) {
@@ -10,10 +10,8 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
     .from(paiements)
     .where(eq(paiements.factureId, factureId))
     .orderBy(asc(paiements.createdAt), asc(paiements.id))
-  const refunds = await readRefunds(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [refunds, contested] = await Promise.all([readRefunds(db, ids), readContested(db, ids)])
   return rows.map(({ id, montant, methode, piece, litige, perdu, aRembourser, createdAt }) => {
     // What is more than the contract says is left out by its reply.
     const given = refunds.filter(({ paiementId }) => paiementId === id)
@@ -23,6 +21,7 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
       methode,
       reference: piece,
       litige,
+      conteste: contested.find(({ paiementId }) => paiementId === id)?.montant ?? 0,
       perdu,
       remboursable: refundableOf({ montant, aRembourser, litige, perdu, remboursements: given }),
       remboursements: given,
@@ -45,3 +44,11 @@ export const readRefunds = (db: Db | Tx, paiementIds: string[]) =>
     .from(remboursements)
     .where(inArray(remboursements.paiementId, paiementIds))
     .orderBy(asc(remboursements.createdAt), asc(remboursements.id))
+
+/** Cents that banks hold of some payments, or ask about. */
+const readContested = (db: Db | Tx, paiementIds: string[]) =>
+  db
+    .select({ paiementId: litiges.paiementId, montant: sum(litiges.montant).mapWith(Number) })
+    .from(litiges)
+    .where(and(inArray(litiges.paiementId, paiementIds), inArray(litiges.statut, ['DEMANDE', 'OUVERT'])))
+    .groupBy(litiges.paiementId)

@@ -1,4 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -37,6 +38,12 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
 /** Opened by the house, and not quoted yet. */
 const isToPrice = ({ amount, statut }: AdminCommandeDetail) => amount === 0 && statut === 'EN_ATTENTE'
 
+function confirmedAs(amount: number, statut: FactureStatut | undefined): string {
+  if (amount === 0) return 'Offerte'
+  // Its invoice waits: the first of several payments confirmed it.
+  return statut === 'EN_ATTENTE' || statut === 'ECHEANCE' ? 'Confirmée' : 'Payée'
+}
+
 /** « Payée, FAC-2026-318 … 2 nov., 10 h 42 », then any credit note. */
 function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCommandeDetail }) {
   const [facture, ...others] = factures
@@ -46,7 +53,7 @@ function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCom
         <Leader
           term={
             <>
-              {amount === 0 ? 'Offerte' : 'Payée'}
+              {confirmedAs(amount, facture?.statut)}
               {facture && (
                 <>
                   , <Bill {...facture} />

@@ -8,6 +8,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
+import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
 import { CommandeWithdrawal } from '../retractations/commande-withdrawal.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
@@ -92,6 +93,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       <QuoteStanding commande={commande} />
       <LateRefund commande={commande} />
       <CommandeWithdrawal commande={commande} />
+      <CommandeDisputes commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
       <CommandeFiles commande={commande} />

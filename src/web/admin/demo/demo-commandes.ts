@@ -31,7 +31,7 @@ import { closedPrice, devisOf, demoHouseOrders } from './demo-house-orders.ts'
 import { demoDeliveries } from './demo-deliveries.ts'
 import { readAsked } from './demo-asked.ts'
 import { pdfUrlOf } from './demo-factures.ts'
-import { moneyOf } from './demo-money.ts'
+import { moneyOf, paymentsOf } from './demo-money.ts'
 import { renouncedOf } from './demo-renounced.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { isKept, isLate, orderOf } from './found-orders.ts'
@@ -135,12 +135,19 @@ function detailOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail {
     })),
     retractationJusquau: withdrawalOf(house, order),
     retractation: renouncedOf(house, order),
+    litiges: disputesOf(order),
     conversationId: `cmd_${order.id}`,
     devis: devisOf(house, order),
     prixFerme: closedPrice(order),
     files: order.files.map((file) => ({ ...file, canDelete: file.isAdminFile && awaitsAnswer(order) })),
   })
 }
+
+/** One a payment here: what is won is over. */
+const disputesOf = (order: DemoOrder): AdminCommandeDetail['litiges'] =>
+  paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
+    litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
+  )
 
 const withdrawalOf = ({ now }: OpenHouse, { payeeLe, demarrageImmediat }: DemoOrder) =>
   openWithdrawal({ payeeLe: payeeLe ? new Date(payeeLe) : null, demarrageImmediat }, now())

@@ -35,6 +35,7 @@ export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
   id: newId(house),
   reference: null,
   litige: null,
+  conteste: 0,
   perdu: 0,
   remboursements: [],
   ...paid,

@@ -48,7 +48,8 @@ export function FactureMovements({ facture, onAsk }: MovementsProps) {
 type PaymentProps = { paiement: PaiementRecu; onRefund: () => void }
 
 function Payment({ paiement, onRefund }: PaymentProps) {
-  const { methode, montant, reference, litige, perdu, remboursable, remboursements, createdAt } = paiement
+  const { methode, montant, reference, litige, conteste, perdu, remboursable, remboursements, createdAt } =
+    paiement
   const disputed = disputeLabel(litige)
   const about = [formatDayMonth(createdAt), reference].filter(Boolean).join(', ')
   return (
@@ -59,7 +60,7 @@ function Payment({ paiement, onRefund }: PaymentProps) {
           <span className="small muted">{about}</span>
           {disputed && (
             <Badge tone="alert" shape="stop">
-              {disputed}
+              {conteste > 0 ? `${disputed}, ${formatEuros(conteste)}` : disputed}
             </Badge>
           )}
           {remboursable > 0 && (

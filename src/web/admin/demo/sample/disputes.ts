@@ -25,6 +25,7 @@ const flagged = (order: DemoOrder, litige: DisputeState | null): DemoOrder => ({
     paiements: facture.paiements.map((paiement) => ({
       ...paiement,
       litige,
+      conteste: litige === 'OUVERT' ? paiement.montant : 0,
       perdu: litige === 'PERDU' ? LOST : 0,
     })),
   })),

@@ -89,6 +89,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
         id: idOf('payment', work.rank * 10 + index + 1),
         reference: referenceOf(payment, work.rank),
         litige: null,
+        conteste: 0,
         perdu: 0,
         // What went back is of the last one that came.
         remboursements: index === received.length - 1 ? returned.map(refundOf(work.rank)) : [],
