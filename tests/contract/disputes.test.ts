@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DISPUTED_ORDER, NOTHING_TO_GIVE_BACK, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
+import {
+  ASKS_NOTHING,
+  DISPUTED_ORDER,
+  NOTHING_TO_GIVE_BACK,
+  SENT_ELSEWHERE,
+} from '#contract/reglements/refusals.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { PAID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
@@ -60,8 +65,12 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
     expect(await invoiceOf(api)).toMatchObject({
       paye: 38_000,
       resteDu: 10_000,
+      aRelancer: null,
+      sansRelance: ASKS_NOTHING,
       paiements: [{ litige: 'PERDU', perdu: 10_000, remboursable: 38_000 }],
     })
+    const reminded = api.factures.resend((await invoiceOf(api)).id)
+    await expect(reminded).rejects.toMatchObject({ reason: 'CONFLICT', message: ASKS_NOTHING })
     const more = api.reglements.refund(await paymentOf(api), { montant: 38_001, motif })
     await expect(more).rejects.toMatchObject({ message: /^Il reste 380,00\s€ à rembourser/u })
     await api.reglements.refundLate(PAID.id)

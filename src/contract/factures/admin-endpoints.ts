@@ -90,6 +90,8 @@ export const adminInvoiceDetail = adminInvoice.extend({
   paiements: z.array(paiementRecu),
   /** What a reminder would ask now, in cents, since its day; null when nothing is to be asked. */
   aRelancer: z.object({ montant: z.int(), date: plainDate, echeances: z.int() }).nullable(),
+  /** Why it asks for nothing; null when it would ask. */
+  sansRelance: z.string().nullable(),
   /** The reminders that left, the oldest first. */
   relances: z.array(z.object({ motif: z.enum(RELANCE_MOTIFS), createdAt: instant })),
 })

@@ -4,6 +4,10 @@ import { type DisputeState, refundedOf, type RefundStatut } from '../payments/re
 /** Why an act of the house on money is refused, in one voice wherever it is. */
 
 export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
+/** Whatever asks for money, while its client renounces an order or their bank has a say in it. */
+export const ASKS_NOTHING =
+  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
+
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 export const DAY_TO_COME = 'Ce jour n’est pas encore venu'
 

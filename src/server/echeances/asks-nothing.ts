@@ -4,10 +4,6 @@ import { commandes } from '../db/schema/commandes.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
 
-/** What the house is told that would ask for money all the same. */
-export const ASKS_NOTHING =
-  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
-
 /**
  * For a query of `commandes`: whether the house charges and reminds nobody for it. Its client renounces it, and that is neither refused
  * nor carried out (code de la consommation, L221-27: the obligations of both end); or their bank disputes a payment of it, or took it back.

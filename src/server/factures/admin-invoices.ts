@@ -67,7 +67,7 @@ export async function getAdminInvoice(
   const { db } = deps
   const [row] = await selectInvoices(deps, eq(factures.id, id))
   if (!row) throw notFound(MISSING_INVOICE)
-  const [avoirs, received, reminders, aRelancer] = await Promise.all([
+  const [avoirs, received, reminders, { asked, refusal }] = await Promise.all([
     db
       .select({
         id: factures.id,
@@ -86,7 +86,14 @@ export async function getAdminInvoice(
       .orderBy(asc(relances.createdAt)),
     readAskedNow(db, row.facture, deps.clock()),
   ])
-  return { ...toAdminInvoice(row, deps.clock()), avoirs, paiements: received, aRelancer, relances: reminders }
+  return {
+    ...toAdminInvoice(row, deps.clock()),
+    avoirs,
+    paiements: received,
+    aRelancer: asked,
+    sansRelance: refusal,
+    relances: reminders,
+  }
 }
 
 export function toAdminInvoice(

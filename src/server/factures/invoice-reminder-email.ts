@@ -79,7 +79,7 @@ async function readDue({ db, clock }: Deps, factureId: string) {
   if (!row) return null
   const { facture } = row
   const statut = factureStatutOf({ ...facture, paid: facture.paye, credited: facture.credite }, clock())
-  const asked = await readAskedNow(db, facture, clock())
+  const { asked } = await readAskedNow(db, facture, clock())
   const due = facture.montant - facture.credite - facture.paye
   return asked && { facture, asked, late: statut === 'ECHEANCE', hasOthers: due > asked.montant }
 }

@@ -1,6 +1,8 @@
-import { type AskedNow, askedNow } from '#contract/echeances/asked-now.ts'
+import { type AskedNow, askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
+import { ASKS_NOTHING, NOTHING_DUE } from '#contract/reglements/refusals.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { factures } from '../db/schema/factures.ts'
+import { isHeldBack } from '../echeances/asks-nothing.ts'
 import { readEcheancier } from '../echeances/read-instalments.ts'
 
 type Facture = Pick<
@@ -8,10 +10,14 @@ type Facture = Pick<
   'serie' | 'commandeId' | 'montant' | 'paye' | 'credite' | 'dateEcheance'
 >
 
-/** What a reminder of an invoice asks now; null when it asks for nothing. */
-export async function readAskedNow(db: Db | Tx, facture: Facture, now: Date): Promise<AskedNow | null> {
+/** What a reminder of an invoice asks now, or why it asks for nothing. */
+export type Reminding = { asked: AskedNow; refusal: null } | { asked: null; refusal: string }
+
+export async function readAskedNow(db: Db | Tx, facture: Facture, now: Date): Promise<Reminding> {
   const { serie, commandeId, montant, paye, credite, dateEcheance } = facture
-  if (serie === 'AV') return null
-  const due = Math.max(montant - credite - paye, 0)
-  return askedNow({ ...(await readEcheancier(db, { commandeId, due, now })), dateEcheance })
+  const due = montant - credite - paye
+  if (serie === 'AV' || due <= 0) return { asked: null, refusal: NOTHING_DUE }
+  if (await isHeldBack(db, commandeId)) return { asked: null, refusal: ASKS_NOTHING }
+  const asked = askedNow({ ...(await readEcheancier(db, { commandeId, due, now })), dateEcheance })
+  return asked ? { asked, refusal: null } : { asked: null, refusal: NOTHING_LATE }
 }

@@ -45,7 +45,7 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
   const { dateEcheance, rappelLe, relanceeLe } = facture
   const lastSent = relanceeLe && parisDay(relanceeLe)
   const motif = reminderDue({ dateEcheance, rappelLe, lastSent, today: parisDay(now) })
-  const asked = await readAskedNow(tx, facture, now)
+  const { asked } = await readAskedNow(tx, facture, now)
   if (!motif || !asked) return
   await sendReminder(tx, deps, { facture, email: found.email, asked, motif, by: outsideRequests() })
 }

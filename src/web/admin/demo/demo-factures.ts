@@ -7,7 +7,7 @@ import {
 import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING, NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
@@ -15,7 +15,7 @@ import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { echeancierOf } from './demo-echeances.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
-import { moneyOf, refundableIn } from './demo-money.ts'
+import { moneyOf, paymentsOf, refundableIn } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 export function demoFactures(house: OpenHouse): AdminApi['factures'] {
@@ -44,11 +44,8 @@ export function demoFactures(house: OpenHouse): AdminApi['factures'] {
       return findInvoice(house, id)
     },
     resend: async (id) => {
-      const { statut, relanceeLe, aRelancer } = findInvoice(house, id)
-      if (statut === 'PAYEE' || statut === 'ANNULEE') {
-        throw new AdminError('CONFLICT', NOTHING_DUE)
-      }
-      if (!aRelancer) throw new AdminError('CONFLICT', NOTHING_LATE)
+      const { relanceeLe, sansRelance } = findInvoice(house, id)
+      if (sansRelance) throw new AdminError('CONFLICT', sansRelance)
       if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
         throw new AdminError('CONFLICT', REMINDED_TODAY)
       }
@@ -87,7 +84,7 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
     paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
-    aRelancer: askedNow({ ...echeancierOf(house, facture), dateEcheance: facture.dateEcheance }),
+    ...remindingOf(house, { order, facture }),
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {
       id: order.id,
@@ -100,6 +97,26 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
     },
   })
 }
+
+/** What a reminder asks, or why it asks for nothing. */
+function remindingOf(
+  house: OpenHouse,
+  { order, facture }: { order: DemoOrder; facture: DemoFacture },
+): Pick<AdminInvoiceDetail, 'aRelancer' | 'sansRelance'> {
+  const schedule = echeancierOf(house, facture)
+  if (schedule.resteDu === 0) return { aRelancer: null, sansRelance: NOTHING_DUE }
+  if (isHeldBack(house, order)) return { aRelancer: null, sansRelance: ASKS_NOTHING }
+  const aRelancer = askedNow({ ...schedule, dateEcheance: facture.dateEcheance })
+  return { aRelancer, sansRelance: aRelancer ? null : NOTHING_LATE }
+}
+
+/** Its client renounces it, or their bank has a say in a payment of it. */
+const isHeldBack = ({ retractations }: OpenHouse, order: DemoOrder): boolean =>
+  paymentsOf(order).some(({ litige }) => litige !== null && litige !== 'GAGNE') ||
+  retractations.some(
+    ({ commandeId, executeeLe, refuseeLe, accordeeLe }) =>
+      commandeId === order.id && !executeeLe && (!refuseeLe || accordeeLe !== null),
+  )
 
 function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: FactureQuery) {
   const { titre, client } = invoice.commande

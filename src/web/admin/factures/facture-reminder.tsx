@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AskedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
+import type { AskedNow } from '#contract/echeances/asked-now.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import { relanceLabel } from '#contract/factures/relance.ts'
@@ -15,7 +15,7 @@ import { useResendFacture, useUpdateFacture } from './use-update-facture.ts'
 
 /** The reminders of an invoice: those that left, and of one still due the day of the next and the one to send now. */
 export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
-  const { id, resteDu, aRelancer, relances } = facture
+  const { id, resteDu, aRelancer, sansRelance, relances } = facture
   if (resteDu === 0 && relances.length === 0) return null
   return (
     <PanelSection title="Relances">
@@ -37,7 +37,7 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
             Un rappel part de lui-même à l’échéance, sept et quinze jours après, tant que la facture attend
             son règlement et qu’aucune banque ne le conteste.
           </p>
-          {aRelancer ? <SendReminder facture={facture} asked={aRelancer} /> : <p>{NOTHING_LATE}</p>}
+          {aRelancer ? <SendReminder facture={facture} asked={aRelancer} /> : <p>{sansRelance}</p>}
           <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
         </div>
       )}
