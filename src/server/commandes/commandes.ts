@@ -22,6 +22,7 @@ import { listUnpaid } from './list-unpaid.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
+import { paymentUnderWayEmail } from './payment-under-way-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
@@ -48,6 +49,7 @@ export const commandes: Noun = {
   emails: [
     paymentReceivedEmail,
     paymentFailedEmail,
+    paymentUnderWayEmail,
     orderReminderEmail,
     statutChangedEmail,
     commandeOpenedEmail,

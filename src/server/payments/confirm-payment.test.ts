@@ -11,6 +11,7 @@ import { paiements } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
 import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { clientOf, commandeOf, mailsOf } from '../testing/read-order.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('a paid order', () => {
@@ -148,6 +149,12 @@ describe('a paid order', () => {
     const unpaid = { ...session, paymentStatus: 'unpaid' as const }
     await deliver(app, eventOf({ id: `evt_a_${email}` }, unpaid))
     expect(await stateOf(order.sessionId)).toBe('processing')
+    // Days went by without a word.
+    await deliver(app, eventOf({ id: `evt_again_${email}` }, unpaid))
+    const [begun, ...others] = await mailsOf(app, `paiement-en-cours:${order.sessionId}`)
+    expect([begun?.destinataire, others]).toEqual([email, []])
+    const told = await readQueuedEmail(app.deps, begun?.cle ?? '')
+    expect(told?.text).toContain('Votre banque le confirme en quelques jours ouvrés')
     await deliver(
       app,
       eventOf({ id: `evt_b_${email}`, type: 'checkout.session.async_payment_failed' }, unpaid),
@@ -157,6 +164,7 @@ describe('a paid order', () => {
     expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
     const [mail] = await mailsOf(app, `paiement-echoue:${order.sessionId}`)
     expect(mail?.destinataire).toBe(email)
+    expect(await readQueuedEmail(app.deps, begun?.cle ?? '')).toBeNull()
 
     const again = await placeOrder(app, { fields: { email }, files: [{ name: 'roman.txt', content: email }] })
     expect(again.pendingCommandeId).toBe(order.pendingCommandeId)

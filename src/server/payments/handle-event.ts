@@ -15,6 +15,7 @@ import type { EventMeaning, PaymentEvent, SessionNews } from './payments-port.ts
 import { keyOfHidden } from './record-session.ts'
 import { settle } from './settle.ts'
 import { tellKeptEvent } from './tell-kept-event.ts'
+import { tellUnderWay } from './tell-under-way.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
 
 type Statut = (typeof checkoutSessions.$inferSelect)['statut']
@@ -81,9 +82,10 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
     // An order paid another way meanwhile has nothing to fear.
     const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
     if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
-  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS')
+  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS') {
     await move('EN_COURS')
-  else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
+    await tellUnderWay(tx, order, session.id)
+  } else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
   else return false
   return true
 }

@@ -20,7 +20,7 @@ export const instalmentRefusedEmail = defineEmail({
       heading: 'Un paiement n’a pas abouti',
       blocks: [
         greeting(client.prenom),
-        `Votre banque a refusé une échéance de « ${commande.titre} ». Rien n’a été débité, et la correction de votre texte continue.`,
+        `Votre banque a refusé une échéance de « ${commande.titre} ». Rien n’a été débité, et votre commande reste confirmée.`,
         {
           facts: [
             ['Échéance', `${echeance.rang} sur ${nombre}, du ${formatDate(echeance.date)}`],

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatEuros } from '#contract/format/euros.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
+import type { Deps } from '../deps.ts'
+import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { readOrder } from './read-order.ts'
+
+/** A bank debit takes days: what was asked of the bank, and what comes next. Nothing once it was paid or refused. */
+export const paymentUnderWayEmail = defineEmail({
+  name: 'payment-under-way',
+  mutedWith: 'invoices',
+  props: z.object({ sessionId: z.string() }),
+  async render(deps, { sessionId }) {
+    const [session] = await deps.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, sessionId))
+    if (session?.statut !== 'EN_COURS') return null
+    const paid = await readPaid(deps, session)
+    if (!paid) return null
+    const { prenom, titre, next } = paid
+    return {
+      subject: 'Votre ordre de prélèvement est enregistré',
+      preview: 'Votre banque le confirme en quelques jours ouvrés.',
+      heading: 'Votre ordre de prélèvement est enregistré',
+      blocks: [
+        greeting(prenom),
+        `Votre ordre de prélèvement de ${formatEuros(session.montant)} pour « ${titre} » est enregistré. Votre banque le confirme en quelques jours ouvrés : ${next}`,
+        'Vous n’avez rien d’autre à faire.',
+      ],
+      footLinks: ['CGV', 'RETRACTATION'],
+    }
+  },
+})
+
+type Session = typeof checkoutSessions.$inferSelect
+
+async function readPaid(deps: Deps, { pendingCommandeId, commandeId }: Session) {
+  if (!commandeId) {
+    const [pending] = await deps.db
+      .select()
+      .from(pendingCommandes)
+      .where(eq(pendingCommandes.id, pendingCommandeId ?? ''))
+    if (!pending) return null
+    return { prenom: pending.prenom, titre: pending.titre ?? pending.serviceNom, next: TO_CONFIRM }
+  }
+  const order = await readOrder(deps, commandeId)
+  if (!order) return null
+  const { commande, client } = order
+  return { prenom: client.prenom, titre: commande.titre, next: commande.payeeLe ? CONFIRMED : TO_CONFIRM }
+}
+
+const TO_CONFIRM = 'nous vous écrivons dès que c’est fait, et la correction commence alors.'
+const CONFIRMED = 'nous vous écrivons si elle le refuse.'
