@@ -14,12 +14,16 @@ const sessionId = z
 export const paymentState = z.enum(['paid', 'processing', 'failed', 'unknown'])
 export type PaymentState = z.output<typeof paymentState>
 
-/** What whoever has just paid reads of the order: amount in cents; the date is null while no file is there. */
+/** What whoever has just paid reads of the order, in cents: its price, what came now, what is still to come. The date is null while no file is there. */
 export const paidCommande = z.object({
   /** Leads its author, signed in, to their project; opens nothing by itself. */
   id: z.uuid(),
   titre: z.string(),
   montant: z.int(),
+  recu: z.int(),
+  reste: z.int(),
+  /** It was confirmed by an earlier payment. */
+  suite: z.boolean(),
   datePromise: plainDate.nullable(),
   email: z.string(),
 })

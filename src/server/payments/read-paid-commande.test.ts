@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pay, placeOrder } from '../testing/orders.ts'
+import { tokenOfClient } from '../testing/instalments.ts'
+import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -24,10 +25,36 @@ test('whoever has paid reads the title, the amount, the promised date and the ad
       id: order.pendingCommandeId,
       titre: 'Les Hauts de Lozère',
       montant: 48_000,
+      recu: 48_000,
+      reste: 0,
+      suite: false,
       datePromise: '2026-12-11',
       email: 'paye@exemple.fr',
     },
   })
+})
+
+// The whole price stood alone, as if it had been paid; a later payment was told as a new order.
+test('of an order in several times, what came now and what is to come; a later payment says that it is one', async () => {
+  const order = await place({ email: 'echelonne@exemple.fr', nombreEcheances: '2' })
+  const payHalf = (id: string) =>
+    deliver(app, eventOf({ id: `evt_${id}` }, { id, reference: order.pendingCommandeId, amount: 24_000 }))
+  await payHalf(order.sessionId)
+  expect((await shown(order.sessionId)).commande).toMatchObject({
+    montant: 48_000,
+    recu: 24_000,
+    reste: 24_000,
+    suite: false,
+  })
+  app.clock.advance(3_600_000)
+  const { checkoutUrl } = await app.call(api.commandes.checkout, {
+    token: await tokenOfClient(app, order.pendingCommandeId),
+    params: { id: order.pendingCommandeId },
+    body: {},
+  })
+  const rest = sessionIdOf(checkoutUrl)
+  await payHalf(rest)
+  expect((await shown(rest)).commande).toMatchObject({ recu: 24_000, reste: 0, suite: true })
 })
 
 test('the number of an order that was paid is no session: it shows nothing of it', async () => {

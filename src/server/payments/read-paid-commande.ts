@@ -1,7 +1,9 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
+import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -19,16 +21,23 @@ export async function readPaidCommande(
       id: commandes.id,
       titre: commandes.titre,
       montant: commandes.montant,
+      recu: sql<number>`coalesce(${paiements.montant}, 0)`,
+      reste: sql<number>`greatest(coalesce(${factures.montant} - ${factures.credite} - ${factures.paye}, 0), 0)`,
+      suite: sql<boolean>`coalesce(${commandes.payeeLe} < ${paiements.createdAt}, false)`,
       datePromise: commandes.datePromise,
       email: users.email,
     })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .leftJoin(paiements, eq(paiements.commandeId, commandes.id))
+    .leftJoin(factures, isInvoiceOfOrder)
     .where(
       and(
         or(eq(paiements.checkoutSessionId, sessionId), isFree(sessionId)),
-        gt(commandes.payeeLe, new Date(clock().getTime() - SHOWN_MS)),
+        gt(
+          sql`coalesce(${paiements.createdAt}, ${commandes.payeeLe})`,
+          new Date(clock().getTime() - SHOWN_MS),
+        ),
       ),
     )
     .limit(1)

@@ -68,7 +68,7 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
     return (
       <PaymentNote
         mark="good"
-        title="Votre commande est confirmée"
+        title={titleOf(commande)}
         actions={
           commande && isOwn ? (
             <ButtonLink to={`${UNPAID_ORDERS}/${commande.id}`}>Suivre mon projet</ButtonLink>
@@ -85,7 +85,7 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
   return (
     <PaymentNote
       mark="good"
-      title="Votre commande est confirmée"
+      title={titleOf(commande)}
       actions={
         <>
           <HomeLink />
@@ -116,18 +116,29 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
   )
 }
 
+/** Of an order that was confirmed before, a payment is only received. */
+const titleOf = (commande: PaidCommande | null) =>
+  commande?.suite ? 'Votre paiement est reçu' : 'Votre commande est confirmée'
+
 const received = (commande: PaidCommande | null) =>
   commande?.montant === 0
     ? 'Votre commande est enregistrée\u00a0: il n’y a rien à payer.'
     : 'Votre paiement est reçu, merci.'
 
-function PaidFacts({ commande: { titre, montant, datePromise } }: { commande: PaidCommande }) {
+function PaidFacts({ commande }: { commande: PaidCommande }) {
+  const { titre, montant, recu, reste, datePromise } = commande
   return (
     <LeaderList>
       <Leader term="Titre">
         <em className="wrap-anywhere">{titre}</em>
       </Leader>
       <Leader term="Total TTC">{formatEuros(montant)}</Leader>
+      {recu < montant && (
+        <>
+          <Leader term="Payé maintenant">{formatEuros(recu)}</Leader>
+          <Leader term="Reste à payer">{reste > 0 ? formatEuros(reste) : 'rien'}</Leader>
+        </>
+      )}
       <Leader term={datePromise ? 'Livraison au plus tard le' : 'Livraison'}>
         {datePromise ? formatWeekday(datePromise) : 'à fixer dès que nous avons votre fichier'}
       </Leader>
