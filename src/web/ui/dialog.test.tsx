@@ -31,6 +31,14 @@ test('a dialog that the page opened with gives the focus to the page', async () 
   await waitFor(() => expect(document.activeElement?.id).toBe('contenu'))
 })
 
+// It went behind the panel.
+test('a confirmation whose button is gone once it is done gives the focus to its panel', async () => {
+  render(<Ending />)
+  await userEvent.click(screen.getByRole('button', { name: 'Rembourser en entier' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rembourser et annuler' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')))
+})
+
 test('a confirmation starts on the way out', async () => {
   render(<Deleting />)
   await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }))
@@ -87,5 +95,24 @@ function Deleting() {
         onConfirm={() => setOpen(false)}
       />
     </MemoryRouter>
+  )
+}
+
+function Ending() {
+  const [step, setStep] = useState<'late' | 'asked' | 'ended'>('late')
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <aside className="panel" tabIndex={-1}>
+        {step !== 'ended' && <Button onClick={() => setStep('asked')}>Rembourser en entier</Button>}
+        <ConfirmDialog
+          open={step === 'asked'}
+          onOpenChange={() => setStep('ended')}
+          title="Rembourser la commande ?"
+          consequence="Elle est annulée."
+          confirmLabel="Rembourser et annuler"
+          onConfirm={() => setStep('ended')}
+        />
+      </aside>
+    </main>
   )
 }

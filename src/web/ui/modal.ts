@@ -7,8 +7,8 @@ export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>
 }
 
 /**
- * Gives the focus back to what had it, or to the page where nothing did (opened by an address): Radix only knows how to when the
- * dialog has a trigger of its own.
+ * Gives the focus back to what had it; where that is gone, or nothing had it (opened by an address), to the open panel, else to the
+ * page: Radix only knows how to when the dialog has a trigger of its own.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null)
@@ -21,7 +21,8 @@ export function useFocusReturn() {
       const hadFocus = before.current !== document.body && before.current?.isConnected === true
       // Whoever took the focus meanwhile knows better: the card that comes back to its column.
       if (!hadFocus && document.activeElement !== document.body) return
-      const back = hadFocus ? before.current : document.getElementById('contenu')
+      const place = document.querySelector('.panel') ?? document.getElementById('contenu')
+      const back = hadFocus ? before.current : place
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     },
   }

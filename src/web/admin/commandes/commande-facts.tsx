@@ -1,4 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -67,7 +68,7 @@ function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCom
       )}
       {(payeeLe ? others : factures).map((bill) => (
         <Leader key={bill.id} term={<Bill {...bill} />}>
-          {formatEuros(bill.amount)}
+          {formatEuros(isCreditNote(bill.number) ? -bill.amount : bill.amount)}
         </Leader>
       ))}
     </>
