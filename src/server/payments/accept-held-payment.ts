@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MORE_THAN_DUE, NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '#contract/payments/held-payment.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -7,6 +7,7 @@ import { echeances } from '../db/schema/echeances.ts'
 import type { factures } from '../db/schema/factures.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { firstInstalment } from '../echeances/first-instalment.ts'
 import { conflict } from '../errors.ts'
 import { lockOrderInvoice } from '../factures/change-invoice.ts'
 import { issueCreditNote } from '../factures/issue-credit-note.ts'
@@ -17,6 +18,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import type { HeldRow } from './hold-payment.ts'
 import { isSettled } from './is-settled.ts'
 import { lockOrder, type Order } from './lock-order.ts'
+import type { Commande } from './open-commande.ts'
 
 type Accepted = { held: HeldRow; by: LogAuthor }
 
@@ -32,10 +34,8 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
   }
 
   const facture = order.kind === 'commande' ? await lockOrderInvoice(tx, order.commande.id) : undefined
-  const isPart =
-    order.kind === 'commande' && (await tx.$count(echeances, eq(echeances.commandeId, order.commande.id))) > 0
-  if (facture && isPart) refuseTooMuch(facture, montant)
-  else if (facture) await creditShort(tx, deps, { facture, montant, by })
+  if (facture && order.kind === 'commande')
+    await settleInvoice(tx, deps, { commande: order.commande, facture, montant, by })
   const priced = facture ? order : await priceAsPaid(tx, order, montant)
   await closeCheckouts(tx, order.of, sessionId)
   const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
@@ -44,17 +44,21 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
   await tx.update(paiementsRetenus).set({ commandeId: orderId }).where(eq(paiementsRetenus.id, held.id))
 }
 
-/** Of an order paid in several times, any sum pays its part of what remains. */
-function refuseTooMuch({ montant, credite, paye }: typeof factures.$inferSelect, asked: number): void {
-  if (asked > montant - credite - paye) throw conflict(MORE_THAN_DUE)
-}
+type Billed = { commande: Commande; facture: typeof factures.$inferSelect; montant: number; by: LogAuthor }
 
-type Short = { facture: typeof factures.$inferSelect; montant: number; by: LogAuthor }
-
-/** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
-async function creditShort(tx: Tx, deps: Deps, { facture, montant, by }: Short): Promise<void> {
-  const short = facture.montant - facture.credite - facture.paye - montant
+/**
+ * An issued invoice never changes: what is missing is credited, what is too much pays nothing. Of an order whose payments in several times
+ * have begun, any sum pays its part of what remains; before, only the first one agreed begins them.
+ */
+async function settleInvoice(tx: Tx, deps: Deps, { commande, facture, montant, by }: Billed): Promise<void> {
+  const due = facture.montant - facture.credite - facture.paye
+  const short = due - montant
   if (short < 0) throw conflict(MORE_THAN_DUE)
+  if ((await tx.$count(echeances, eq(echeances.commandeId, commande.id))) > 0) return
+  if (commande.nombreEcheances && short > 0) {
+    if (montant !== firstInstalment(due, commande.nombreEcheances)) throw conflict(NOT_ACCEPTABLE)
+    return
+  }
   if (short > 0) await issueCreditNote(tx, deps, { facture, montant: short, motif: ADJUSTMENT, by })
 }
 

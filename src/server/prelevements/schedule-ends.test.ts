@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { NOT_ACCEPTABLE } from '#contract/payments/held-payment.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
-import { paiements } from '../db/schema/payments.ts'
+import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { createCommande, createUser } from '../testing/factories.ts'
 import {
   freshInstalments,
   instalmentIds,
@@ -10,7 +13,7 @@ import {
   scheduleSeen,
   tokenOfClient,
 } from '../testing/instalments.ts'
-import { deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
+import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
 
@@ -116,4 +119,26 @@ test('an earlier payment is not charged while a later one under way covers all t
   stripe.endDebit(stripe.charges[1]?.id ?? '', 'succeeded')
   await liveDay(app, addDays(third?.date ?? '', 1))
   expect([(await statutsOf(id)).slice(1), stripe.charges.length]).toEqual([['SANS_OBJET', 'PAYEE'], 2])
+})
+
+// Almost all of its price was credited: a cent was missing of the first of four payments.
+test('of a quote agreed in several times, money that is not its first payment is not accepted', async () => {
+  const { app, stripe } = story.stripeApp
+  const client = await createUser(app.deps)
+  const quoted = { statut: 'ESTIMATION_ENVOYEE', payeeLe: null, montant: 60_000 } as const
+  const { id } = await createCommande(app.deps, client, quoted)
+  await story.checkout(id, { ...CONSENTS, nombreEcheances: 4 })
+  const decide = async (amount: number) => {
+    await stripe.act(stripe.open({ reference: id, amount }).id, 'pay')
+    const [held] = await app.deps.db
+      .select()
+      .from(paiementsRetenus)
+      .where(eq(paiementsRetenus.montant, amount))
+    const token = await house()
+    const params = { id: held?.id ?? '' }
+    return app.send(api.admin.payments.decide, { token, params, body: { action: 'ACCEPTER' } })
+  }
+  expect(await decide(14_999)).toMatchObject({ status: 409, error: { message: NOT_ACCEPTABLE } })
+  const { factureId } = await moneyOf(app, id)
+  expect(await story.invoice(factureId)).toMatchObject({ credite: 0, paye: 0 })
 })

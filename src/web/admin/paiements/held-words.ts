@@ -37,7 +37,7 @@ const DECISIONS: Record<HeldAction, Omit<Words, 'title'> & { verb: string }> = {
   ACCEPTER: {
     verb: 'Accepter',
     consequence:
-      'La commande est confirmée à ce prix, sa facture est émise du même montant (ou, déjà émise, créditée de ce qui manque), et le client est prévenu.',
+      'La commande est confirmée à ce prix, et sa facture émise du même montant\u00a0; déjà émise, elle est créditée de ce qui manque, à moins que d’autres paiements ne soient à venir. Le client est prévenu.',
     confirmLabel: 'Confirmer la commande',
     done: 'Commande confirmée',
   },
