@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { netOf } from '#contract/payments/refunds.ts'
+import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { AdminError } from '../admin-error.ts'
+import { demoAdminApi } from './demo-admin-api.ts'
+import type { DemoFacture } from './demo-house.ts'
+import type { OpenHouse } from './open-house.ts'
+import { makeSample } from './sample/make-sample.ts'
+
+const DAY = '2026-11-25'
+const motif = 'Geste commercial'
+const KINDS = [
+  'CREDIT',
+  'PAY',
+  'REFUND',
+  'REFUND_AND_CREDIT',
+  'CANCEL',
+  'REFUND_LATE',
+  'DECIDE',
+  'REMIND',
+  'RETRY',
+  'PROPOSE',
+  'EXECUTE',
+  'REFUSE',
+  'AGREE',
+] as const
+const act = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  /** Which of those that there are. */
+  which: fc.nat(),
+  cents: fc.integer({ min: 1, max: 60_000 }),
+  share: fc.integer({ min: 0, max: 100 }),
+  action: fc.constantFrom('ACCEPTER', 'REMBOURSER', 'LIBERER'),
+})
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+describe('money in the demonstration, whatever is done of it', () => {
+  test('agrees: what came, went back, was lost, invoiced, credited and is due', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
+        const house: OpenHouse = { ...makeSample(DAY), now: () => new Date(`${DAY}T09:00:00Z`) }
+        const api = demoAdminApi(house)
+        for (const one of acts) {
+          const before = structuredClone({ orders: house.orders, retractations: house.retractations })
+          const isDone = await play(api, house, one)
+          if (!isDone) expect({ orders: house.orders, retractations: house.retractations }).toEqual(before)
+          expectTrue(house)
+        }
+        for (const { id } of invoicesOf(house)) expectShown(await api.factures.get(id))
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})
+
+const invoicesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ factures }) => factures)
+
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
+
+/** Whether it was done: a refusal, in words, changes nothing. */
+async function play(api: ReturnType<typeof demoAdminApi>, house: OpenHouse, one: Act): Promise<boolean> {
+  try {
+    await doAct(api, house, one)
+    return true
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error
+    return false
+  }
+}
+
+async function doAct(
+  { reglements, paiements, factures, retractations }: ReturnType<typeof demoAdminApi>,
+  house: OpenHouse,
+  { kind, which, cents, share, action }: Act,
+): Promise<unknown> {
+  const facture = pick(invoicesOf(house), which)?.id ?? ''
+  const payment = pick(
+    invoicesOf(house).flatMap((one) => one.paiements),
+    which,
+  )?.id
+  const order = pick(house.orders, which)?.id ?? ''
+  const retractation = pick(house.retractations, which)?.id ?? ''
+  switch (kind) {
+    case 'CREDIT':
+      return reglements.credit(facture, { montant: cents, motif })
+    case 'PAY':
+      return reglements.pay(facture, { montant: cents, methode: 'VIREMENT', date: DAY, reference: 'VIR 1' })
+    case 'REFUND':
+    case 'REFUND_AND_CREDIT':
+      return reglements.refund(payment ?? '', { montant: cents, motif, avoir: kind !== 'REFUND' })
+    case 'CANCEL':
+      return reglements.cancel(order, { remboursement: cents, motif })
+    case 'REFUND_LATE':
+      return reglements.refundLate(order)
+    case 'DECIDE':
+      return paiements.decide(pick(house.heldPayments, which)?.id ?? '', action)
+    case 'REMIND':
+      return factures.resend(facture)
+    case 'RETRY':
+      return reglements.retryEcheance(
+        pick(
+          invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
+          which,
+        )?.id ?? '',
+      )
+    case 'PROPOSE':
+      return retractations.propose(retractation, { partExecutee: share })
+    case 'EXECUTE':
+      return retractations.execute(retractation, { partExecutee: share < 50 ? 0 : share })
+    case 'REFUSE':
+      return retractations.refuse(retractation, { motif })
+    case 'AGREE':
+      return retractations.agree(retractation)
+  }
+}
+
+function expectTrue(house: OpenHouse): void {
+  const invoices = invoicesOf(house)
+  for (const { amount, avoirs, paiements } of invoices) {
+    expect(sum(avoirs.map((avoir) => avoir.amount))).toBeLessThanOrEqual(amount)
+    for (const { montant, remboursements } of paiements) {
+      const back = remboursements.filter(({ statut }) => statut !== 'ECHOUE')
+      expect(sum(back.map((refund) => refund.montant))).toBeLessThanOrEqual(montant)
+    }
+  }
+  expectNumbered(invoices.map(({ number }) => number))
+  expectNumbered(invoices.flatMap(({ avoirs }) => avoirs.map(({ number }) => number)))
+  for (const order of house.orders) expect(order.factures.length).toBeLessThanOrEqual(1)
+}
+
+/** Each year from 001, without a hole. */
+function expectNumbered(numbers: string[]): void {
+  const years = Map.groupBy(numbers, (number) => number.slice(0, -4))
+  for (const [, those] of years) {
+    const ranks = those.map((number) => Number(number.split('-')[2]))
+    expect(new Set(ranks)).toEqual(new Set(ranks.map((_, index) => index + 1)))
+  }
+}
+
+/** What the house reads of an invoice is what came of it. */
+function expectShown({
+  amount,
+  paye,
+  credite,
+  resteDu,
+  statut,
+  avoirs,
+  paiements,
+}: AdminInvoiceDetail): void {
+  const came = sum(paiements.map((one) => netOf({ ...one, aRembourser: false })))
+  const credited = sum(avoirs.map((avoir) => avoir.amount))
+  expect({ paye, credite, resteDu }).toEqual({
+    paye: came,
+    credite: credited,
+    resteDu: Math.max(amount - credited - came, 0),
+  })
+  expect(statut === 'EN_ATTENTE' || statut === 'ECHEANCE').toBe(came < amount - credited)
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, one) => total + one, 0)
