@@ -42,9 +42,10 @@ describe('money in the demonstration, whatever is done of it', () => {
         const house: OpenHouse = { ...makeSample(DAY), now: () => new Date(`${DAY}T09:00:00Z`) }
         const api = demoAdminApi(house)
         for (const one of acts) {
-          const before = structuredClone({ orders: house.orders, retractations: house.retractations })
+          const before = copyOf(house)
           const isDone = await play(api, house, one)
-          if (!isDone) expect({ orders: house.orders, retractations: house.retractations }).toEqual(before)
+          const expected = isDone ? copyOf(house) : before
+          expect(copyOf(house)).toEqual(expected)
           expectTrue(house)
         }
         for (const { id } of invoicesOf(house)) expectShown(await api.factures.get(id))
@@ -53,6 +54,8 @@ describe('money in the demonstration, whatever is done of it', () => {
     )
   }, 60_000)
 })
+
+const copyOf = ({ orders, retractations }: OpenHouse) => structuredClone({ orders, retractations })
 
 const invoicesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ factures }) => factures)
 
@@ -73,7 +76,7 @@ async function doAct(
   { reglements, paiements, factures, retractations }: ReturnType<typeof demoAdminApi>,
   house: OpenHouse,
   { kind, which, cents, share, action }: Act,
-): Promise<unknown> {
+): Promise<void> {
   const facture = pick(invoicesOf(house), which)?.id ?? ''
   const payment = pick(
     invoicesOf(house).flatMap((one) => one.paiements),
@@ -81,38 +84,27 @@ async function doAct(
   )?.id
   const order = pick(house.orders, which)?.id ?? ''
   const retractation = pick(house.retractations, which)?.id ?? ''
-  switch (kind) {
-    case 'CREDIT':
-      return reglements.credit(facture, { montant: cents, motif })
-    case 'PAY':
-      return reglements.pay(facture, { montant: cents, methode: 'VIREMENT', date: DAY, reference: 'VIR 1' })
-    case 'REFUND':
-    case 'REFUND_AND_CREDIT':
-      return reglements.refund(payment ?? '', { montant: cents, motif, avoir: kind !== 'REFUND' })
-    case 'CANCEL':
-      return reglements.cancel(order, { remboursement: cents, motif })
-    case 'REFUND_LATE':
-      return reglements.refundLate(order)
-    case 'DECIDE':
-      return paiements.decide(pick(house.heldPayments, which)?.id ?? '', action)
-    case 'REMIND':
-      return factures.resend(facture)
-    case 'RETRY':
-      return reglements.retryEcheance(
-        pick(
-          invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
-          which,
-        )?.id ?? '',
-      )
-    case 'PROPOSE':
-      return retractations.propose(retractation, { partExecutee: share })
-    case 'EXECUTE':
-      return retractations.execute(retractation, { partExecutee: share < 50 ? 0 : share })
-    case 'REFUSE':
-      return retractations.refuse(retractation, { motif })
-    case 'AGREE':
-      return retractations.agree(retractation)
+  const late = pick(
+    invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
+    which,
+  )?.id
+  const acts: Record<Act['kind'], () => Promise<unknown>> = {
+    CREDIT: () => reglements.credit(facture, { montant: cents, motif }),
+    PAY: () =>
+      reglements.pay(facture, { montant: cents, methode: 'VIREMENT', date: DAY, reference: 'VIR 1' }),
+    REFUND: () => reglements.refund(payment ?? '', { montant: cents, motif }),
+    REFUND_AND_CREDIT: () => reglements.refund(payment ?? '', { montant: cents, motif, avoir: true }),
+    CANCEL: () => reglements.cancel(order, { remboursement: cents, motif }),
+    REFUND_LATE: () => reglements.refundLate(order),
+    DECIDE: () => paiements.decide(pick(house.heldPayments, which)?.id ?? '', action),
+    REMIND: () => factures.resend(facture),
+    RETRY: () => reglements.retryEcheance(late ?? ''),
+    PROPOSE: () => retractations.propose(retractation, { partExecutee: share }),
+    EXECUTE: () => retractations.execute(retractation, { partExecutee: share < 50 ? 0 : share }),
+    REFUSE: () => retractations.refuse(retractation, { motif }),
+    AGREE: () => retractations.agree(retractation),
   }
+  await acts[kind]()
 }
 
 function expectTrue(house: OpenHouse): void {
