@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type CsvColumn, csvDay, csvEuros, csvMoment } from '../format/csv.ts'
 import type { adminInvoice } from './admin-endpoints.ts'
-import { factureLabel } from './facture-statut.ts'
+import { factureLabel, firstDueDayOf } from './facture-statut.ts'
 
 /** The export of the invoices. */
 export const FACTURE_CSV: readonly CsvColumn<z.input<typeof adminInvoice>>[] = [
@@ -15,7 +15,7 @@ export const FACTURE_CSV: readonly CsvColumn<z.input<typeof adminInvoice>>[] = [
   ['Payé (€)', ({ paye }) => csvEuros(paye)],
   ['Avoirs (€)', ({ credite }) => csvEuros(credite)],
   ['Reste dû (€)', ({ resteDu }) => csvEuros(resteDu)],
-  ['Échéance', ({ dateEcheance }) => csvDay(dateEcheance)],
+  ['Échéance', (invoice) => csvDay(invoice.resteDu > 0 ? firstDueDayOf(invoice) : invoice.dateEcheance)],
   ['Payée le', ({ datePaiement }) => csvMoment(datePaiement)],
   ['Dernier rappel', ({ relanceeLe }) => csvMoment(relanceeLe)],
   ['Note', ({ note }) => note],

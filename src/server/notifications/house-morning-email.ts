@@ -6,6 +6,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { defineEmail, type EmailBlock } from '../emails/email.ts'
 import { NOTICES_FOOTNOTE } from './house-notice-email.ts'
+import { houseUrl } from './house-url.ts'
 
 /** Of one kind; the others are counted. */
 const MOST_LINES = 10
@@ -55,7 +56,7 @@ export const houseMorningEmail = defineEmail({
           return lines.length === 0 ? [] : [HOUSE_NOTICE_LABELS[notice], linesOf(lines)]
         }),
       ],
-      action: { label: 'Ouvrir le back-office', url: `${config.appUrl}/admin/notifications` },
+      action: { label: 'Ouvrir le back-office', url: houseUrl(config, '/admin/notifications') },
       footnote: NOTICES_FOOTNOTE,
     }
   },

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { defineEmail } from '../emails/email.ts'
+import { houseUrl } from './house-url.ts'
 
 /** Where its receiver changes what is written to them. */
 export const NOTICES_FOOTNOTE =
@@ -28,7 +29,7 @@ export const houseNoticeEmail = defineEmail({
       heading: told.title,
       blocks: ['Bonjour,', told.message],
       ...(told.actionUrl && {
-        action: { label: 'Voir au back-office', url: config.appUrl + told.actionUrl },
+        action: { label: 'Voir au back-office', url: houseUrl(config, told.actionUrl) },
       }),
       footnote: NOTICES_FOOTNOTE,
     }

@@ -45,7 +45,7 @@ async function revise(titre: string): Promise<void> {
       type: 'WARNING',
       title: 'Révision demandée',
       message: titre,
-      actionUrl: null,
+      actionUrl: '/admin/commandes?aFaire=retard',
       notice: 'revisions',
       createdAt: app.deps.clock(),
     }),
@@ -68,6 +68,7 @@ describe('an e-mail of the house', () => {
     const mail = await lastSpooledMail(app.deps.config)
     expect(mail.subject).toBe('Révision demandée')
     expect(mail.text).toContain('Broderies')
+    expect(mail.text).toContain('/login?suite=%2Fadmin%2Fcommandes%3FaFaire%3Dretard')
   })
 
   test.each(['MORNING', 'NEVER'] as const)('does not for who chose %s', async (time) => {

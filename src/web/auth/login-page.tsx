@@ -71,7 +71,9 @@ function PasswordStep() {
           vous y aviez écrit.
         </p>
       )}
-      {!expired && state && search.has('suite') && <p>Connectez-vous, et votre projet s’ouvre.</p>}
+      {!expired && state && search.has('suite') && (
+        <p>Connectez-vous, et {state.from.startsWith('/admin') ? 'la fiche' : 'votre projet'} s’ouvre.</p>
+      )}
       <LoginFields />
     </FormPage>
   )

@@ -18,8 +18,11 @@ function remembered(state: unknown): { from: string } | null {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? { from } : null
 }
 
-/** The order that an e-mail of the house leads to: of the client area, and nothing else. */
+/** Where our e-mails lead: an order in the client area, or a list or an entry of the back-office. */
+const LED_TO =
+  /^\/(?:app\/projects\/[\w-]+(?:\/echeances)?(?:#avis)?|admin\/[a-z-]+(?:\/[\w-]+)?(?:\?[\w=&-]+)?)$/
+
 function ledTo(search: string): { from: string } | null {
   const from = new URLSearchParams(search).get('suite')
-  return from && /^\/app\/projects\/[\w-]+(?:\/echeances)?(?:#avis)?$/.test(from) ? { from } : null
+  return from && LED_TO.test(from) ? { from } : null
 }

@@ -1,0 +1,5 @@
+import type { Config } from '../config.ts'
+
+/** Where an e-mail leads to the back-office: through /login, since a private address leads whoever is signed out to the home page. */
+export const houseUrl = ({ appUrl }: Pick<Config, 'appUrl'>, path: string): string =>
+  `${appUrl}/login?suite=${encodeURIComponent(path)}`

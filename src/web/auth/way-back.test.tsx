@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { useWayBack } from './way-back.ts'
+
+const from = (suite: string) =>
+  renderHook(useWayBack, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[`/login?suite=${encodeURIComponent(suite)}`]}>{children}</MemoryRouter>
+    ),
+  }).result.current.state?.from ?? null
+
+test.each([
+  '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98/echeances',
+  '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98#avis',
+  // It led who was signed out to the home page.
+  '/admin/commandes/01a210aa-a403-798e-b9ef-a4fa1d053c98',
+  '/admin/messagerie/cmd_01a210aa-a403-798e-b9ef-a4fa1d053c98',
+  '/admin/retractations?rattachee=false',
+  '/admin/notifications',
+])('an e-mail leads to %s through the sign-in', (path) => {
+  expect(from(path)).toBe(path)
+})
+
+test.each([
+  '//exemple.fr/admin/commandes',
+  '/admin/../app',
+  '/admin/a/b/c',
+  'https://exemple.fr',
+  '/admin/x?y=//z',
+])('nothing leads to %s', (path) => {
+  expect(from(path)).toBeNull()
+})
