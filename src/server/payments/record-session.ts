@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { holdOffer } from '../commandes/first-order-offer.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -21,7 +21,7 @@ type Opened = {
 
 /**
  * Records an opened page in the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is.
- * False when the order was paid, closed or removed while the page opened: the page is then closed in its turn.
+ * False when the order was paid, charged, closed or removed while the page opened: the page is then closed in its turn.
  */
 export async function recordSession(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
@@ -80,7 +80,8 @@ async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE'
       .where(eq(commandes.id, of.commandeId))
       .for('key share')
     if (!commande) return 'GONE'
-    if (await isSettled(tx, commande)) return 'CLOSED'
+    // Whoever charges a payment of its schedule holds its row, and closes the pages that it knows of.
+    if ((await isSettled(tx, commande)) || (await isBeingCharged(tx, commande.id))) return 'CLOSED'
     return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
   }
   const isIt = eq(pendingCommandes.id, of.pendingCommandeId)
@@ -90,6 +91,12 @@ async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE'
   const [pending] = await tx.select({ statut: pendingCommandes.statut }).from(pendingCommandes).where(isIt)
   return pending?.statut === 'OUVERTE' ? 'PAYABLE' : 'CLOSED'
 }
+
+const isBeingCharged = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(
+    echeances,
+    and(eq(echeances.commandeId, commandeId), eq(echeances.statut, 'EN_COURS'), gt(echeances.demande, 0)),
+  )) > 0
 
 const isPaid = async (tx: Tx, echeanceId: string): Promise<boolean> =>
   (await tx.$count(echeances, and(eq(echeances.id, echeanceId), eq(echeances.statut, 'PAYEE')))) > 0

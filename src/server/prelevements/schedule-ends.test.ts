@@ -16,6 +16,8 @@ import {
 import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../testing/orders.ts'
 import { moneyOf } from '../testing/paid-order.ts'
 import { newEmail } from '../testing/request-parts.ts'
+import { recordSession } from '../payments/record-session.ts'
+import { openAttempt } from './open-attempt.ts'
 
 const story = freshInstalments()
 const { house, statutsOf } = story
@@ -141,4 +143,19 @@ test('of a quote agreed in several times, money that is not its first payment is
   expect(await decide(14_999)).toMatchObject({ status: 409, error: { message: NOT_ACCEPTABLE } })
   const { factureId } = await moneyOf(app, id)
   expect(await story.invoice(factureId)).toMatchObject({ credite: 0, paye: 0 })
+})
+
+// Both took the money of one payment: nothing looked again once the page was open.
+test('a page that opens while a payment of its schedule is being charged is closed in its turn', async () => {
+  const { app, stripe } = story.stripeApp
+  const { id } = await orderInInstalments(story.stripeApp)
+  const [, echeanceId = ''] = await instalmentIds(app, id)
+  app.clock.set('2026-11-26T09:30:00.000Z')
+  await openAttempt(app.deps, { commandeId: id, echeanceId })
+  const page = stripe.open({ reference: id, amount: 43_200 })
+  const session = { id: page.id, url: 'https://checkout.stripe.com/c/pay', expiresAt: app.clock() }
+  const opened = { of: { commandeId: id }, montant: 43_200, session, idempotencyKey: 'deux-a-la-fois' }
+  expect(await recordSession(app.deps, opened)).toBe(false)
+  await app.runJobs()
+  expect(stripe.sessions.find((one) => one.id === page.id)?.status).toBe('expired')
 })

@@ -98,6 +98,16 @@ export const INVOICE_CASES: [string, Partial<InvoiceDocument>][] = [
       ...DUE,
     },
   ],
+  [
+    'a credit note to a company, without tax',
+    {
+      serie: 'AV',
+      numero: 'AV-2026-002',
+      corrige: { numero: 'FAC-2026-041', emiseLe: new Date('2026-11-02T10:00:00Z') },
+      ...COMPANY,
+      ...DUE,
+    },
+  ],
   ['without an address', { client: { ...PAID.client, adresse: null } }],
   [
     'abroad',
