@@ -4,13 +4,17 @@ import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
+import { factures } from '../db/schema/factures.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
 import { asksNothing } from '../echeances/asks-nothing.ts'
+import { readInstalments } from '../echeances/read-instalments.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { defineJob } from '../jobs/job.ts'
+import { dueOf } from '../payments/is-settled.ts'
+import { lockMoney } from '../reglements/lock-money.ts'
 import { instalmentNoticeEmail } from './instalment-notice-email.ts'
 
 declare module '../jobs/job.ts' {
@@ -51,6 +55,7 @@ export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
 
 const isAlive = and(
   ne(commandes.statut, 'ANNULEE'),
+  sql`exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC' and f.etat = 'DUE')`,
   not(asksNothing()),
   // Nor paid by a page, its money on its way.
   sql`not exists (select 1 from ${checkoutSessions} s where s.commande_id = ${commandes.id} and s.statut in ('EN_COURS', 'A_VERIFIER'))`,
@@ -87,15 +92,18 @@ const readComing = (deps: Deps, now: Date) =>
 
 const putOff = ({ db, clock }: Deps, one: ToCome): Promise<void> =>
   db.transaction(async (tx) => {
-    const essaiLe = addDays(parisDay(clock()), NOTICE_DAYS)
-    // Charged, paid or put off meanwhile, it is left as it is.
-    const isThere = and(
-      eq(echeances.id, one.id),
-      eq(echeances.statut, 'A_VENIR'),
-      lt(echeances.essaiLe, parisDay(clock())),
+    const { commande } = await lockMoney(tx, one.commandeId)
+    const today = parisDay(clock())
+    const rows = await readInstalments(tx, { commandeId: commande.id, due: await dueOf(tx, commande) })
+    // Charged, paid, credited or put off meanwhile, it is left as it is.
+    const isPassed = rows.some(
+      ({ id, statut, asked, essaiLe }) =>
+        id === one.id && statut === 'A_VENIR' && asked > 0 && essaiLe !== null && essaiLe < today,
     )
-    const put = await tx.update(echeances).set({ essaiLe }).where(isThere).returning({ id: echeances.id })
-    if (put.length > 0) await announceIn(tx, { ...one, essaiLe })
+    if (!isPassed) return
+    const essaiLe = addDays(today, NOTICE_DAYS)
+    await tx.update(echeances).set({ essaiLe, updatedAt: clock() }).where(eq(echeances.id, one.id))
+    await announceIn(tx, { ...one, essaiLe })
   })
 
 const announce = ({ db }: Deps, one: ToCome): Promise<void> => db.transaction((tx) => announceIn(tx, one))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { NOT_ACCEPTABLE } from '#contract/payments/held-payment.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
+import { emails } from '../db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
 import {
@@ -158,4 +159,14 @@ test('a page that opens while a payment of its schedule is being charged is clos
   expect(await recordSession(app.deps, opened)).toBe(false)
   await app.runJobs()
   expect(stripe.sessions.find((one) => one.id === page.id)?.status).toBe('expired')
+})
+
+test('an instalment that a credit note emptied is neither put off nor announced', async () => {
+  const { app } = story.stripeApp
+  const { id, factureId } = await orderInInstalments(story.stripeApp)
+  const credited = { montant: 43_200 - 4_800, motif }
+  await app.call(credit, { token: await house(), params: { id: factureId }, body: credited })
+  for (const day of ['2026-11-26', '2026-12-10', '2026-12-20', '2027-01-20']) await liveDay(app, day)
+  expect((await statutsOf(id)).slice(0, 3)).toEqual(['PAYEE', 'PAYEE', 'SANS_OBJET'])
+  expect(await app.deps.db.$count(emails, eq(emails.template, 'instalment-notice'))).toBe(1)
 })
