@@ -30,6 +30,7 @@ const EXPORTED: Record<string, string> = {
   paiements: 'paiements',
   paiements_retenus: 'paiements-retenus',
   remboursements: 'remboursements',
+  litiges: 'litiges',
   fichiers: 'fichiers',
   conversations: 'conversations',
   messages: 'messages',

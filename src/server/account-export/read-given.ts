@@ -11,7 +11,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
-import { paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
+import { litiges, paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../db/schema/second-factors.ts'
 import { supportRequests } from '../db/schema/support.ts'
@@ -91,6 +91,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('echeances', echeances, inArray(echeances.commandeId, orders)),
     list('paiements', paiements, inArray(paiements.commandeId, orders)),
     list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
+    list('litiges', litiges, inArray(litiges.paiementId, paymentsOf(db, orders))),
     list(
       'paiements-retenus',
       paiementsRetenus,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { commande, type Exception, type ExampleRequest, type Stage } from '../testing/example-request.ts'
 import { createCommande, createPayment } from '../testing/factories.ts'
@@ -68,6 +69,8 @@ async function declaredOf(stage: Stage, overrides: Overrides = {}, order: OrderO
   const { deps } = stage.app
   const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...order })).params
   await createPayment(deps, commandeId, { reference: `pi_test_${commandeId}` })
+  // A professional's would wait for the house to decide.
+  await deps.db.update(users).set({ clientType: 'PARTICULIER' }).where(eq(users.id, stage.owner.id))
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
   const id = await newRetractationId(stage.app)
   await deps.db

@@ -62,11 +62,11 @@ const isRefusable = (late: string[]): SQL | undefined =>
   )
 
 /** For a query of withdrawals and their orders: whether the house does the next step (`HOUSE_ETATS`). */
-export const waitsForHouse = async (db: Db): Promise<SQL> =>
-  inArray(
-    rankOf(await readLate(db)),
-    HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat)),
-  )
+export const waitsForHouse = async (db: Db): Promise<SQL> => {
+  const states = HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
+  // The closed ones, which are the most, are told at once.
+  return sql`(${isNull(retractations.executeeLe)} and ${inArray(rankOf(await readLate(db)), states)})`
+}
 
 /** The place of `etatOf` among the states, by the database. */
 function rankOf(late: string[]): SQL<number> {

@@ -6,7 +6,13 @@ import { factures, relances } from '../db/schema/factures.ts'
 import type { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
-import { createCommande, createFichier, createPayment, createPendingCommande } from './factories.ts'
+import {
+  createCommande,
+  createDispute,
+  createFichier,
+  createPayment,
+  createPendingCommande,
+} from './factories.ts'
 import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
 import { moneyOf } from './paid-order.ts'
 import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
@@ -28,6 +34,7 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
   await createPayment(deps, id, { methode: 'VIREMENT' })
   await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
   const { factureId, paiementId } = await moneyOf(app, id)
+  await createDispute(deps, paiementId, { statut: 'GAGNE' })
   await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })
   await deps.db
     .insert(echeances)

@@ -50,6 +50,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   relances: 'days and reasons',
   echeances: 'days, sums and references of the provider',
   paiements: 'sums of contracts and references of the provider',
+  litiges: 'sums and ids of the provider',
   sandbox_refunds: 'sums and ids',
   paiements_retenus: 'sums and references of the provider',
   checkout_sessions: 'sums and references of the provider',
