@@ -23,7 +23,8 @@ export async function readPaidCommande(
       montant: commandes.montant,
       recu: sql<number>`coalesce(${paiements.montant}, 0)`,
       reste: sql<number>`greatest(coalesce(${factures.montant} - ${factures.credite} - ${factures.paye}, 0), 0)`,
-      suite: sql<boolean>`coalesce(${commandes.payeeLe} < ${paiements.createdAt}, false)`,
+      suite: sql<boolean>`exists (select 1 from ${paiements} before where before.commande_id = ${commandes.id}
+        and not before.a_rembourser and before.id < ${paiements.id})`,
       datePromise: commandes.datePromise,
       email: users.email,
     })
