@@ -46,6 +46,9 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
 
   await page.goto('/admin')
   await toDo.getByRole('link', { name: /en retard sur la date promise/ }).click()
+  // The dashboard's own list names it too, until the other page is there.
+  await page.waitForURL(/aFaire=retard/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await page.getByRole('link', { name: late.titre }).click()
   const lateOrder = panelOf(page, late.titre)
   await lateOrder.getByRole('button', { name: 'Rembourser en entier' }).click()
