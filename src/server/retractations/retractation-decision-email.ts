@@ -7,6 +7,7 @@ import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { greetAuthor } from './greet-author.ts'
 
 /** The consumer's alone (code de la consommation, L612-1). */
 const MEDIATOR =
@@ -16,8 +17,8 @@ const MEDIATOR =
 export const retractationDecisionEmail = defineEmail({
   name: 'retractation-decision',
   props: z.object({ retractationId: z.uuid() }),
-  async render({ db }, { retractationId }) {
-    const [row] = await db
+  async render(deps, { retractationId }) {
+    const [row] = await deps.db
       .select({ declared: retractations, facturee: factures.client })
       .from(retractations)
       .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
@@ -26,6 +27,7 @@ export const retractationDecisionEmail = defineEmail({
     if (!row) return null
     const { declared, facturee } = row
     if (!(declared.accordeeLe || declared.refuseeLe)) return null
+    const hello = await greetAuthor(deps, declared)
     const { contrat, declareeLe, accordeeLe, motifRefus } = declared
     const facts: [string, string][] = [
       ['Contrat', unlinked(contrat)],
@@ -37,7 +39,7 @@ export const retractationDecisionEmail = defineEmail({
         preview: 'Nous vous écrivons ce qui vous revient.',
         heading: 'Votre rétractation est acceptée',
         blocks: [
-          'Bonjour,',
+          hello,
           'Nous acceptons la rétractation que voici. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement que vous avez employé.',
           { facts },
         ],
@@ -48,7 +50,7 @@ export const retractationDecisionEmail = defineEmail({
       preview: 'Voici pourquoi.',
       heading: 'Votre rétractation ne peut pas être acceptée',
       blocks: [
-        'Bonjour,',
+        hello,
         'Nous avons bien reçu la rétractation que voici, et nous ne pouvons pas l’accepter. En voici la raison :',
         { quote: motifRefus ?? '' },
         { facts },

@@ -12,14 +12,21 @@ import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import { greetAuthor } from './greet-author.ts'
 import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
 
 /** To its author, always: the withdrawal is carried out, what was kept, what goes back and until when (decision 090). */
 export const retractationExecutedEmail = defineEmail({
   name: 'retractation-executed',
-  props: z.object({ retractationId: z.uuid(), avoirId: z.uuid().nullable() }),
-  async render(deps, { retractationId, avoirId }) {
+  props: z.object({
+    retractationId: z.uuid(),
+    avoirId: z.uuid().nullable(),
+    /** Whoever declared, or the client of the order where that is another address. */
+    reader: z.enum(['AUTHOR', 'CLIENT']).default('AUTHOR'),
+  }),
+  async render(deps, { retractationId, avoirId, reader }) {
     const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
     if (!found) return null
     const { executeeLe, commandeId, garde, rembourse, partExecutee } = found.declared
@@ -38,7 +45,7 @@ export const retractationExecutedEmail = defineEmail({
       preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${titre} ».`,
       heading: 'Votre rétractation est exécutée',
       blocks: [
-        'Bonjour,',
+        reader === 'CLIENT' ? greeting(order.client.prenom) : await greetAuthor(deps, found.declared),
         `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
         { facts },
         rembourse > 0

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { greetAuthor } from './greet-author.ts'
 import { retractationUrl } from './retractation-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
@@ -14,7 +15,8 @@ const UNKNOWN =
 export const retractationReceiptEmail = defineEmail({
   name: 'retractation-receipt',
   props: z.object({ retractationId: z.uuid() }),
-  async render({ db, config }, { retractationId }) {
+  async render(deps, { retractationId }) {
+    const { db, config } = deps
     const [declared] = await db.select().from(retractations).where(eq(retractations.id, retractationId))
     if (!declared) return null
     const { nom, email, contrat, dateCommande, declareeLe, identifieeLe } = declared
@@ -23,7 +25,7 @@ export const retractationReceiptEmail = defineEmail({
       preview: `Reçue le ${formatDateTime(declareeLe)}.`,
       heading: 'Votre rétractation est enregistrée',
       blocks: [
-        'Bonjour,',
+        await greetAuthor(deps, declared),
         `Nous avons reçu votre rétractation le ${formatDateTime(declareeLe)}, heure de Paris. Elle prend effet à ce moment. Voici ce qui a été déclaré :`,
         {
           facts: [

@@ -16,9 +16,15 @@ export async function writeExecuted(
 ): Promise<void> {
   const [client] = await tx.select().from(users).where(eq(users.id, clientId))
   if (!client || client.deletedAt) return
-  const about = { userId: clientId, props: { retractationId: id, avoirId } }
   const cle = `retractation-executed:${id}`
-  await queueEmail(tx, retractationExecutedEmail, { ...about, cle, to: email })
+  const tell = (to: string, key: string, reader: 'AUTHOR' | 'CLIENT') =>
+    queueEmail(tx, retractationExecutedEmail, {
+      cle: key,
+      to,
+      userId: clientId,
+      props: { retractationId: id, avoirId, reader },
+    })
+  await tell(email, cle, 'AUTHOR')
   if (emailKey(client.email) === emailKey(email)) return
-  await queueEmail(tx, retractationExecutedEmail, { ...about, cle: `${cle}:client`, to: client.email })
+  await tell(client.email, `${cle}:client`, 'CLIENT')
 }

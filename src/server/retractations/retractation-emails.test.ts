@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
+import { freshWithdrawals } from '../testing/withdrawals.ts'
+
+const DAYS = 24 * 3_600_000
+const OTHER = 'autre@exemple.fr'
+
+const story = freshWithdrawals()
+
+const textsOf = async (pattern: string) =>
+  Promise.all(
+    (await story.at.mailsLike(pattern)).map(
+      async ({ cle }) => (await readQueuedEmail(story.app.deps, cle))?.text,
+    ),
+  )
+
+// Each of them began by « Bonjour, », whoever was known.
+test('the e-mails of a withdrawal greet its author by the first name of their account', async () => {
+  const { prenom } = story.at.client
+  const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+  const id = await story.at.declareAsGuest(order.numero)
+  await story.at.send('refuse', id, { motif: 'Trop tard.' })
+  story.app.clock.advance(DAYS)
+  await story.at.agree(id)
+  await story.at.send('execute', id, { partExecutee: 0 })
+  const texts = await textsOf(`retractation%:${id}%`)
+  expect(texts).toHaveLength(4)
+  for (const text of texts) expect(text).toContain(`Bonjour ${prenom},`)
+})
+
+test('who has no account is greeted by the name given, unless it carries a link; the client of another address by theirs', async () => {
+  const declare = (nom: string, email: string) =>
+    story.app.call(api.retractations.declare, { body: { nom, email, contrat: 'Mon roman' } })
+  await declare('Ana Sanz', 'ana@exemple.fr')
+  await declare('exemple.fr', 'lien@exemple.fr')
+  const receipts = await textsOf('retractation:%')
+  expect(receipts[0]).toContain('Bonjour Ana Sanz,')
+  expect(receipts[1]).toContain('Bonjour,')
+
+  await story.app.deps.db.delete(retractations)
+  const id = await story.at.declare((await story.at.newOrder({ statut: 'PAYEE' })).numero)
+  await story.app.deps.db.update(retractations).set({ email: OTHER }).where(eq(retractations.id, id))
+  await story.at.send('execute', id, { partExecutee: 0 })
+  const [toAuthor, toClient] = await textsOf(`retractation-executed:${id}%`)
+  expect(toAuthor).toContain('Bonjour Maud Kerbrat,')
+  expect(toClient).toContain(`Bonjour ${story.at.client.prenom},`)
+})
