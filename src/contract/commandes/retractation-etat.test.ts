@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etatOf, refusalGround } from './retractation-etat.ts'
+import { dueFrom, etatOf, refusalGround } from './retractation-etat.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const ORDER = {
@@ -60,4 +60,15 @@ test.each([
   ['of a professional', { order: { ...ORDER, professionnel: true } }, 'PROFESSIONNEL'],
 ] as const)('what may be refused: %s', (_, facts, ground) => {
   expect(refusalGround({ ...FACTS, ...facts })).toBe(ground)
+})
+
+// A professional's counted from the agreement, as what is granted: who has the right has it from the declaration.
+test.each([
+  ['of right', {}, '2026-11-20'],
+  ['agreed to of finished work', { order: { ...ORDER, termineeLe: at('2026-11-19') } }, '2026-11-25'],
+  ['of a professional', { order: { ...ORDER, professionnel: true } }, '2026-11-20'],
+] as const)('the days to refund one %s count from its own moment', (_, facts, day) => {
+  expect(dueFrom({ ...FACTS, ...facts, declareeLe: at('2026-11-20'), accordeeLe: at('2026-11-25') })).toEqual(
+    at(day),
+  )
 })

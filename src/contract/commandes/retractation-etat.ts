@@ -99,15 +99,23 @@ export function etatOf(facts: RetractationFacts): RetractationEtat {
 /** Those to which the house may agree. */
 export const AGREEABLE_ETATS: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
 
-export const NOT_REFUSABLE =
-  'Seule une rétractation tardive, d’un professionnel, ou d’un travail achevé sur demande expresse, se refuse\u00a0: celle-ci est de droit.'
+/** Why one is not refused: it is of right, or its time to be has gone. */
+export const notRefusable = (facts: RetractationFacts): string =>
+  refusalGround(facts)
+    ? `Cette rétractation ne se refuse plus\u00a0: elle est «\u202f${etatLabel(etatOf(facts))}\u202f».`
+    : 'Seule une rétractation tardive, d’un professionnel, ou d’un travail achevé sur demande expresse, se refuse\u00a0: celle-ci est de droit.'
 
 export const notAgreeable = (etat: RetractationEtat): string =>
   `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
-/** From when the days to refund count: the declaration, or the agreement of the house to one that it could refuse. */
-export const dueFrom = (facts: RetractationFacts): Date =>
-  (refusalGround(facts) && facts.accordeeLe) || facts.declareeLe
+/**
+ * From when the days to refund count: the declaration, or the agreement of the house to one that came late or of finished work. A
+ * professional who has the right had it when they declared.
+ */
+export function dueFrom(facts: RetractationFacts): Date {
+  const ground = refusalGround(facts)
+  return (ground && ground !== 'PROFESSIONNEL' && facts.accordeeLe) || facts.declareeLe
+}
 
 /** Those of which nothing is to be given back, or not yet. */
 export const NOTHING_DUE_ETATS: readonly RetractationEtat[] = ['A_DECIDER', ...CLOSED_ETATS]

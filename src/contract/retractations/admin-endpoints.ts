@@ -69,13 +69,13 @@ export const adminRetractationDetail = adminRetractation.extend({
   motifPossible: z.enum(REFUSAL_GROUNDS).nullable(),
   refuseeLe: instant.nullable(),
   motifRefus: z.string().nullable(),
-  /** When the house agreed, though late or of nobody known. */
+  /** When the house agreed to one that it could refuse, or of nobody known. */
   accordeeLe: instant.nullable(),
   part: partExecutee.nullable(),
   accepteeLe: instant.nullable(),
   contestation: z.string().nullable(),
   executeeLe: instant.nullable(),
-  /** What is to be given back; null while no order is known, or when it is late or done and the house has not agreed. */
+  /** What is to be given back; null while no order is known, or when it may be refused and the house has not agreed. */
   du: z
     .object({
       /** Cents: all that came for the order and was not given back. */
@@ -162,7 +162,7 @@ export const adminRetractations = {
     method: 'POST',
     path: '/admin/retractations/:id/refus',
     access: 'admin',
-    summary: 'Refuser une rétractation tardive, ou d’un travail achevé, avec son motif',
+    summary: 'Refuser une rétractation tardive, d’un travail achevé ou d’un professionnel, avec son motif',
     body: refusEntry,
     reply: detailReply,
   }),
@@ -170,7 +170,7 @@ export const adminRetractations = {
     method: 'POST',
     path: '/admin/retractations/:id/accord',
     access: 'admin',
-    summary: 'Accepter une rétractation tardive, ou que personne n’a confirmée',
+    summary: 'Accepter une rétractation qui pouvait être refusée, ou que personne n’a confirmée',
     reply: detailReply,
   }),
   propose: endpoint({

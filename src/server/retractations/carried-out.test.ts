@@ -168,6 +168,22 @@ describe('a withdrawal declared late', () => {
     await story.at.send('match', id, { commandeId: other.id })
     expect(await story.at.send('refuse', id, { motif: 'Non' })).toMatchObject({ status: 409 })
   })
+
+  // A second administrator read that it was of right.
+  test('is refused once: another reason is told where it stands, and so is a refusal after an agreement', async () => {
+    const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+    const id = await story.at.declare(order.numero)
+    await story.at.send('refuse', id, { motif: 'Trop tard.' })
+    const again = await story.at.send('refuse', id, { motif: 'Bien trop tard.' })
+    expect([again.status, again.error?.message]).toEqual([
+      409,
+      'Cette rétractation ne se refuse plus\u00a0: elle est «\u202fRefusée\u202f».',
+    ])
+    expect(await story.at.read(id)).toMatchObject({ motifRefus: 'Trop tard.' })
+    await story.at.agree(id)
+    const late = await story.at.send('refuse', id, { motif: 'Trop tard.' })
+    expect(late.error?.message).toContain('«\u202fÀ chiffrer\u202f»')
+  })
 })
 
 describe('a professional’s withdrawal', () => {
@@ -195,7 +211,31 @@ describe('a professional’s withdrawal', () => {
     const mail = await readQueuedEmail(story.app.deps, sent?.cle ?? '')
     expect(mail?.text).toContain(motif)
     expect(mail?.text).not.toContain('médiateur')
+    story.app.clock.advance(3 * DAYS)
     expect((await story.at.agree(id)).status).toBe(200)
-    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER' })
+    // Who has the right had it when they declared.
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', rembourserAvant: '2026-12-05' })
+    const [, agreed] = await story.at.mailsLike(`retractation-decision:${id}:%`)
+    const accepted = await readQueuedEmail(story.app.deps, agreed?.cle ?? '')
+    expect(accepted?.text).toContain('au plus tard le 5 décembre 2026')
+  })
+
+  test('agreed to after another was declared is still to be refunded first', async () => {
+    await story.app.deps.db
+      .update(users)
+      .set({ clientType: 'PROFESSIONNEL' })
+      .where(eq(users.id, story.at.client.id))
+    const first = await story.at.declare((await story.at.newOrder()).numero)
+    story.app.clock.advance(2 * DAYS)
+    const guest = { nom: 'Ana Sanz', email: 'ana@exemple.fr', contrat: 'Mon roman' }
+    await story.app.call(api.retractations.declare, { body: guest })
+    story.app.clock.advance(DAYS)
+    await story.at.agree(first)
+    const token = await story.at.asHouse()
+    const { data } = await story.app.call(api.admin.retractations.list, {
+      token,
+      query: { sortBy: 'echeance' },
+    })
+    expect(data.map(({ rembourserAvant }) => rembourserAvant)).toEqual(['2026-12-05', '2026-12-07'])
   })
 })

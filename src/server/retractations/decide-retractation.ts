@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AGREEABLE_ETATS, NOT_REFUSABLE, notAgreeable } from '#contract/commandes/retractation-etat.ts'
+import { AGREEABLE_ETATS, notAgreeable, notRefusable } from '#contract/commandes/retractation-etat.ts'
 import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -22,9 +22,9 @@ export async function refuseRetractation(
 ): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { declared, money, etat } = await lockRetractation(tx, id)
+    const { declared, money, facts, etat } = await lockRetractation(tx, id)
     if (etat === 'REFUSEE' && declared.motifRefus === motif) return
-    if (etat !== 'A_DECIDER') throw conflict(NOT_REFUSABLE)
+    if (etat !== 'A_DECIDER') throw conflict(notRefusable(facts))
     await tx.update(retractations).set({ refuseeLe: now, motifRefus: motif }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,

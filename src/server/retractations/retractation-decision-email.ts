@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatDateTime } from '#contract/format/dates.ts'
-import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
+import { refundDayOf } from '#contract/commandes/retractation-etat.ts'
+import { formatDate, formatDateTime } from '#contract/format/dates.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
 import { greetAuthor } from './greet-author.ts'
+import { selectRetractations } from './list-retractations.ts'
 
 /** The consumer's alone (code de la consommation, L612-1). */
 const MEDIATOR =
@@ -18,18 +19,14 @@ export const retractationDecisionEmail = defineEmail({
   name: 'retractation-decision',
   props: z.object({ retractationId: z.uuid() }),
   async render(deps, { retractationId }) {
-    const [row] = await deps.db
-      .select({ declared: retractations, facturee: factures.client })
-      .from(retractations)
-      .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-      .leftJoin(factures, isInvoiceOfOrder)
-      .where(eq(retractations.id, retractationId))
-    if (!row) return null
-    const { declared, facturee } = row
+    const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
+    if (!found) return null
+    const { declared } = found
     if (!(declared.accordeeLe || declared.refuseeLe)) return null
     const hello = await greetAuthor(deps, declared)
     const { contrat, declareeLe, accordeeLe, motifRefus } = declared
-    const facts: [string, string][] = [
+    const facts = factsOf(declared, found.order)
+    const shown: [string, string][] = [
       ['Contrat', unlinked(contrat)],
       ['Déclarée le', formatDateTime(declareeLe)],
     ]
@@ -40,8 +37,8 @@ export const retractationDecisionEmail = defineEmail({
         heading: 'Votre rétractation est acceptée',
         blocks: [
           hello,
-          'Nous acceptons la rétractation que voici. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement que vous avez employé.',
-          { facts },
+          `Nous acceptons la rétractation que voici. Nous vous remboursons ce qui vous est dû${until(refundDayOf(facts), parisDay(deps.clock()))}, par le moyen de paiement que vous avez employé.`,
+          { facts: shown },
         ],
       }
     }
@@ -53,10 +50,14 @@ export const retractationDecisionEmail = defineEmail({
         hello,
         'Nous avons bien reçu la rétractation que voici, et nous ne pouvons pas l’accepter. En voici la raison :',
         { quote: motifRefus ?? '' },
-        { facts },
-        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facturee?.clientType === 'PROFESSIONNEL' ? '' : MEDIATOR}`,
+        { facts: shown },
+        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.order?.professionnel ? '' : MEDIATOR}`,
       ],
       footLinks: ['CGV'],
     }
   },
 })
+
+/** Decided after that day, there is none left to promise. */
+const until = (lastDay: PlainDate | null, today: PlainDate): string =>
+  lastDay && lastDay >= today ? ` au plus tard le ${formatDate(lastDay)}` : ''

@@ -48,16 +48,22 @@ async function sortedBy(db: Db, sort: Sort, along: (value: SQLWrapper) => SQL): 
   return [
     asc(inArray(rank, nothingDue)),
     along(
-      sql`coalesce(CASE WHEN ${isRefusable(late)} THEN ${retractations.accordeeLe} END, ${retractations.declareeLe})`,
+      sql`coalesce(CASE WHEN ${isOfGrace(late)} THEN ${retractations.accordeeLe} END, ${retractations.declareeLe})`,
     ),
   ]
 }
 
-/** Late, of work that was done, or a professional's (`refusalGround`). */
-const isRefusable = (late: string[]): SQL | undefined =>
+/** Late, or of work that was done: its days to refund count from the agreement (`dueFrom`). */
+const isOfGrace = (late: string[]): SQL | undefined =>
   or(
     inArray(retractations.id, late),
     and(commandes.demarrageImmediat, lte(commandes.termineeLe, retractations.declareeLe)),
+  )
+
+/** The same, or a professional's (`refusalGround`). */
+const isRefusable = (late: string[]): SQL | undefined =>
+  or(
+    isOfGrace(late),
     sql`exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC' and f.client ->> 'clientType' = 'PROFESSIONNEL')`,
   )
 

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { users } from '../db/schema/users.ts'
 import { freshWithdrawals } from '../testing/withdrawals.ts'
 import { tellWaitingRetractationsJob } from './tell-waiting-retractations-job.ts'
 
 const SILENT = 'Part faite restée sans réponse'
 const NEAR = 'Rétractation à rembourser bientôt'
+const UNDECIDED = 'Rétractation d’un professionnel à décider'
 const CONTEXT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 const story = freshWithdrawals()
@@ -23,7 +26,7 @@ async function told() {
     token: await story.at.asHouse(),
     query: { limit: 100 },
   })
-  return notifications.filter(({ title }) => [SILENT, NEAR].includes(title)).toReversed()
+  return notifications.filter(({ title }) => [SILENT, NEAR, UNDECIDED].includes(title)).toReversed()
 }
 const titles = async () => (await told()).map(({ title }) => title)
 
@@ -60,6 +63,19 @@ test('the house is told of the last day of a withdrawal whose order is not known
   expect(await titles()).toEqual([])
   await tellAt('2026-12-02T06:52:00.000Z')
   expect(await told()).toMatchObject([{ title: NEAR, actionUrl: `/admin/retractations/${unknown}` }])
+})
+
+// Nothing being due yet, its last day went by unsaid.
+test('the house is told once, before its last day, of a professional’s of whom it has not decided', async () => {
+  const ofClient = eq(users.id, story.at.client.id)
+  await story.app.deps.db.update(users).set({ clientType: 'PROFESSIONNEL' }).where(ofClient)
+  const id = await story.at.declare((await story.at.newOrder()).numero)
+  await tellAt('2026-12-01T06:52:00.000Z')
+  expect(await titles()).toEqual([])
+  await tellAt('2026-12-02T06:52:00.000Z')
+  await tellAt('2026-12-03T06:52:00.000Z')
+  expect(await told()).toMatchObject([{ title: UNDECIDED, actionUrl: `/admin/retractations/${id}` }])
+  expect((await told()).at(-1)?.message).toContain('5 décembre 2026')
 })
 
 test.each(['execute', 'answered'] as const)('one that is %s is not told as silent', async (how) => {

@@ -3,8 +3,10 @@ import {
   dueFrom,
   etatOf,
   refundDayOf,
+  refusalGround,
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
+import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
@@ -68,7 +70,11 @@ async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
   if (!held) return
   const { declared } = held
   const facts = factsOf(declared, held.order)
-  for (const notice of [silenceOf(declared, facts), lastDayNear(declared, facts)]) {
+  for (const notice of [
+    silenceOf(declared, facts),
+    undecided(declared, facts),
+    lastDayNear(declared, facts),
+  ]) {
     if (!notice || !isDue(notice.from, parisDay(now)) || (await isTold(tx, id, notice))) continue
     await notifyAdmins(tx, {
       type: 'WARNING',
@@ -99,6 +105,18 @@ function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice 
     message: `${declared.nom} n’a pas répondu à la part montrée le ${formatDate(proposeeLe)} : ${formatEuros(garde)} gardés, ${formatEuros(rembourse)} à rendre. Vous pouvez l’exécuter.`,
     from: executableLe,
     since: proposeeLe,
+  }
+}
+
+/** A professional's that nobody decided of: who has the right has it within the same days. */
+function undecided({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
+  if (etatOf(facts) !== 'A_DECIDER' || refusalGround(facts) !== 'PROFESSIONNEL') return null
+  const lastDay = refundEnd(facts.declareeLe)
+  return {
+    title: 'Rétractation d’un professionnel à décider',
+    message: `${nom} (${contrat}) : s’il a ce droit, tout est à rendre au plus tard le ${formatDate(lastDay)}.`,
+    from: addDays(lastDay, -AHEAD),
+    since: facts.declareeLe,
   }
 }
 

@@ -18,10 +18,10 @@ export const retractations = pgTable(
     declareeLe: moment().notNull(),
     /** When it was known whose it is, by the receipt’s link or by an open session: money may move (decisions §8). */
     identifieeLe: moment(),
-    /** When the house refused it, late or of finished work, and why; its client reads it. */
+    /** When the house refused it, late, of finished work or of a professional, and why; its client reads it. */
     refuseeLe: moment(),
     motifRefus: text(),
-    /** When the house agreed, though late or of nobody known. */
+    /** When the house agreed to one that it could refuse, or of nobody known. */
     accordeeLe: moment(),
     /** The share of the work that is done, in percent, as its client was shown it. */
     partExecutee: integer(),

@@ -148,6 +148,8 @@ export type DemoFacture = Pick<
   | 'relances'
   | 'note'
 > & {
+  /** Of the professional whom it was issued to; absent of a consumer's. */
+  siren?: string
   /** The oldest first, each with what went back of it. */
   paiements: DemoPaiement[]
   /** In several times, the first payment first; absent when it is paid at once. */

@@ -43,8 +43,7 @@ function renounced(order: DemoOrder) {
     factureeLe: moment(factures[0]?.createdAt ?? null),
     commandeeLe: new Date(createdAt),
     termineeLe: statut === 'TERMINE' ? new Date(finished) : null,
-    // No account of the sample is a professional's.
-    professionnel: false,
+    professionnel: factures[0]?.siren !== undefined,
   }
 }
 

@@ -2,8 +2,8 @@ import {
   AGREEABLE_ETATS,
   dueFrom,
   etatOf,
-  NOT_REFUSABLE,
   notAgreeable,
+  notRefusable,
   type RetractationEtat,
 } from '#contract/commandes/retractation-etat.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -66,7 +66,7 @@ export function demoWithdrawing(
       const { motif } = readAsked(refusEntry, asked)
       return change(id, (fact) => {
         if (stateOf(house, fact) === 'REFUSEE' && fact.motifRefus === motif) return
-        if (stateOf(house, fact) !== 'A_DECIDER') throw refuse(NOT_REFUSABLE)
+        if (stateOf(house, fact) !== 'A_DECIDER') throw refuse(notRefusable(factsOf(house, fact)))
         Object.assign(fact, { refuseeLe: house.now().toISOString(), motifRefus: motif })
       })
     },

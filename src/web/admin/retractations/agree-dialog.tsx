@@ -8,7 +8,8 @@ import { useReglement } from '../reglements/use-reglement.ts'
 type AgreeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 
 /** Agrees to a withdrawal that could be refused, or that nobody has confirmed. */
-export function AgreeDialog({ retractation: { id, nom, email, etat }, onClose }: AgreeDialogProps) {
+export function AgreeDialog({ retractation, onClose }: AgreeDialogProps) {
+  const { id, nom, email } = retractation
   const { retractations } = useAdminApi()
   const { mutate, isPending, error } = useReglement(
     () => retractations.agree(id),
@@ -22,11 +23,7 @@ export function AgreeDialog({ retractation: { id, nom, email, etat }, onClose }:
       open
       onOpenChange={onClose}
       title={`Accepter la rétractation de ${nom}\u202f?`}
-      consequence={
-        etat === 'A_CONFIRMER'
-          ? 'Vous savez que cette déclaration vient bien du client\u00a0: ce qui lui est dû pourra lui être rendu.'
-          : 'Rien ne vous y oblige. Ce qui est dû sera à rendre dans les quatorze jours, et le client en est prévenu aussitôt.'
-      }
+      consequence={consequenceOf(retractation)}
       confirmLabel="Accepter la rétractation"
       cancelLabel="Revenir"
       busy={isPending}
@@ -39,4 +36,13 @@ export function AgreeDialog({ retractation: { id, nom, email, etat }, onClose }:
       )}
     </ConfirmDialog>
   )
+}
+
+function consequenceOf({ etat, motifPossible }: AdminRetractationDetail): string {
+  if (etat === 'A_CONFIRMER') {
+    return 'Vous savez que cette déclaration vient bien du client\u00a0: ce qui lui est dû pourra lui être rendu.'
+  }
+  return motifPossible === 'PROFESSIONNEL'
+    ? 'Vous reconnaissez ce droit au client. Ce qui lui est dû est à rendre dans les quatorze jours de sa déclaration, et il en est prévenu aussitôt.'
+    : 'Rien ne vous y oblige. Ce qui est dû sera à rendre dans les quatorze jours, et le client en est prévenu aussitôt.'
 }

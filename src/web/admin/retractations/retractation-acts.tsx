@@ -62,7 +62,10 @@ function actsOf({ etat, du, part }: AdminRetractationDetail): RetractationAct[] 
 }
 
 const LABELS: Record<RetractationAct, (retractation: AdminRetractationDetail) => string> = {
-  AGREE: ({ etat }) => (etat === 'A_CONFIRMER' ? 'Accepter sans attendre' : 'Accepter quand même'),
+  AGREE: ({ etat, motifPossible }) => {
+    if (etat === 'A_CONFIRMER') return 'Accepter sans attendre'
+    return motifPossible === 'PROFESSIONNEL' ? 'Accepter' : 'Accepter quand même'
+  },
   REFUSE: () => 'Refuser',
   PROPOSE: ({ part }) => (part ? 'Montrer une autre part' : 'Montrer la part faite'),
   EXECUTE: () => 'Exécuter',

@@ -25,7 +25,7 @@ export type RetractationsApi = {
   /** Says which order it is of; what was decided of another is forgotten. */
   match(id: string, order: Rattachement): Promise<AdminRetractationDetail>
   unmatch(id: string): Promise<AdminRetractationDetail>
-  /** One that came late, or of finished work; its author reads why. */
+  /** One that came late, of finished work or of a professional; its author reads why. */
   refuse(id: string, refus: Refus): Promise<AdminRetractationDetail>
   /** To one that could be refused, or that nobody has confirmed. */
   agree(id: string): Promise<AdminRetractationDetail>

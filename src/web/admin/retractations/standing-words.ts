@@ -1,4 +1,5 @@
 import type { RefusalGround, RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 
@@ -13,7 +14,7 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
       : 'Aucune commande de cette adresse n’est connue\u00a0: demandez-lui laquelle, puis retrouvez-la par son numéro.',
   A_CONFIRMER: () =>
     'Personne n’a encore suivi le lien de l’accusé de réception\u00a0: rien ne bouge avant, à moins que vous ne reconnaissiez le client.',
-  A_DECIDER: ({ motifPossible }) => TO_DECIDE[motifPossible ?? 'HORS_DELAI'],
+  A_DECIDER: (retractation) => TO_DECIDE[retractation.motifPossible ?? 'HORS_DELAI'](retractation),
   A_CHIFFRER: ({ du }) => toSettle(du),
   PROPOSEE: ({ part }) =>
     `Le client l’a sous les yeux. Sans réponse de sa part, elle s’exécute à partir du ${part ? formatDate(part.executableLe) : ''}.`,
@@ -28,12 +29,12 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
   SANS_OBJET: () => 'Sa commande est annulée\u00a0: il ne reste rien à quoi renoncer.',
 }
 
-const TO_DECIDE: Record<RefusalGround, string> = {
-  HORS_DELAI: 'Déclarée après le dernier jour\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
-  EXECUTE:
+const TO_DECIDE: Record<RefusalGround, (retractation: AdminRetractationDetail) => string> = {
+  HORS_DELAI: () => 'Déclarée après le dernier jour\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
+  EXECUTE: () =>
     'Le travail, demandé tout de suite, était achevé quand elle a été déclarée\u00a0: rien n’est dû, et vous pouvez encore l’accepter.',
-  PROFESSIONNEL:
-    'Le client est un professionnel\u00a0: il n’a ce droit que si sa maison emploie cinq salariés au plus, et que le contrat sort de son activité principale. À vous de la refuser ou de l’accepter.',
+  PROFESSIONNEL: ({ declareeLe }) =>
+    `Le client est un professionnel\u00a0: il n’a ce droit que s’il emploie cinq salariés au plus, et que le contrat sort de son activité principale. À vous de la refuser ou de l’accepter\u00a0: s’il l’a, ce qui lui est dû est à rendre au plus tard le ${formatDate(refundEnd(new Date(declareeLe)))}.`,
 }
 
 const said = (moment: string | null): string => (moment ? ` le ${formatDateTime(moment)}` : '')

@@ -83,6 +83,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       amount: order.montant,
       createdAt: issuedAt,
       dateEcheance: addDays(dayOf(issuedAt), dueInDays),
+      ...(work.siren && { siren: work.siren }),
       ...(echeances && { echeances }),
       paiements: received.map((payment, index) => ({
         ...payment,

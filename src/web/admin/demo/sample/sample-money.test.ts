@@ -127,6 +127,10 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== came(order))
     expect(shares).toEqual([])
     expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
+    // No account of the sample was a professional's: their withdrawal is the house's to decide.
+    const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
+    expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })
+    expect(await api.retractations.agree(undecided?.id ?? '')).toMatchObject({ etat: 'A_CHIFFRER' })
     const waiting = told.find(({ etat }) => etat === 'PROPOSEE')?.part?.executableLe ?? ''
     expect(waiting > day).toBe(true)
   })

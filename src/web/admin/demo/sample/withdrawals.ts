@@ -42,7 +42,6 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
         `Votre commande date du ${formatDate(refused.createdAt)} : les quatorze jours étaient passés, et le texte vous a été remis.`,
       ),
     },
-    { ...declared('Comptines', ago(7, '12:14')), identifieeLe: null },
     {
       ...declared('Le Potager en ville', ago(6, '21:04')),
       ...share('Le Potager en ville', 30, ago(5, '11:20'), 'Les cinq premiers chapitres sont relus.'),
@@ -71,6 +70,8 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
       accuseLe: null,
       accuseRefuse: true,
     },
+    // A professional's, of whom the house decides.
+    declared('Wisła, la rivière', ago(1, '11:36')),
     { ...declared('Maquis', ago(1, '20:26')), accuseLe: null },
   ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
 }

@@ -54,6 +54,8 @@ export type Row = [
     takenBack?: true
     /** Quoted with the express surcharge. */
     express?: true
+    /** Ordered by a professional, who has this number. */
+    siren?: string
     /** How it was paid, where not as usual. */
     way?: PaymentMethod
     /** Nobody corrects it yet. */
