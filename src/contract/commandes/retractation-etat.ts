@@ -26,7 +26,7 @@ export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
 /** Those that wait for nobody any more. */
 const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
 
-/** Those that wait for the house: it does the next step. */
+/** Those that wait for the house: it does the next step. Of a share shown, once its days have passed too (`waitsForHouse`). */
 export const HOUSE_ETATS: readonly RetractationEtat[] = [
   'A_RATTACHER',
   'A_DECIDER',

@@ -30,7 +30,7 @@ export const retractationFilters = z.object({
   search: searchText,
   /** Joined to an order or not. */
   rattachee: booleanFilter,
-  /** Those that wait for the house (`HOUSE_ETATS`), or the others. */
+  /** Those that wait for the house (`waitsForHouse`), or the others. */
   aTraiter: booleanFilter,
   /** Those of a known order alone: without one, nobody knows when the days began. */
   delai: filterOf(z.enum(DELAIS)),

@@ -11,13 +11,13 @@ import { orderOf } from './sort-retractations.ts'
 export const exportRetractations = exportFound({
   name: 'retractations',
   columns: RETRACTATION_CSV,
-  found: async ({ db }, query: RetractationExport) =>
-    db
+  found: async (deps, query: RetractationExport) =>
+    deps.db
       .select({ id: retractations.id })
       .from(retractations)
       .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-      .where(await retractationsFound(db, query))
-      .orderBy(...(await orderOf(db, query)))
+      .where(await retractationsFound(deps, query))
+      .orderBy(...(await orderOf(deps.db, query)))
       .toSQL(),
   read: async ({ db }, ids) =>
     (await selectRetractations(db).where(inArray(retractations.id, ids))).map(toRetractation),

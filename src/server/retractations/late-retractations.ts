@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { refusalGround, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -21,5 +23,19 @@ export async function readLate(db: Db): Promise<string[]> {
     )
   return rows
     .filter(({ declared, order }) => isLate(factsOf(declared, order)))
+    .map(({ declared }) => declared.id)
+}
+
+/** Those whose share was shown, and whose days to answer have passed on that day: few at once. */
+export async function readSilent(db: Db, today: PlainDate): Promise<string[]> {
+  const { proposeeLe, accepteeLe, contesteeLe, executeeLe } = retractations
+  const rows = await db
+    .select({ declared: retractations, order: RENOUNCED })
+    .from(retractations)
+    .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
+    .leftJoin(factures, isInvoiceOfOrder)
+    .where(and(isNotNull(proposeeLe), isNull(accepteeLe), isNull(contesteeLe), isNull(executeeLe)))
+  return rows
+    .filter(({ declared, order }) => waitsForHouse(factsOf(declared, order), today))
     .map(({ declared }) => declared.id)
 }

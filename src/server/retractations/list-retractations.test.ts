@@ -106,6 +106,29 @@ describe('the withdrawals, for the house,', () => {
     expect((await found({ sortBy: 'declareeLe', sortDirection: 'asc', limit: 1 }))[0]?.nom).toBe('Nom 3')
   })
 
+  // « Vous pouvez l’exécuter », said the morning's e-mail of one that the dashboard did not count.
+  test('wait for the house once their share was shown and its days have passed, on the dashboard as in the list', async () => {
+    const client = await createUser(app.deps, { email: DECLARATION.email })
+    const moment = app.clock()
+    const { numero } = await createCommande(app.deps, client, { payeeLe: moment })
+    await declare({ contrat: `n° ${numero}` })
+    await app.deps.db
+      .update(retractations)
+      .set({ identifieeLe: moment, proposeeLe: moment, partExecutee: 25, garde: 12_000, rembourse: 36_000 })
+    const counted = async () => {
+      token = await createToken(app.deps, adminId)
+      const { retractationsATraiter } = await app.call(api.admin.stats.get, { token })
+      const listed = await found({ aTraiter: true })
+      const csv = await app.send(api.admin.retractations.exportCsv, { token, query: { aTraiter: true } })
+      return [retractationsATraiter, listed.length, csv.status]
+    }
+    app.clock.set('2026-11-26T10:00:00.000Z')
+    expect(await counted()).toEqual([0, 0, 200])
+    app.clock.set('2026-11-27T10:00:00.000Z')
+    expect(await counted()).toEqual([1, 1, 200])
+    expect(await found({ aTraiter: false })).toEqual([])
+  })
+
   test('say whether their receipt was sent or refused', async () => {
     await declare()
     expect(await found()).toMatchObject([{ accuseLe: null, accuseRefuse: false }])

@@ -18,15 +18,18 @@ import { retractations } from '../db/schema/retractations.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { isLate, readLate } from './late-retractations.ts'
-import { orderOf, waitsForHouse } from './sort-retractations.ts'
+import { isForHouse, orderOf } from './sort-retractations.ts'
+
+type Found = Pick<Deps, 'db' | 'clock'>
 
 /** The withdrawals declared, the latest first, a page at a time. */
 export async function listRetractations(
-  { db }: Pick<Deps, 'db'>,
+  deps: Found,
   query: RetractationQuery,
 ): Promise<HandlerReply<typeof adminRetractations.list>> {
+  const { db } = deps
   const { page, limit } = query
-  const where = await retractationsFound(db, query)
+  const where = await retractationsFound(deps, query)
   const [rows, total] = await Promise.all([
     selectRetractations(db)
       .where(where)
@@ -42,7 +45,8 @@ export async function listRetractations(
 }
 
 /** How many wait for the house. */
-export const countForHouse = async (db: Db): Promise<number> => countWhere(db, await waitsForHouse(db))
+export const countForHouse = async (deps: Found): Promise<number> =>
+  countWhere(deps.db, await isForHouse(deps))
 
 async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
   const [counted] = await db
@@ -88,11 +92,11 @@ export function toRetractation({ declared, commande, accuse, order }: Selected) 
 
 /** What the filters keep, as a WHERE over withdrawals and their orders. */
 export async function retractationsFound(
-  db: Db,
+  deps: Found,
   { search, rattachee, aTraiter, delai }: RetractationExport,
 ): Promise<SQL | undefined> {
-  const late = delai && inArray(retractations.id, await readLate(db))
-  const waiting = aTraiter === undefined ? undefined : await waitsForHouse(db)
+  const late = delai && inArray(retractations.id, await readLate(deps.db))
+  const waiting = aTraiter === undefined ? undefined : await isForHouse(deps)
   return and(
     search ? matching(search) : undefined,
     rattachee === undefined ? undefined : isJoined(rattachee ? 'joined' : 'alone'),

@@ -19,11 +19,13 @@ import {
   type RetractationEtat,
 } from '#contract/commandes/retractation-etat.ts'
 import type { RetractationQuery } from '#contract/retractations/admin-endpoints.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { readLate } from './late-retractations.ts'
+import type { Deps } from '../deps.ts'
+import { readLate, readSilent } from './late-retractations.ts'
 
 /** What the list is sorted by: the latest first, unless asked otherwise. */
 export async function orderOf(
@@ -67,11 +69,13 @@ const isRefusable = (late: string[]): SQL | undefined =>
     sql`exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC' and f.client ->> 'clientType' = 'PROFESSIONNEL')`,
   )
 
-/** For a query of withdrawals and their orders: whether the house does the next step (`HOUSE_ETATS`). */
-export const waitsForHouse = async (db: Db): Promise<SQL> => {
+/** For a query of withdrawals and their orders: whether the house does the next step (`waitsForHouse`). */
+export async function isForHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SQL> {
+  const [late, silent] = await Promise.all([readLate(db), readSilent(db, parisDay(clock()))])
   const states = HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
+  const waits = or(inArray(retractations.id, silent), inArray(rankOf(late), states))
   // The closed ones, which are the most, are told at once.
-  return sql`(${isNull(retractations.executeeLe)} and ${inArray(rankOf(await readLate(db)), states)})`
+  return sql`(${isNull(retractations.executeeLe)} and ${waits})`
 }
 
 /** The place of `etatOf` among the states, by the database. */

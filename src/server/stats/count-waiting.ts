@@ -24,7 +24,7 @@ export async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
-    countForHouse(db),
+    countForHouse({ db, clock }),
     db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
   ])
   return {

@@ -2,7 +2,6 @@ import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import {
   dueFrom,
   etatOf,
-  HOUSE_ETATS,
   lastDayOf,
   NOTHING_DUE_ETATS,
   refundDayOf,
@@ -18,8 +17,10 @@ import {
   retractationFilters,
 } from '#contract/retractations/admin-endpoints.ts'
 import { executableFrom, proposedShare } from '#contract/retractations/part-executee.ts'
+import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { paginationOf } from '#contract/shared/list.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import type { DemoOrder, DemoRetractation } from './demo-house.ts'
@@ -33,10 +34,10 @@ export function demoRetractations(house: OpenHouse): AdminApi['retractations'] {
       const query = retractationFilters.parse(filters)
       const { page, limit, search, rattachee, aTraiter, delai } = query
       const found = house.retractations
+        .filter((fact) => aTraiter === undefined || aTraiter === isForHouse(house, fact))
         .map((fact) => shown(house, fact))
         .filter((one) => !search || isFound(one, search))
         .filter(({ commande }) => rattachee === undefined || rattachee === (commande !== null))
-        .filter(({ etat }) => aTraiter === undefined || aTraiter === HOUSE_ETATS.includes(etat))
         .filter((one) => !delai || one.delai === delai)
         .toSorted((one, other) => (one.declareeLe < other.declareeLe ? 1 : -1))
         .toSorted(orderOf(query))
@@ -49,6 +50,9 @@ export function demoRetractations(house: OpenHouse): AdminApi['retractations'] {
     ...demoWithdrawing(house, (fact) => detailOf(house, fact)),
   }
 }
+
+const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
+  waitsForHouse(factsOf(house, fact), parisDay(house.now()))
 
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)

@@ -1,7 +1,7 @@
-import { etatOf, HOUSE_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { AdminApi } from '../admin-api.ts'
@@ -49,7 +49,7 @@ function statsOf(house: OpenHouse): Awaited<ReturnType<AdminApi['stats']['get']>
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
     echantillonsNouveaux: house.samples.filter(({ statut }) => statut === 'NOUVEAU').length,
     retractationsATraiter: house.retractations.filter((one) =>
-      HOUSE_ETATS.includes(etatOf(factsOf(house, one))),
+      waitsForHouse(factsOf(house, one), parisDay(house.now())),
     ).length,
   }
 }
