@@ -81,6 +81,28 @@ export function refusalGround({
   return order.professionnel ? 'PROFESSIONNEL' : null
 }
 
+const SHOWN_FIRST: readonly RetractationEtat[] = [
+  'EXECUTEE',
+  'ACCEPTEE',
+  'CONTESTEE',
+  'PROPOSEE',
+  'A_CHIFFRER',
+  'A_DECIDER',
+  'A_CONFIRMER',
+  'A_RATTACHER',
+  'REFUSEE',
+  'SANS_OBJET',
+]
+
+/**
+ * Of the withdrawals of one order, the latest first, the one that its page shows: the one that went furthest. Anybody may declare again,
+ * and hides no share that waits for its answer.
+ */
+export const furthestOf = <Declared extends { etat: RetractationEtat }>(
+  declared: readonly Declared[],
+): Declared | undefined =>
+  declared.toSorted((one, other) => SHOWN_FIRST.indexOf(one.etat) - SHOWN_FIRST.indexOf(other.etat))[0]
+
 /** Where a withdrawal stands, from what is known of it. */
 export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.executeeLe) return 'EXECUTEE'

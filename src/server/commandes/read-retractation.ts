@@ -1,5 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import {
+  etatOf,
+  furthestOf,
+  refundDayOf,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -38,18 +43,19 @@ export function factsOf(declared: Row, joined: Joined | null): RetractationFacts
   }
 }
 
-/** The last withdrawal declared of an order, as its own page shows it. */
+/** The withdrawal of an order that went furthest, as its own page shows it. */
 export async function readRetractation(db: Db | Tx, commandeId: string) {
-  const [row] = await db
+  const rows = await db
     .select({ declared: retractations, order: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isInvoiceOfOrder)
     .where(eq(retractations.commandeId, commandeId))
     .orderBy(desc(retractations.declareeLe), desc(retractations.id))
-    .limit(1)
-  if (!row) return null
-  const facts = factsOf(row.declared, row.order)
-  const { id, declareeLe } = row.declared
-  return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
+  const shown = rows.map(({ declared, order }) => {
+    const facts = factsOf(declared, order)
+    const { id, declareeLe } = declared
+    return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
+  })
+  return furthestOf(shown) ?? null
 }

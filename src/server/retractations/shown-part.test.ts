@@ -144,6 +144,23 @@ describe('a share of the work that is done', () => {
     expect((await story.at.outcomeOf(order.id)).statut).toBe('EN_COURS')
   })
 
+  // Declared again, by its author or by anybody, it was no longer shown: nobody could answer it in the client area.
+  test('stays on the page of its order, whatever is declared of it since', async () => {
+    const order = await story.at.newOrder()
+    const id = await story.at.declare(order.numero)
+    await story.at.send('propose', id, { partExecutee: 50 })
+    story.app.clock.advance(DAYS)
+    await story.app.call(api.retractations.declare, {
+      body: { nom: 'Quelqu’un', email: EMAIL, contrat: `n° ${order.numero}` },
+    })
+    const [shown, known] = await Promise.all([
+      story.app.call(api.projects.get, { token: await story.at.asClient(), params: { id: order.id } }),
+      story.app.call(api.admin.commandes.get, { token: await story.at.asHouse(), params: { id: order.id } }),
+    ])
+    expect(shown.data.retractation).toMatchObject({ id, etat: 'PROPOSEE' })
+    expect(known.data.retractation).toMatchObject({ id, etat: 'PROPOSEE' })
+  })
+
   test('of another client’s order is as absent as a missing one', async () => {
     const id = await story.at.declare((await story.at.newOrder()).numero)
     await story.at.send('propose', id, { partExecutee: 50 })

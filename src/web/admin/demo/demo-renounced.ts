@@ -1,4 +1,9 @@
-import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
+import {
+  etatOf,
+  furthestOf,
+  refundDayOf,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
 import type { DemoOrder, DemoRetractation } from './demo-house.ts'
 import { paymentsOf, moneyOf, refundableIn } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
@@ -56,18 +61,15 @@ export function receivedOf(house: OpenHouse, order: DemoOrder) {
   }
 }
 
-/** The last withdrawal declared of an order, as its own page shows it. */
-export function renouncedOf(house: OpenHouse, { id }: DemoOrder) {
-  const last = house.retractations
-    .filter(({ commandeId }) => commandeId === id)
-    .toSorted((one, other) => one.declareeLe.localeCompare(other.declareeLe))
-    .at(-1)
-  if (!last) return null
-  const facts = factsOf(house, last)
-  return {
-    id: last.id,
-    declareeLe: last.declareeLe,
-    etat: etatOf(facts),
-    rembourserAvant: refundDayOf(facts),
-  }
+/** The withdrawal of an order that went furthest, as its own page shows it. */
+export function renouncedOf(house: OpenHouse, { id: orderId }: DemoOrder) {
+  const shown = house.retractations
+    .filter(({ commandeId }) => commandeId === orderId)
+    .toSorted((one, other) => other.declareeLe.localeCompare(one.declareeLe))
+    .map((fact) => {
+      const facts = factsOf(house, fact)
+      const { id, declareeLe } = fact
+      return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
+    })
+  return furthestOf(shown) ?? null
 }
