@@ -28,7 +28,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   if (!row) throw notFound('Projet non trouvé')
   const { commande, correcteur, retractationLe } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
-  const isToPay = isQuoted && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
+  // What is renounced asks for nothing.
+  const isToPay = isQuoted && !retractationLe && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),

@@ -191,6 +191,32 @@ describe('the projects of a client', () => {
     ])
   })
 
+  // The page offered none before the payment, and counted a quote accepted later from the day of the order.
+  test('an accepted quote can be renounced before it is paid, for the days from its acceptance; then nothing of it is to pay', async () => {
+    const { user, token, order } = await client()
+    const days = (count: number) => new Date(app.clock().getTime() - count * 24 * 60 * 60_000)
+    const quoted = { statut: 'ESTIMATION_ENVOYEE', payeeLe: null, createdAt: days(30) } as const
+    const accepted = await order(quoted)
+    const working = await order({ ...quoted, statut: 'EN_COURS' })
+    for (const { id: commandeId } of [accepted, working]) {
+      await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    }
+    const read = async ({ id }: { id: string }) =>
+      (await app.call(api.projects.get, { token, params: { id } })).data
+    expect(await read(accepted)).toMatchObject({ peutRenoncer: true, aPayer: accepted.montant })
+    expect(await read(working)).toMatchObject({ peutRenoncer: true })
+    const body = { nom: 'Maud Kerbrat', email: user.email, contrat: String(accepted.numero) }
+    await app.call(api.retractations.declare, { body })
+    expect(await read(accepted)).toMatchObject({
+      peutRenoncer: false,
+      retractationLe: app.clock().toISOString(),
+      aPayer: null,
+      devis: null,
+    })
+    const { data: list } = await app.call(api.projects.list, { token })
+    expect(list.filter(({ retractationLe }) => retractationLe).map(({ id }) => id)).toEqual([accepted.id])
+  })
+
   test('another’s is as absent as a missing one, for a client and for an admin alike', async () => {
     const { order } = await client()
     const { id } = await order()

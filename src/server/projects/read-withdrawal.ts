@@ -1,18 +1,20 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import { hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
+import { contractMadeAt, hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
 import { readRetractation } from '../commandes/read-retractation.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { readSuivi } from '../retractations/read-suivi.ts'
 
-/** Before the payment nothing is concluded, and a cancelled order leaves nothing to renounce. */
-const WITHOUT_CONTRACT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'ANNULEE']
+/** Nothing is concluded before the payment, unless a quote is accepted, which issues the invoice (decision 054). */
+const BEFORE_PAYMENT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
 
 /** A column of an order: when its author last declared to withdraw from it, null where nobody did. Once it is refused the order goes on. */
 export const withdrawnAt =
-  sql<Date | null>`case when ${notInArray(commandes.statut, [...WITHOUT_CONTRACT])} then (
+  sql<Date | null>`case when ${ne(commandes.statut, 'ANNULEE')} and (${notInArray(commandes.statut, [...BEFORE_PAYMENT])}
+  or exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC')) then (
   select max(${retractations.declareeLe}) from ${retractations}
   where ${retractations.commandeId} = ${commandes.id} and (${retractations.refuseeLe} is null or ${retractations.accordeeLe} is not null)
 ) end`.mapWith(retractations.declareeLe)
@@ -20,11 +22,17 @@ export const withdrawnAt =
 /** Where its author's withdrawal from an order stands, and whether they may still declare one. */
 export async function readWithdrawal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, statut, payeeLe, createdAt, demarrageImmediat }: typeof commandes.$inferSelect,
+  { id, statut, payeeLe, createdAt: commandeeLe, demarrageImmediat }: typeof commandes.$inferSelect,
 ) {
   const declared = await readRetractation(db, id)
   const retractation = declared && (await readSuivi(db, declared.id))
-  if (WITHOUT_CONTRACT.includes(statut)) return { peutRenoncer: false, retractation }
-  const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: statut === 'TERMINE' }
+  const [facture] = await db
+    .select({ emiseLe: factures.emiseLe })
+    .from(factures)
+    .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
+  const isConcluded = facture !== undefined || !BEFORE_PAYMENT.includes(statut)
+  if (statut === 'ANNULEE' || !isConcluded) return { peutRenoncer: false, retractation }
+  const madeAt = contractMadeAt({ payeeLe, factureeLe: facture?.emiseLe ?? null, commandeeLe })
+  const made = { madeAt, demarrageImmediat, isDone: statut === 'TERMINE' }
   return { peutRenoncer: !declared && !hasWithdrawalEnded(made, clock()), retractation }
 }
