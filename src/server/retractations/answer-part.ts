@@ -30,16 +30,18 @@ export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked:
 
 type Answer = { id: string; asked: PartReponse; by: LogAuthor }
 
-/** Writes what the client answers to the share shown; accepting twice changes nothing. 409 when there is nothing to answer. */
+/** Writes what the client answers to the share shown; the same twice changes nothing. 409 when there is nothing to answer. */
 export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer): Promise<void> {
   const { declared, etat } = await lockRetractation(tx, id)
   const accepts = asked.reponse === 'ACCEPTER'
   if (accepts && declared.garde !== asked.garde) throw conflict(CHANGED)
   if (accepts && etat === 'ACCEPTEE') return
   if (etat !== 'PROPOSEE' && etat !== 'CONTESTEE') throw conflict(NOTHING_TO_ANSWER)
+  if (!accepts && etat === 'CONTESTEE' && declared.contestation === asked.message) return
 
   const now = deps.clock()
-  const moment = accepts ? { accepteeLe: now } : { contesteeLe: now }
+  // The first of them counts: contested anew each day, a share could never be carried out, nor the rest given back.
+  const moment = accepts ? { accepteeLe: now } : { contesteeLe: declared.contesteeLe ?? now }
   await tx
     .update(retractations)
     .set(accepts ? moment : { ...moment, contestation: asked.message })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { auditLogs } from '../db/schema/house.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
@@ -129,6 +130,26 @@ describe('a share of the work that is done', () => {
     expect(await story.at.answerByLink(id, contest)).toMatchObject({ status: 409 })
     expect((await story.at.send('execute', id, { partExecutee: 20 })).status).toBe(200)
     expect((await story.at.outcomeOf(order.id)).back).toMatchObject([{ montant: 38_400 }])
+  })
+
+  // Each message put off the day when the rest may be given back; a double click told the house twice.
+  test('contested again keeps the day from the first time, and the same words twice are one', async () => {
+    const id = await story.at.declare((await story.at.newOrder()).numero)
+    story.app.clock.advance(14 * DAYS)
+    await story.at.send('propose', id, { partExecutee: 50 })
+    const contest = (message: string) => story.at.answerByLink(id, { reponse: 'CONTESTER', message })
+    const twice = await Promise.all([contest('Trop.'), contest('Trop.')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    const lines = eq(auditLogs.description, 'Part faite contestée par le client')
+    expect(await story.app.deps.db.$count(auditLogs, lines)).toBe(1)
+    expect(await story.at.read(id)).toMatchObject({ part: { executableLe: '2026-12-06' } })
+    story.app.clock.advance(DAYS)
+    expect((await contest('Toujours trop.')).status).toBe(200)
+    expect(await story.at.read(id)).toMatchObject({
+      contestation: 'Toujours trop.',
+      part: { executableLe: '2026-12-06' },
+    })
+    expect((await story.at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
   })
 
   test('is shown again when money moved meanwhile: nothing is kept that was not read', async () => {
