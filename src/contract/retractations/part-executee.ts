@@ -37,6 +37,15 @@ export function settlementOf({ prix, recu }: Received, partExecutee: number) {
   return { garde, rembourse: recu - garde }
 }
 
+type Told = { partExecutee: number; garde: number; rembourse: number; mot: string | null }
+
+/** Whether a share is the one that its client was shown, to the cent and to the word: showing it again shows nothing new. */
+export const isSameShare = (one: Told, other: Told): boolean =>
+  one.partExecutee === other.partExecutee &&
+  one.garde === other.garde &&
+  one.rembourse === other.rembourse &&
+  one.mot === other.mot
+
 /** Days that the client has to answer what is kept; then the house may carry it out. */
 export const SILENCE_DAYS = 5
 

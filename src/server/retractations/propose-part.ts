@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
-import { settlementOf } from '#contract/retractations/part-executee.ts'
+import { isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
 import { NO_SHARE_NOW, TO_CARRY_OUT } from '#contract/retractations/refusals.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
@@ -13,11 +13,12 @@ import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partProposedEmail } from './part-proposed-email.ts'
+import { partOf } from './read-suivi.ts'
 import { refuseUndue } from './refuse-undue.ts'
 
 /**
  * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
- * Shown anew, an earlier answer falls. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
+ * Shown anew, an earlier answer falls; the same twice is shown once. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
  */
 export async function proposePart(
   deps: Deps,
@@ -27,11 +28,13 @@ export async function proposePart(
 ): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { declared, money, etat } = await lockRetractation(tx, id)
+    const { declared, money, facts, etat } = await lockRetractation(tx, id)
     if (!money || !TO_CARRY_OUT.includes(etat)) throw conflict(NO_SHARE_NOW)
     refuseUndue(money.commande, partExecutee)
 
     const shown = { partExecutee, ...settlementOf(receivedOf(money), partExecutee) }
+    const told = partOf(declared, facts)
+    if (etat !== 'CONTESTEE' && told && isSameShare(told, { ...shown, mot: mot || null })) return
     await tx
       .update(retractations)
       .set({

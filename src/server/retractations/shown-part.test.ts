@@ -108,6 +108,23 @@ describe('a share of the work that is done', () => {
     expect(mail?.text).not.toContain('Avoir')
   })
 
+  // A second click wrote to the client twice; from another tab it undid what they had accepted.
+  test('is shown once when it is sent twice, and an acceptance of it stays', async () => {
+    const id = await story.at.declare((await story.at.newOrder()).numero)
+    const show = (mot?: string) => story.at.send('propose', id, { partExecutee: 25, mot })
+    const twice = await Promise.all([show(), show()])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    story.app.clock.advance(DAYS)
+    expect((await show()).status).toBe(200)
+    expect(await story.at.mailsLike(`retractation-part:${id}:%`)).toHaveLength(1)
+    await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 12_000 })
+    await show()
+    expect(await story.at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
+    await show('Six chapitres.')
+    expect(await story.at.read(id)).toMatchObject({ etat: 'PROPOSEE', part: { mot: 'Six chapitres.' } })
+    expect(await story.at.mailsLike(`retractation-part:${id}:%`)).toHaveLength(2)
+  })
+
   test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {
     const order = await story.at.newOrder()
     const id = await story.at.declare(order.numero)

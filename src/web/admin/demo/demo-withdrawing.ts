@@ -14,7 +14,7 @@ import {
   refusEntry,
   type AdminRetractationDetail,
 } from '#contract/retractations/admin-endpoints.ts'
-import { executableFrom, settlementOf } from '#contract/retractations/part-executee.ts'
+import { executableFrom, isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
 import {
   ALREADY_OTHERWISE,
   CARRIED_OUT,
@@ -83,6 +83,9 @@ export function demoWithdrawing(
         const order = toCarryOut(house, fact, () => NO_SHARE_NOW)
         refuseUndue(order, partExecutee)
         const shown = { partExecutee, ...settlementOf(receivedOf(house, order), partExecutee) }
+        const { part } = fact
+        const isContested = stateOf(house, fact) === 'CONTESTEE'
+        if (!isContested && part && isSameShare(part, { ...shown, mot: mot || null })) return
         const proposeeLe = house.now().toISOString()
         Object.assign(fact, { accepteeLe: null, contesteeLe: null, contestation: null })
         fact.part = { ...shown, mot: mot || null, proposeeLe }
