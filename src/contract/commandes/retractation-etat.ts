@@ -88,9 +88,9 @@ const SHOWN_FIRST: readonly RetractationEtat[] = [
   'PROPOSEE',
   'A_CHIFFRER',
   'A_DECIDER',
+  'REFUSEE',
   'A_CONFIRMER',
   'A_RATTACHER',
-  'REFUSEE',
   'SANS_OBJET',
 ]
 

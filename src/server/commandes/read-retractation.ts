@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
   etatOf,
   furthestOf,
@@ -43,6 +43,9 @@ export function factsOf(declared: Row, joined: Joined | null): RetractationFacts
   }
 }
 
+/** Anybody may declare of an order, as often as they like. */
+const MOST_READ = 20
+
 /** The withdrawal of an order that went furthest, as its own page shows it. */
 export async function readRetractation(db: Db | Tx, commandeId: string) {
   const rows = await db
@@ -51,7 +54,14 @@ export async function readRetractation(db: Db | Tx, commandeId: string) {
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isInvoiceOfOrder)
     .where(eq(retractations.commandeId, commandeId))
-    .orderBy(desc(retractations.declareeLe), desc(retractations.id))
+    .orderBy(
+      isNull(retractations.executeeLe),
+      isNull(retractations.proposeeLe),
+      isNull(retractations.identifieeLe),
+      desc(retractations.declareeLe),
+      desc(retractations.id),
+    )
+    .limit(MOST_READ)
   const shown = rows.map(({ declared, order }) => {
     const facts = factsOf(declared, order)
     const { id, declareeLe } = declared

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { users } from '../db/schema/users.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
@@ -25,7 +27,7 @@ export async function announceRetractation(tx: Tx, row: RetractationRow, by: Log
     notice: 'withdrawals',
     createdAt: declareeLe,
   })
-  if (commandeId) await tellClient(tx, commandeId, declareeLe)
+  if (commandeId) await tellClient(tx, commandeId, row)
   await writeLog(tx, {
     by,
     action: 'UPDATE_COMMANDE',
@@ -37,17 +39,21 @@ export async function announceRetractation(tx: Tx, row: RetractationRow, by: Log
   })
 }
 
+type Declared = Pick<RetractationRow, 'email' | 'declareeLe'>
+
 /** Somebody else may have declared in their name: they learn it. */
-export async function tellClient(tx: Tx, commandeId: string, declareeLe: Date): Promise<void> {
+export async function tellClient(tx: Tx, commandeId: string, { email, declareeLe }: Declared): Promise<void> {
   const [commande] = await tx
-    .select({ userId: commandes.userId, titre: commandes.titre })
+    .select({ userId: commandes.userId, titre: commandes.titre, email: users.email })
     .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
   if (!commande) return
+  const isTheirs = emailKey(commande.email) === emailKey(email)
   await notify(tx, commande.userId, {
     type: 'ORDER',
     title: 'Rétractation enregistrée',
-    message: `« ${commande.titre} » : déclarée le ${formatDateTime(declareeLe)}. L’accusé de réception est dans votre boîte.`,
+    message: `« ${commande.titre} » : déclarée le ${formatDateTime(declareeLe)}${isTheirs ? '. L’accusé de réception est dans votre boîte.' : ', d’une autre adresse que la vôtre. Si vous n’avez rien déclaré, écrivez-nous.'}`,
     actionUrl: `/app/projects/${commandeId}`,
     createdAt: declareeLe,
   })

@@ -36,7 +36,7 @@ export async function matchRetractation(
     if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)
     if (commande.id === declared.commandeId) return
     await writeMatch(tx, declared, { commandeId: commande.id, by: actor, now: deps.clock() })
-    await tellClient(tx, commande.id, declared.declareeLe)
+    await tellClient(tx, commande.id, declared)
   })
 }
 
@@ -70,7 +70,7 @@ export async function matchByAuthor(
   if (!named) throw notFound(UNKNOWN_HERE)
   const now = deps.clock()
   const matched = await writeMatch(tx, declared, { commandeId: named, by, now })
-  await tellClient(tx, named, declared.declareeLe)
+  await tellClient(tx, named, declared)
   await notifyAdmins(tx, {
     type: 'WARNING',
     title: 'Rétractation rattachée par son auteur',

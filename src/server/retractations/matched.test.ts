@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
 import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
 
@@ -49,6 +51,20 @@ describe('a withdrawal is matched to its order', () => {
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_RATTACHER', part: null, accordeeLe: null })
     await story.at.send('match', id, { commandeId: order.id })
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CONFIRMER', part: null })
+  })
+
+  // They were sent to a receipt that another mailbox has.
+  test('of a client of another address, who is told so', async () => {
+    const other = await createUser(story.app.deps)
+    const order = await createCommande(story.app.deps, other, { statut: 'PAYEE' })
+    const id = await story.at.declareAsGuest('Mon roman')
+    await story.at.send('match', id, { commandeId: order.id })
+    const [notice] = await story.app.deps.db
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(eq(notifications.userId, other.id))
+    expect(notice?.message).toContain('d’une autre adresse que la vôtre')
+    expect(notice?.message).not.toContain('boîte')
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {

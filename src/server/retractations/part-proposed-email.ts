@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { howToAnswer, leftTo } from '#contract/retractations/part-words.ts'
 import { readOrder } from '../commandes/read-order.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
@@ -21,12 +21,12 @@ export const partProposedEmail = defineEmail({
     if (!part || etat === 'EXECUTEE') return null
     const { commande, client } = order
     return {
-      subject: `Votre rétractation : ${formatEuros(part.rembourse)} vous reviennent`,
+      subject: `Votre rétractation : ${part.rembourse > 0 ? `${formatEuros(part.rembourse)} vous reviennent` : 'la part faite de votre commande'}`,
       preview: `Pour « ${commande.titre} ».`,
       heading: 'La part faite de votre commande',
       blocks: [
         greeting(client.prenom),
-        `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite. La part déjà faite reste due ; le reste vous revient.`,
+        `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite. ${leftTo(part)}`,
         {
           facts: [
             ['Part faite', `${part.partExecutee} %`],
@@ -35,7 +35,7 @@ export const partProposedEmail = defineEmail({
           ],
         },
         ...(part.mot ? [{ quote: part.mot }] : []),
-        `Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, le remboursement part à compter du ${formatDate(part.executableLe)}.`,
+        howToAnswer(part),
       ],
       action: { label: 'Accepter ou contester', url: retractationUrl(deps.config, retractationId) },
       footLinks: ['CGV'],

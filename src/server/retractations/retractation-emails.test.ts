@@ -31,6 +31,17 @@ test('the e-mails of a withdrawal greet its author by the first name of their ac
   for (const text of texts) expect(text).toContain(`Bonjour ${prenom},`)
 })
 
+// Its subject was « 0,00 € vous reviennent ».
+test('a share of the whole price promises nothing back', async () => {
+  const id = await story.at.declare((await story.at.newOrder()).numero)
+  await story.at.send('propose', id, { partExecutee: 100 })
+  const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
+  const mail = await readQueuedEmail(story.app.deps, queued?.cle ?? '')
+  expect(mail?.subject).toBe('Votre rétractation\u00a0: la part faite de votre commande')
+  expect(mail?.text).toContain('rien ne vous revient')
+  expect(mail?.text).not.toContain('remboursement part')
+})
+
 test('who has no account is greeted by the name given, unless it carries a link; the client of another address by theirs', async () => {
   const declare = (nom: string, email: string) =>
     story.app.call(api.retractations.declare, { body: { nom, email, contrat: 'Mon roman' } })

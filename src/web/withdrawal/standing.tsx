@@ -1,6 +1,7 @@
 import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { howToAnswer, leftTo } from '#contract/retractations/part-words.ts'
 import type { RetractationSuivi } from '#contract/retractations/retractation.ts'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 
@@ -45,6 +46,8 @@ const standingText = (suivi: RetractationSuivi): string => TEXTS[suivi.etat](sui
 const before = ({ rembourserAvant }: RetractationSuivi): string =>
   rembourserAvant ? `, au plus tard le ${formatDate(rembourserAvant)}` : ''
 
+const isSomethingBack = ({ part }: RetractationSuivi): boolean => part !== null && part.rembourse > 0
+
 const TEXTS: Record<RetractationEtat, (suivi: RetractationSuivi) => string> = {
   A_RATTACHER: () => 'Il nous manque une chose\u00a0: de quelle commande s’agit-il\u202f?',
   A_CONFIRMER: (suivi) =>
@@ -52,12 +55,15 @@ const TEXTS: Record<RetractationEtat, (suivi: RetractationSuivi) => string> = {
   A_DECIDER: () => 'La maison examine votre rétractation, et vous répond par e-mail.',
   A_CHIFFRER: (suivi) => `La maison prépare ce qui vous revient${before(suivi)}.`,
   PROPOSEE: ({ part }) =>
-    `Vous aviez demandé que le travail commence tout de suite\u00a0: la part déjà faite reste due, le reste vous revient. Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, le remboursement part à compter du ${part ? formatDate(part.executableLe) : ''}.`,
+    part
+      ? `Vous aviez demandé que le travail commence tout de suite. ${leftTo(part)} ${howToAnswer(part)}`
+      : '',
   CONTESTEE: (suivi) =>
-    `Votre message est parvenu à la maison\u00a0: elle relit la part faite et vous répond. Ce qui n’est pas contesté vous revient${before(suivi)}.`,
-  ACCEPTEE: (suivi) => `Vous avez accepté. Le remboursement part${before(suivi)}.`,
-  EXECUTEE: ({ part }) =>
-    part && part.rembourse > 0
+    `Votre message est parvenu à la maison\u00a0: elle relit la part faite et vous répond.${isSomethingBack(suivi) ? ` Ce qui n’est pas contesté vous revient${before(suivi)}.` : ''}`,
+  ACCEPTEE: (suivi) =>
+    `Vous avez accepté. ${isSomethingBack(suivi) ? `Le remboursement part${before(suivi)}.` : 'La maison annule la commande.'}`,
+  EXECUTEE: (suivi) =>
+    isSomethingBack(suivi)
       ? 'Votre commande est annulée, et le remboursement est parti vers le moyen de paiement employé\u00a0: comptez quelques jours ouvrés.'
       : 'Votre commande est annulée\u00a0: il n’y avait rien à vous rendre.',
   REFUSEE: () =>

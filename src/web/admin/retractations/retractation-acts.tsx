@@ -6,8 +6,12 @@ import { AgreeDialog } from './agree-dialog.tsx'
 import { ExecuteDialog } from './execute-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { UnmatchDialog } from './unmatch-dialog.tsx'
 
-export type RetractationAct = 'AGREE' | 'REFUSE' | 'PROPOSE' | 'EXECUTE' | 'GIVE_ALL_BACK'
+/** What the house does of where it stands. */
+type NextAct = 'AGREE' | 'REFUSE' | 'PROPOSE' | 'EXECUTE' | 'GIVE_ALL_BACK'
+
+export type RetractationAct = NextAct | 'UNMATCH'
 
 type ActsProps = { retractation: AdminRetractationDetail; onAct: (act: RetractationAct) => void }
 
@@ -43,6 +47,7 @@ export function AskedAct({ retractation, asked, onClose }: AskedActProps) {
   if (asked === 'AGREE') return <AgreeDialog {...given} />
   if (asked === 'REFUSE') return <RefuseDialog {...given} />
   if (asked === 'PROPOSE') return <ProposeDialog {...given} />
+  if (asked === 'UNMATCH') return <UnmatchDialog {...given} />
   if (asked === 'GIVE_ALL_BACK') return <ExecuteDialog {...given} partExecutee={0} />
   if (asked !== 'EXECUTE') return null
   return <ExecuteDialog {...given} partExecutee={retractation.part?.partExecutee ?? 0} />
@@ -50,7 +55,7 @@ export function AskedAct({ retractation, asked, onClose }: AskedActProps) {
 
 const TO_SETTLE: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
 
-function actsOf({ etat, du, part }: AdminRetractationDetail): RetractationAct[] {
+function actsOf({ etat, du, part }: AdminRetractationDetail): NextAct[] {
   if (etat === 'A_CONFIRMER' || etat === 'REFUSEE') return ['AGREE']
   if (etat === 'A_DECIDER') return ['REFUSE', 'AGREE']
   if (!TO_SETTLE.includes(etat)) return []
@@ -61,7 +66,7 @@ function actsOf({ etat, du, part }: AdminRetractationDetail): RetractationAct[] 
   return [...(isFinal ? (['EXECUTE'] as const) : []), 'PROPOSE', 'GIVE_ALL_BACK']
 }
 
-const LABELS: Record<RetractationAct, (retractation: AdminRetractationDetail) => string> = {
+const LABELS: Record<NextAct, (retractation: AdminRetractationDetail) => string> = {
   AGREE: ({ etat, motifPossible }) => {
     if (etat === 'A_CONFIRMER') return 'Accepter sans attendre'
     return motifPossible === 'PROFESSIONNEL' ? 'Accepter' : 'Accepter quand même'

@@ -12,23 +12,19 @@ import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
 type Part = { retractation: AdminRetractationDetail }
+type MatchedProps = Part & { onUnmatch: () => void }
 
 /** The order of a withdrawal, or what finds it; undone as long as nothing is carried out. */
-export function RetractationOrder({ retractation }: Part) {
+export function RetractationOrder({ retractation, onUnmatch }: MatchedProps) {
   return retractation.commande ? (
-    <MatchedOrder retractation={retractation} />
+    <MatchedOrder retractation={retractation} onUnmatch={onUnmatch} />
   ) : (
     <MatchForm key={retractation.id} retractation={retractation} />
   )
 }
 
-function MatchedOrder({ retractation: { id, commande, client, executeeLe } }: Part) {
+function MatchedOrder({ retractation: { commande, client, executeeLe }, onUnmatch }: MatchedProps) {
   const pathTo = useAdminPath()
-  const { retractations } = useAdminApi()
-  const { mutate, isPending, error } = useReglement(
-    () => retractations.unmatch(id),
-    () => toast.success('Rattachement défait'),
-  )
   if (!commande || !client) return null
   return (
     <PanelSection title="Sa commande">
@@ -43,20 +39,9 @@ function MatchedOrder({ retractation: { id, commande, client, executeeLe } }: Pa
         </Leader>
       </LeaderList>
       {!executeeLe && (
-        <Button
-          size="compact"
-          variant="quiet"
-          className="-ml-s3"
-          busy={isPending}
-          onClick={() => mutate(undefined)}
-        >
+        <Button size="compact" variant="quiet" className="-ml-s3" onClick={onUnmatch}>
           Défaire le rattachement
         </Button>
-      )}
-      {error && (
-        <p className="error" role="alert">
-          {failureText(error)}
-        </p>
       )}
     </PanelSection>
   )

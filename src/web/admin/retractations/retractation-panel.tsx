@@ -71,7 +71,7 @@ function RetractationBody({ retractation, onAct }: Part) {
           <Accuse {...retractation} />
         </Leader>
       </LeaderList>
-      <RetractationOrder retractation={retractation} />
+      <RetractationOrder retractation={retractation} onUnmatch={() => onAct('UNMATCH')} />
       <Standing retractation={retractation} onAct={onAct} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { acceptLabel } from '#contract/retractations/part-words.ts'
 import type { RetractationSuivi } from '#contract/retractations/retractation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -57,9 +58,9 @@ function Answer({ suivi: { id, etat, commande }, part: { garde, rembourse } }: A
       <ConfirmDialog
         open={asked === 'ACCEPT'}
         onOpenChange={close}
-        title={`Accepter ce qui vous revient de «\u202f${commande?.titre}\u202f»\u202f?`}
-        consequence={`La maison garde ${formatEuros(garde)} et vous rembourse ${formatEuros(rembourse)}. La commande sera annulée.`}
-        confirmLabel={`Accepter ${formatEuros(rembourse)}`}
+        title={`Accepter la part faite de «\u202f${commande?.titre}\u202f»\u202f?`}
+        consequence={`La maison garde ${formatEuros(garde)}${rembourse > 0 ? ` et vous rembourse ${formatEuros(rembourse)}` : ', et rien ne vous revient'}. La commande sera annulée.`}
+        confirmLabel={acceptLabel({ rembourse })}
         cancelLabel="Revenir"
         busy={isPending}
         onConfirm={() => mutate({ reponse: 'ACCEPTER', garde })}

@@ -4,7 +4,10 @@ import type { PartReponse, RetractationFollowed } from '#contract/retractations/
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 
-export type LinkAnswer = { data: RetractationFollowed | null; failure?: string }
+/** What was typed comes back with its refusal: without JavaScript the page is drawn anew. */
+export type Typed = Partial<Record<'numero' | 'message', string>>
+
+export type LinkAnswer = { data: RetractationFollowed | null; failure?: string; typed?: Typed }
 
 /** The buttons of the page, by their value; the first says that the declaration is theirs. */
 export const LINK_ACTS = {
@@ -38,7 +41,8 @@ export async function answerLink(
         return await call(api.retractations.identify, { params })
     }
   } catch (error) {
-    if (error instanceof ApiError) return { data: null, failure: failureOf(error) }
+    const typed = { numero: text('numero'), message: text('message') }
+    if (error instanceof ApiError) return { data: null, failure: failureOf(error), typed }
     throw error
   }
 }

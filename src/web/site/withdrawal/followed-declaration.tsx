@@ -1,34 +1,44 @@
 import { Form, useNavigation } from 'react-router'
-import { formatEuros } from '#contract/format/euros.ts'
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
+import { acceptLabel } from '#contract/retractations/part-words.ts'
 import type { RetractationFollowed } from '#contract/retractations/retractation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isToAnswer, Standing } from '../../withdrawal/standing.tsx'
-import { LINK_ACTS } from './answer-link.ts'
+import { LINK_ACTS, type Typed } from './answer-link.ts'
 import { DeclarationFacts } from './declaration-facts.tsx'
 import { SendingFailure } from './sending-failure.tsx'
 
-type FollowedProps = { declared: RetractationFollowed; failure: string | undefined }
+/** Those in which the house may still wait to know whose the declaration is; in the others it has decided. */
+const TO_IDENTIFY: readonly RetractationEtat[] = ['A_RATTACHER', 'A_CONFIRMER', 'A_DECIDER']
+
+type FollowedProps = {
+  declared: RetractationFollowed
+  failure: string | undefined
+  typed: Typed | undefined
+}
 
 /** What was declared, where it stands, and what whoever holds the link may say. */
-export function FollowedDeclaration({ declared, failure }: FollowedProps) {
+export function FollowedDeclaration({ declared, failure, typed }: FollowedProps) {
   const { suivi, identifieeLe } = declared
   return (
     <>
       <DeclarationFacts {...declared} />
       <SendingFailure failure={failure} />
-      {identifieeLe ? <Known declared={declared} /> : <Identification />}
-      {suivi.etat === 'A_RATTACHER' && <MatchForm />}
-      {isToAnswer(suivi) && suivi.part && <AnswerForms part={suivi.part} />}
+      {identifieeLe || !TO_IDENTIFY.includes(suivi.etat) ? <Known declared={declared} /> : <Identification />}
+      {suivi.etat === 'A_RATTACHER' && <MatchForm numero={typed?.numero} />}
+      {isToAnswer(suivi) && suivi.part && (
+        <AnswerForms key={suivi.contestation} part={suivi.part} message={typed?.message} />
+      )}
     </>
   )
 }
 
-function Known({ declared: { suivi } }: { declared: RetractationFollowed }) {
+function Known({ declared: { suivi, identifieeLe } }: { declared: RetractationFollowed }) {
   return (
     <div className="grid gap-s4" role="status">
-      <p>Merci&nbsp;: nous savons que c’est bien vous.</p>
+      {identifieeLe && <p>Merci&nbsp;: nous savons que c’est bien vous.</p>}
       <Standing suivi={suivi} />
     </div>
   )
@@ -48,13 +58,14 @@ function Identification() {
   )
 }
 
-function MatchForm() {
+function MatchForm({ numero }: Typed) {
   const busy = useBusy()
   return (
     <Form className="account-form" method="post">
       <TextField
         label="Numéro de votre commande"
         name="numero"
+        defaultValue={numero}
         inputMode="numeric"
         help="Il est dans l’e-mail de confirmation de votre commande, et sur votre facture."
       />
@@ -65,20 +76,26 @@ function MatchForm() {
   )
 }
 
-type AnswerProps = { part: NonNullable<RetractationFollowed['suivi']['part']> }
+type AnswerProps = Typed & { part: NonNullable<RetractationFollowed['suivi']['part']> }
 
-function AnswerForms({ part: { garde, rembourse } }: AnswerProps) {
+function AnswerForms({ part: { garde, rembourse }, message }: AnswerProps) {
   const busy = useBusy()
   return (
     <>
       <Form className="account-form" method="post">
         <input type="hidden" name="garde" value={garde} />
         <Button type="submit" name="acte" value={LINK_ACTS.accept} variant="primary" size="wide" busy={busy}>
-          Accepter {formatEuros(rembourse)}
+          {acceptLabel({ rembourse })}
         </Button>
       </Form>
       <Form className="account-form" method="post">
-        <TextArea label="Ce que vous contestez" name="message" rows={4} maxLength={1000} />
+        <TextArea
+          label="Ce que vous contestez"
+          name="message"
+          rows={4}
+          maxLength={1000}
+          defaultValue={message}
+        />
         <Button type="submit" name="acte" value={LINK_ACTS.contest} size="wide" busy={busy}>
           Contester la part faite
         </Button>

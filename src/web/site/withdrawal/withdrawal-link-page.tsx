@@ -22,12 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Read again once a button was answered, never without a network: the page itself failed. */
+/** Read again once the server answered, a refusal too: what it refuses has changed. Never without a network: the page itself failed. */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   isAnswered(actionResult)
 
 const isAnswered = (result: unknown): boolean =>
-  typeof result === 'object' && result !== null && 'data' in result && result.data !== null
+  typeof result === 'object' &&
+  result !== null &&
+  ('typed' in result || ('data' in result && result.data !== null))
 
 export const action = async ({ params, request, context }: Route.ActionArgs): Promise<LinkAnswer> =>
   answerLink(await request.formData(), params, context)
@@ -48,7 +50,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
   return (
     <FormPage
       title={declared ? 'Votre rétractation' : 'Ce lien n’est plus valable'}
-      screen={declared?.identifieeLe ? `identified ${declared.suivi.etat}` : ''}
+      screen={declared ? `${declared.suivi.etat} ${declared.identifieeLe}` : ''}
       lead={
         declared
           ? `Reçue le ${formatDateTime(declared.declareeLe)}, heure de Paris.`
@@ -57,7 +59,7 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
       note={declared && 'Ce lien reste le vôtre\u00a0: il dit à tout moment où elle en est.'}
     >
       {declared ? (
-        <FollowedDeclaration declared={declared} failure={answer?.failure} />
+        <FollowedDeclaration declared={declared} failure={answer?.failure} typed={answer?.typed} />
       ) : (
         <p>Ce lien ne mène à aucune rétractation. Recopiez-le en entier depuis l’accusé de réception.</p>
       )}

@@ -1,0 +1,18 @@
+import { formatDate } from '../format/dates.ts'
+import { formatEuros } from '../format/euros.ts'
+import type { PlainDate } from '../shared/plain-date.ts'
+
+/** What a share shown comes to, in one voice in the client area, on the page of the link and by e-mail. */
+
+type Share = { rembourse: number; executableLe: PlainDate }
+
+export const leftTo = ({ rembourse }: Share): string =>
+  rembourse > 0
+    ? 'La part déjà faite reste due, le reste vous revient.'
+    : 'La part déjà faite reste due\u00a0: rien ne vous revient de ce que vous avez payé.'
+
+export const howToAnswer = ({ rembourse, executableLe }: Share): string =>
+  `Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, ${rembourse > 0 ? 'le remboursement part' : 'la commande est annulée'} à compter du ${formatDate(executableLe)}.`
+
+export const acceptLabel = ({ rembourse }: Pick<Share, 'rembourse'>): string =>
+  rembourse > 0 ? `Accepter ${formatEuros(rembourse)}` : 'Accepter la part faite'

@@ -1,0 +1,40 @@
+import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { useReglement } from '../reglements/use-reglement.ts'
+
+type UnmatchDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
+
+/** Takes the order of a withdrawal back: what was decided of it is forgotten, which its client may have read. */
+export function UnmatchDialog({ retractation, onClose }: UnmatchDialogProps) {
+  const { id, nom, commande, part, accordeeLe, refuseeLe } = retractation
+  const { retractations } = useAdminApi()
+  const { mutate, isPending, error } = useReglement(
+    () => retractations.unmatch(id),
+    () => {
+      toast.success('Rattachement défait')
+      onClose()
+    },
+  )
+  const isDecided = part !== null || accordeeLe !== null || refuseeLe !== null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Défaire le rattachement à «\u202f${commande?.titre}\u202f»\u202f?`}
+      consequence={`La déclaration de ${nom} attendra de nouveau sa commande.${isDecided ? ' Ce qui a été décidé d’elle est oublié\u00a0: accord, refus, part montrée et réponse du client.' : ''}`}
+      confirmLabel="Défaire le rattachement"
+      cancelLabel="Revenir"
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+    >
+      {error && (
+        <p className="error" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
