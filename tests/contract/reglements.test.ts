@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminApi } from '#web/admin/admin-api.ts'
-import { LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID } from './facts.ts'
+import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
+import { LATE, PAID, QUOTED, RETRACTATIONS, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
 describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
@@ -121,6 +122,23 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
     await expect(api.reglements.retryEcheance(coming ?? '')).rejects.toMatchObject(conflict)
     await expect(api.reglements.sendEcheanceLink(coming ?? '')).rejects.toMatchObject(conflict)
     await expect(api.reglements.retryEcheance(UNKNOWN_ID)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+
+  test('a schedule of an order that its client renounces asks for nothing, until it is known of another', async () => {
+    const withdrawal = RETRACTATIONS.find(({ commandeId }) => commandeId === null)?.id ?? ''
+    await api.retractations.match(withdrawal, { commandeId: SUSPENDED.id })
+    const { pause, echeances } = await api.reglements.echeances(SUSPENDED.id)
+    expect([pause, echeances.map(({ prochainEssai }) => prochainEssai)]).toEqual([
+      'RETRACTATION',
+      [null, null],
+    ])
+    const late = echeances[0]?.id ?? ''
+    const refused = { ...conflict, message: ASKS_NOTHING }
+    await expect(api.reglements.retryEcheance(late)).rejects.toMatchObject(refused)
+    await expect(api.reglements.sendEcheanceLink(late)).rejects.toMatchObject(refused)
+    await api.retractations.unmatch(withdrawal)
+    const after = await api.reglements.echeances(SUSPENDED.id)
+    expect([after.pause, after.echeances[0]?.prochainEssai]).toEqual([null, '2026-11-23'])
   })
 
   test('a recorded transfer pays the first payments of a schedule', async () => {

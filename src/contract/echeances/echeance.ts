@@ -25,11 +25,17 @@ export const echeance = z.object({
 })
 export type Echeance = z.output<typeof echeance>
 
+/** Why nothing is asked nor charged of an order: its client renounces it, or their bank has a say in a payment of it. */
+export const PAUSES = ['RETRACTATION', 'LITIGE'] as const
+export type Pause = (typeof PAUSES)[number]
+
 /** The payments of an order, the first one first; none for an order paid at once. */
 export const echeancier = z.object({
   echeances: z.array(echeance),
   /** Cents that the invoice still lacks, by these payments or otherwise. */
   resteDu: z.int(),
+  /** Why none of it is asked nor charged now; null while it is. */
+  pause: z.enum(PAUSES).nullable(),
 })
 export type Echeancier = z.output<typeof echeancier>
 

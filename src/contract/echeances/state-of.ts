@@ -1,5 +1,5 @@
 import type { PlainDate } from '../shared/plain-date.ts'
-import type { ECHEANCE_STATUTS, Echeance, EcheanceState } from './echeance.ts'
+import type { ECHEANCE_STATUTS, Echeance, Echeancier, EcheanceState } from './echeance.ts'
 import { askedOf } from './schedule.ts'
 
 /** A payment of a schedule as it is kept. */
@@ -29,11 +29,24 @@ export function withAsked<Kept extends KeptEcheance>(
   }))
 }
 
-/** A schedule as both sides read it, on a day of Paris. */
-export function echeancesOf(
-  kept: readonly (KeptEcheance & Pick<Echeance, 'payeeLe'>)[],
-  { due, today }: { due: number; today: PlainDate },
-): Echeance[] {
+type KeptPayment = KeptEcheance & Pick<Echeance, 'payeeLe'>
+type On = { due: number; today: PlainDate }
+
+/** A schedule as both sides read it, on a day of Paris; while it is paused no other attempt is promised. */
+export function echeancierOf(
+  kept: readonly KeptPayment[],
+  { pause, ...on }: On & Pick<Echeancier, 'pause'>,
+): Echeancier {
+  const echeances = echeancesOf(kept, on)
+  return {
+    echeances: pause ? echeances.map((one) => ({ ...one, prochainEssai: null })) : echeances,
+    resteDu: on.due,
+    pause,
+  }
+}
+
+/** Its payments, on a day of Paris. */
+export function echeancesOf(kept: readonly KeptPayment[], { due, today }: On): Echeance[] {
   return withAsked(kept, due).map((one) => ({
     id: one.id,
     rang: one.rang,

@@ -8,6 +8,8 @@ export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 export const ASKS_NOTHING =
   'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 
+export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
+
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 export const DAY_TO_COME = 'Ce jour n’est pas encore venu'
 

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Pause } from '#contract/echeances/echeance.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -8,11 +9,25 @@ import { retractations } from '../db/schema/retractations.ts'
  * For a query of `commandes`: whether the house charges and reminds nobody for it. Its client renounces it, and that is neither refused
  * nor carried out (code de la consommation, L221-27: the obligations of both end); or their bank disputes a payment of it, or took it back.
  */
-export const asksNothing = (): SQL => sql`(
-  exists (select 1 from ${retractations} r where r.commande_id = ${commandes.id}
-           and r.executee_le is null and (r.refusee_le is null or r.accordee_le is not null))
-  or exists (select 1 from ${paiements} p where p.commande_id = ${commandes.id} and p.litige in ('DEMANDE', 'OUVERT', 'PERDU')))`
+export const asksNothing = (): SQL => sql`(${isRenounced} or ${isDisputed})`
 
-/** The same of one order, by its id. */
+// The table by its name: of one table alone, Drizzle selects a column without it, which is then that of the subquery.
+const isRenounced = sql<boolean>`exists (select 1 from ${retractations} r where r.commande_id = commandes.id
+  and r.executee_le is null and (r.refusee_le is null or r.accordee_le is not null))`
+
+const isDisputed = sql<boolean>`exists (select 1 from ${paiements} p where p.commande_id = commandes.id
+  and p.litige in ('DEMANDE', 'OUVERT', 'PERDU'))`
+
+/** Why nothing is asked for one order now; null while it may be. */
+export async function pauseOf(db: Db | Tx, commandeId: string): Promise<Pause | null> {
+  const [found] = await db
+    .select({ renounced: isRenounced, disputed: isDisputed })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  if (found?.renounced) return 'RETRACTATION'
+  return found?.disputed ? 'LITIGE' : null
+}
+
+/** Whether nothing is asked for one order now. */
 export const isHeldBack = async (db: Db | Tx, commandeId: string): Promise<boolean> =>
-  (await db.$count(commandes, and(eq(commandes.id, commandeId), asksNothing()))) > 0
+  (await pauseOf(db, commandeId)) !== null

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { echeancier } from '#contract/echeances/echeance.ts'
-import { echeancesOf, withAsked } from '#contract/echeances/state-of.ts'
+import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
+import { pauseOf } from './asks-nothing.ts'
 
 export type EcheanceRow = typeof echeances.$inferSelect
 export type AskedEcheance = EcheanceRow & { asked: number }
@@ -22,7 +23,7 @@ export async function readEcheancier(
 ): Promise<z.input<typeof echeancier>> {
   const rows = await rowsOf(db, commandeId)
   const kept = rows.map((row) => ({ ...row, payeeLe: row.payeeLe?.toISOString() ?? null }))
-  return { echeances: echeancesOf(kept, { due, today: parisDay(now) }), resteDu: due }
+  return echeancierOf(kept, { due, today: parisDay(now), pause: await pauseOf(db, commandeId) })
 }
 
 const rowsOf = (db: Db | Tx, commandeId: string) =>

@@ -2,7 +2,6 @@ import { type AskedNow, askedNow, NOTHING_LATE } from '#contract/echeances/asked
 import { ASKS_NOTHING, NOTHING_DUE } from '#contract/reglements/refusals.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { factures } from '../db/schema/factures.ts'
-import { isHeldBack } from '../echeances/asks-nothing.ts'
 import { readEcheancier } from '../echeances/read-instalments.ts'
 
 type Facture = Pick<
@@ -17,7 +16,8 @@ export async function readAskedNow(db: Db | Tx, facture: Facture, now: Date): Pr
   const { serie, commandeId, montant, paye, credite, dateEcheance } = facture
   const due = montant - credite - paye
   if (serie === 'AV' || due <= 0) return { asked: null, refusal: NOTHING_DUE }
-  if (await isHeldBack(db, commandeId)) return { asked: null, refusal: ASKS_NOTHING }
-  const asked = askedNow({ ...(await readEcheancier(db, { commandeId, due, now })), dateEcheance })
+  const echeancier = await readEcheancier(db, { commandeId, due, now })
+  if (echeancier.pause) return { asked: null, refusal: ASKS_NOTHING }
+  const asked = askedNow({ ...echeancier, dateEcheance })
   return asked ? { asked, refusal: null } : { asked: null, refusal: NOTHING_LATE }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { echeancesOf } from '#contract/echeances/state-of.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
-import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING, NOT_LATE } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
@@ -15,8 +15,6 @@ import { dueOf } from '../payments/is-settled.ts'
 import { lockMoney } from '../reglements/lock-money.ts'
 import type { Actor } from '../session/actor.ts'
 import { mailRefusal } from './refuse-attempt.ts'
-
-const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
 /**
  * Has a late payment of a schedule charged again, by a job; gives its order. 409 when it is not late, or nothing is asked of its

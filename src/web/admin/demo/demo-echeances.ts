@@ -1,10 +1,11 @@
-import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
-import { echeancesOf, withAsked } from '#contract/echeances/state-of.ts'
+import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
+import { echeancierOf as readSchedule, withAsked } from '#contract/echeances/state-of.ts'
+import { ASKS_NOTHING, NOT_LATE } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import type { DemoFacture, DemoPaiement } from './demo-house.ts'
-import { moneyOf } from './demo-money.ts'
+import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import { moneyOf, paymentsOf } from './demo-money.ts'
 import { findOrder, type OpenHouse } from './open-house.ts'
 
 type Schedules = Pick<AdminApi['reglements'], 'echeances' | 'retryEcheance' | 'sendEcheanceLink'>
@@ -12,32 +13,46 @@ type Schedules = Pick<AdminApi['reglements'], 'echeances' | 'retryEcheance' | 's
 /** The payments of an order in several times: no bank answers here, so that one charged again waits for its day. */
 export function demoEcheances(house: OpenHouse): Schedules {
   return {
-    echeances: async (commandeId) => echeancierOf(house, findOrder(house, commandeId).factures[0]),
+    echeances: async (commandeId) => echeancierOf(house, findOrder(house, commandeId)),
     retryEcheance: async (id) => {
-      const { facture, kept } = findLate(house, id)
+      const { order, kept } = findLate(house, id)
       Object.assign(kept, { statut: 'A_VENIR', essaiLe: parisDay(house.now()) })
-      return echeancierOf(house, facture)
+      return echeancierOf(house, order)
     },
-    sendEcheanceLink: async (id) => echeancierOf(house, findLate(house, id).facture),
+    sendEcheanceLink: async (id) => echeancierOf(house, findLate(house, id).order),
   }
 }
 
-/** The schedule of an invoice of the sample, as both sides read it. */
-export function echeancierOf(house: OpenHouse, facture: DemoFacture | undefined): Echeancier {
-  if (!facture) return { echeances: [], resteDu: 0 }
-  const { resteDu } = moneyOf(house, facture)
-  const on = { due: resteDu, today: parisDay(house.now()) }
-  return { echeances: echeancesOf(facture.echeances ?? [], on), resteDu }
+/** The schedule of an order of the sample, as both sides read it. */
+export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
+  const [facture] = order.factures
+  const due = facture ? moneyOf(house, facture).resteDu : 0
+  return readSchedule(facture?.echeances ?? [], {
+    due,
+    today: parisDay(house.now()),
+    pause: pauseOf(house, order),
+  })
+}
+
+function pauseOf({ retractations }: OpenHouse, order: DemoOrder): Pause | null {
+  const isRenounced = retractations.some(
+    ({ commandeId, executeeLe, refuseeLe, accordeeLe }) =>
+      commandeId === order.id && !executeeLe && (!refuseeLe || accordeeLe !== null),
+  )
+  if (isRenounced) return 'RETRACTATION'
+  const isDisputed = paymentsOf(order).some(({ litige }) => litige !== null && litige !== 'GAGNE')
+  return isDisputed ? 'LITIGE' : null
 }
 
 function findLate(house: OpenHouse, id: string) {
-  for (const facture of house.orders.flatMap(({ factures }) => factures)) {
-    const kept = facture.echeances?.find((one) => one.id === id)
-    const shown = echeancierOf(house, facture).echeances.find((one) => one.id === id)
-    if (kept && shown && !isPayable(shown)) {
-      throw new AdminError('CONFLICT', 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.')
-    }
-    if (kept) return { facture, kept }
+  for (const order of house.orders) {
+    const kept = order.factures[0]?.echeances?.find((one) => one.id === id)
+    if (!kept) continue
+    const { echeances, pause } = echeancierOf(house, order)
+    if (pause) throw new AdminError('CONFLICT', ASKS_NOTHING)
+    const isLate = echeances.some((one) => one.id === id && isPayable(one))
+    if (!isLate) throw new AdminError('CONFLICT', NOT_LATE)
+    return { order, kept }
   }
   throw new AdminError('NOT_FOUND', 'Échéance non trouvée')
 }

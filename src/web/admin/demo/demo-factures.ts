@@ -15,7 +15,7 @@ import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { echeancierOf } from './demo-echeances.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
-import { moneyOf, paymentsOf, refundableIn } from './demo-money.ts'
+import { moneyOf, refundableIn } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 export function demoFactures(house: OpenHouse): AdminApi['factures'] {
@@ -103,20 +103,12 @@ function remindingOf(
   house: OpenHouse,
   { order, facture }: { order: DemoOrder; facture: DemoFacture },
 ): Pick<AdminInvoiceDetail, 'aRelancer' | 'sansRelance'> {
-  const schedule = echeancierOf(house, facture)
+  const schedule = echeancierOf(house, order)
   if (schedule.resteDu === 0) return { aRelancer: null, sansRelance: NOTHING_DUE }
-  if (isHeldBack(house, order)) return { aRelancer: null, sansRelance: ASKS_NOTHING }
+  if (schedule.pause) return { aRelancer: null, sansRelance: ASKS_NOTHING }
   const aRelancer = askedNow({ ...schedule, dateEcheance: facture.dateEcheance })
   return { aRelancer, sansRelance: aRelancer ? null : NOTHING_LATE }
 }
-
-/** Its client renounces it, or their bank has a say in a payment of it. */
-const isHeldBack = ({ retractations }: OpenHouse, order: DemoOrder): boolean =>
-  paymentsOf(order).some(({ litige }) => litige !== null && litige !== 'GAGNE') ||
-  retractations.some(
-    ({ commandeId, executeeLe, refuseeLe, accordeeLe }) =>
-      commandeId === order.id && !executeeLe && (!refuseeLe || accordeeLe !== null),
-  )
 
 function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: FactureQuery) {
   const { titre, client } = invoice.commande

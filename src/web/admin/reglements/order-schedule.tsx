@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
+import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,8 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
       <ScheduleList
         echeances={data.echeances}
         renderActions={(one) =>
-          isPayable(one) && (
+          isPayable(one) &&
+          !data.pause && (
             <span className="flex flex-wrap gap-s2">
               <Button size="compact" busy={isUnderWay(retry, one.id)} onClick={() => retry.mutate(one.id)}>
                 Prélever de nouveau
@@ -40,6 +42,7 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
           )
         }
       />
+      {data.pause && data.resteDu > 0 && <p className="small muted">{ASKS_NOTHING}</p>}
     </PanelSection>
   )
 }

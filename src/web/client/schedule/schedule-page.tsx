@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
+import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
@@ -41,15 +41,19 @@ export default function SchedulePage() {
   )
 }
 
-function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Echeancier }) {
+function Schedule({ id, data: { echeances, resteDu, pause } }: { id: string; data: Echeancier }) {
   const isCharging = echeances.some(({ statut }) => statut === 'EN_COURS')
+  // Whose bank took a payment back may still pay it; who renounces owes nothing more.
+  const mayPay = pause !== 'RETRACTATION' && !isCharging
   const late = echeances.filter(isPayable)
   const paid = echeances.filter(({ statut }) => statut === 'PAYEE').length
   if (resteDu === 0 && echeances.length === 0)
     return <EmptyState title="Rien à régler">Cette commande n’attend aucun paiement.</EmptyState>
   return (
     <>
-      <p className="prose">{standing({ resteDu, paid, count: echeances.length, late: late.length })}</p>
+      <p className="prose">
+        {standing({ resteDu, pause, paid, count: echeances.length, late: late.length })}
+      </p>
       {isCharging && (
         <p className="small muted" role="status">
           Une échéance est en cours de prélèvement&nbsp;: sa réponse viendra de votre banque.
@@ -59,7 +63,7 @@ function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Eche
         echeances={echeances}
         renderActions={(one) =>
           isPayable(one) &&
-          !isCharging && (
+          mayPay && (
             <PayDue
               commandeId={id}
               echeanceId={one.id}
@@ -70,7 +74,7 @@ function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Eche
           )
         }
       />
-      {resteDu > 0 && !isCharging && (
+      {resteDu > 0 && mayPay && (
         <p className="flex flex-wrap items-center gap-s3">
           <PayDue commandeId={id} montant={resteDu} verb={echeances.length > 0 ? 'Solder' : 'Payer'} />
           {echeances.length > 0 && <span className="small muted">Tout ce qui reste, en une fois.</span>}
@@ -80,10 +84,17 @@ function Schedule({ id, data: { echeances, resteDu } }: { id: string; data: Eche
   )
 }
 
-type Standing = { resteDu: number; paid: number; count: number; late: number }
+const PAUSED: Record<Pause, string> = {
+  RETRACTATION: 'Vous avez renoncé à ce contrat\u00a0: rien ne vous est plus demandé ni prélevé.',
+  LITIGE:
+    'Votre banque conteste un paiement de cette commande\u00a0: rien ne vous est demandé ni prélevé d’ici là.',
+}
 
-function standing({ resteDu, paid, count, late }: Standing): string {
+type Standing = Pick<Echeancier, 'resteDu' | 'pause'> & { paid: number; count: number; late: number }
+
+function standing({ resteDu, pause, paid, count, late }: Standing): string {
   if (resteDu === 0) return 'Tout est réglé. Merci.'
+  if (pause) return PAUSED[pause]
   const left = `Il reste ${formatEuros(resteDu)} à régler.`
   if (count === 0) return left
   const done = `${paid} paiement${paid > 1 ? 's' : ''} sur ${count} ${paid > 1 ? 'sont faits' : 'est fait'}. ${left}`

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Echeancier } from '#contract/echeances/echeance.ts'
+import SchedulePage from './schedule-page.tsx'
+import { schedule } from './schedule-query.ts'
+
+const ID = '019abc00-0000-7000-8000-000000000001'
+const LATE = {
+  id: '019abc00-0000-7000-8000-000000000002',
+  rang: 2,
+  montant: 4_800,
+  date: '2026-11-26',
+  statut: 'EN_RETARD',
+  payeeLe: null,
+  prochainEssai: null,
+  tentatives: 1,
+} as const
+
+function open(pause: Echeancier['pause']) {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const known = new QueryClient()
+  known.setQueryData(schedule(ID).queryKey, { echeances: [LATE], resteDu: 4_800, pause })
+  const Stub = createRoutesStub([{ path: '/:id', Component: () => <SchedulePage /> }])
+  render(
+    <QueryClientProvider client={known}>
+      <Stub initialEntries={[`/${ID}`]} />
+    </QueryClientProvider>,
+  )
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.split(' ')[0])
+
+test('a late payment is paid by its button, or with all that remains', async () => {
+  open(null)
+  expect(await screen.findByText(/Votre banque a refusé une échéance/)).toBeTruthy()
+  expect(buttons()).toEqual(['Payer', 'Solder'])
+})
+
+// « Les prochains se prélèvent d’eux-mêmes », and « Solder », once they had renounced.
+test('who renounces is asked for nothing', async () => {
+  open('RETRACTATION')
+  expect(await screen.findByText(/Vous avez renoncé à ce contrat/)).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+test('whose bank disputes a payment is told that nothing is asked, and may still pay', async () => {
+  open('LITIGE')
+  expect(await screen.findByText(/Votre banque conteste un paiement/)).toBeTruthy()
+  expect(buttons()).toEqual(['Payer', 'Solder'])
+})
