@@ -87,14 +87,16 @@ type Quoted = {
 export const QUOTE_STATES = ['ENVOYE', 'EXPIRE', 'ACCEPTE'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
+/** Whether a quote is accepted and not paid: it is a contract, that expires no more (decision 054). */
+export const isQuoteAccepted = ({ statut, cgvHash }: Pick<Quoted, 'statut' | 'cgvHash'>): boolean =>
+  statut === 'ESTIMATION_ENVOYEE' && cgvHash !== null
+
 /** Where the quote of an order stands; null when none is sent, or it was taken back. */
-export function quoteState(
-  { statut, payeeLe, devisEnvoyeLe, devisExpireLe, cgvHash }: Quoted,
-  today: PlainDate,
-): QuoteState | null {
+export function quoteState(order: Quoted, today: PlainDate): QuoteState | null {
+  const { statut, payeeLe, devisEnvoyeLe, devisExpireLe } = order
   if (!devisEnvoyeLe) return null
   if (payeeLe) return 'ACCEPTE'
   if (statut !== 'ESTIMATION_ENVOYEE') return null
-  if (cgvHash !== null) return 'ACCEPTE'
+  if (isQuoteAccepted(order)) return 'ACCEPTE'
   return hasExpired(devisExpireLe, today) ? 'EXPIRE' : 'ENVOYE'
 }

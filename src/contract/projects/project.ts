@@ -25,6 +25,8 @@ export const projectSummary = z.object({
   retardJours: z.int(),
   /** The last day of a quote that is past: it can be accepted no more; null otherwise. */
   devisExpireLe: plainDate.nullable(),
+  /** A quote accepted, and still to pay: it expires no more. */
+  devisAccepte: z.boolean(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
   /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */

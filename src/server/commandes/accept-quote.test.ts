@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { CONSENTS, pay, sessionIdOf } from '../testing/orders.ts'
 import { commandeOf } from '../testing/read-order.ts'
+import { quoteEnding } from './commande-conditions.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 // A quote went to its payment without the conditions, the privacy notice or the withdrawal days being agreed to.
@@ -41,6 +43,25 @@ describe('a quote', () => {
     expect([status, error?.details?.map(({ path }) => path)]).toEqual([400, missing])
     expect(await app.deps.db.$count(checkoutSessions, eq(checkoutSessions.commandeId, id))).toBe(0)
     expect(await linesOf(id)).toEqual([])
+  })
+
+  // Its page said that it had expired, while its invoice waited to be paid.
+  test('once accepted is a contract: it is shown to pay after its last day, and waits for no answer', async () => {
+    const { id, call } = await quoted()
+    const lastDay = (devisExpireLe: string) =>
+      app.deps.db
+        .update(commandes)
+        .set({ devisEnvoyeLe: app.clock(), devisExpireLe })
+        .where(eq(commandes.id, id))
+    await lastDay('2026-11-21')
+    const waiting = () => app.deps.db.$count(commandes, quoteEnding(app.clock()))
+    const before = await waiting()
+    await app.call(api.commandes.checkout, { ...call, body: CONSENTS })
+    expect((await waiting()) - before).toBe(-1)
+    await lastDay('2026-11-20')
+    const { data } = await app.call(api.projects.get, call)
+    expect(data).toMatchObject({ devisAccepte: true, devisExpireLe: null, aPayer: 48_000 })
+    expect((await app.send(api.commandes.checkout, { ...call, body: CONSENTS })).status).toBe(200)
   })
 
   test('is paid once it is sent: an order that waits for its own is refused', async () => {

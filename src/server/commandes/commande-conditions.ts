@@ -34,7 +34,11 @@ export const toEntrust = () =>
 
 /** Quoted, without an answer, and the last day of the quote is near or past. */
 export const quoteEnding = (now: Date) =>
-  and(eq(commandes.statut, 'ESTIMATION_ENVOYEE'), lte(commandes.devisExpireLe, endingUntil(parisDay(now))))
+  and(
+    eq(commandes.statut, 'ESTIMATION_ENVOYEE'),
+    isNull(commandes.cgvHash),
+    lte(commandes.devisExpireLe, endingUntil(parisDay(now))),
+  )
 
 /** Paid or under way, not delivered, and a working day has begun since the promised one. */
 export const late = (now: Date) =>

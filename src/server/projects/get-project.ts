@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import { promisedDate, quotedDate } from '#contract/commandes/delivery-date.ts'
 import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
-import { hasExpired } from '#contract/commandes/quote.ts'
+import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
 import { readAvis } from '../commandes/give-avis.ts'
@@ -29,7 +29,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { commande, correcteur, retractationLe } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   // What is renounced asks for nothing.
-  const isToPay = isQuoted && !retractationLe && !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
+  const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
+  const isToPay = isQuoted && !retractationLe && isOpen
   const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),

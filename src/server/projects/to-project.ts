@@ -1,7 +1,7 @@
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { hasExpired } from '#contract/commandes/quote.ts'
+import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
@@ -18,6 +18,7 @@ export const projectColumns = {
   datePromise: commandes.datePromise,
   livreeLe: commandes.livreeLe,
   devisExpireLe: commandes.devisExpireLe,
+  cgvHash: commandes.cgvHash,
   createdAt: commandes.createdAt,
   updatedAt: commandes.updatedAt,
   correcteur: correcteurs.nom,
@@ -36,6 +37,8 @@ type ProjectRow = Pick<
 export function toProject(row: ProjectRow, now: Date) {
   const { id, titre, statut, serviceNom, nombrePages, montant, correcteur, datePromise } = row
   const today = parisDay(now)
+  const devisAccepte = isQuoteAccepted(row)
+  const isExpired = statut === 'ESTIMATION_ENVOYEE' && !devisAccepte && hasExpired(row.devisExpireLe, today)
   return {
     id,
     titre,
@@ -48,8 +51,8 @@ export function toProject(row: ProjectRow, now: Date) {
     correcteur,
     datePromise,
     retardJours: daysLate(row, today),
-    devisExpireLe:
-      row.statut === 'ESTIMATION_ENVOYEE' && hasExpired(row.devisExpireLe, today) ? row.devisExpireLe : null,
+    devisExpireLe: isExpired ? row.devisExpireLe : null,
+    devisAccepte,
     attendReponse: awaitsAnswer(row),
     retractationLe: row.retractationLe,
     createdAt: row.createdAt,

@@ -32,6 +32,16 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await expect(summary).toContainText('comptés dès le paiement')
   await order.click()
   await expect(page).toHaveURL(/\/paiement-test\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Votre devis est accepté' })).toBeVisible()
+  await expect(page.getByText('À payer', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'client-quote-accepted')
+  await page.getByLabel(/J’accepte les conditions générales/).check()
+  await page.getByLabel(/politique de confidentialité/).check()
+  await page.getByLabel(/Je demande que la correction commence/).check()
+  await order.click()
+  await expect(page).toHaveURL(/\/paiement-test\//)
   await page.getByRole('button', { name: /^Payer/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
   // Without a card provider, this page is what tells of the payment: it is not left before.
@@ -43,7 +53,7 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await expect(order).toBeHidden()
 })
 
-/** No screen sends a quote yet: one is written beside an order of the same author. */
+/** Written beside an order of the same author: the screen that sends one has its own story. */
 async function sendQuote(server: Server, commandeId: string): Promise<string> {
   const id = randomUUID()
   const line = JSON.stringify([{ label: 'Mise en page', quantity: 1, unitPrice: 13_000, total: 13_000 }])

@@ -12,8 +12,9 @@ type Filters = ReturnType<typeof commandeFilters.parse>
 
 export const isLate = (house: OpenHouse, order: DemoOrder) => daysLate(order, parisDay(house.now())) > 0
 
-export const isQuoteEnding = (house: OpenHouse, { statut, devisExpireLe }: DemoOrder) =>
+export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe }: DemoOrder) =>
   statut === 'ESTIMATION_ENVOYEE' &&
+  cgvHash === null &&
   devisExpireLe !== null &&
   devisExpireLe <= endingUntil(parisDay(house.now()))
 

@@ -7,10 +7,11 @@ import { projectList } from '../projects/project-queries.ts'
 const MOST = 20
 const PAGES = { one: 'page', other: 'pages' }
 
-/** The quotes that wait for the author's word; nothing when there is none, or while nobody knows. */
+/** The quotes that wait for the author's word; nothing when there is none, or while nobody knows. One accepted is among their invoices. */
 export function QuotesToAccept() {
   const { data } = useQuery(projectList({ page: 1, limit: MOST, status: 'ESTIMATION_ENVOYEE', search: '' }))
-  const open = data?.data.filter(({ devisExpireLe }) => devisExpireLe === null) ?? []
+  const open =
+    data?.data.filter(({ devisExpireLe, devisAccepte }) => devisExpireLe === null && !devisAccepte) ?? []
   if (open.length === 0) return null
   return (
     <section className="unpaid" aria-labelledby="devis-a-accepter">

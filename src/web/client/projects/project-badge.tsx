@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 export function ProjectBadge({
   project,
 }: {
-  project: Pick<ProjectSummary, 'statut' | 'status' | 'attendReponse'>
+  project: Pick<ProjectSummary, 'statut' | 'status' | 'attendReponse' | 'devisAccepte'>
 }) {
-  const { statut, status, attendReponse } = project
+  const { statut, status, attendReponse, devisAccepte } = project
   if (attendReponse) {
     return (
       <Badge tone="alert" shape="full">
@@ -19,7 +19,7 @@ export function ProjectBadge({
   const { tone, shape } = CLIENT_STATUTS[statut]
   return (
     <Badge tone={tone} shape={shape}>
-      {status}
+      {devisAccepte ? 'À payer' : status}
     </Badge>
   )
 }

@@ -16,6 +16,7 @@ const PROJECT: ProjectDetail = {
   datePromise: null,
   retardJours: 0,
   devisExpireLe: null,
+  devisAccepte: false,
   attendReponse: false,
   createdAt: '2026-11-02T09:00:00Z',
   updatedAt: '2026-11-02T09:00:00Z',
@@ -67,6 +68,13 @@ describe('the steps of a project', () => {
       'Votre rétractation du 23 nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
     )
     expect(progressOf(project)).toBeUndefined()
+  })
+
+  // « Votre accord sur le devis », below « Devis accepté ».
+  test('an accepted quote waits for its payment', () => {
+    const project: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', devisAccepte: true }
+    expect(ahead(project)[0]).toEqual(['Votre paiement', 'now'])
+    expect(nextStep(project)).toBe('Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.')
   })
 
   test('a correction under way says when it is promised', () => {

@@ -20,6 +20,8 @@ function doneStep({ id, libelle, createdAt, type, note }: TimelineEvent): Projec
 function stepsAhead(project: ProjectDetail): ProjectStep[] {
   const { statut, livraison } = project
   if (project.retractationLe) return []
+  if (project.devisAccepte)
+    return [{ key: 'now', title: 'Votre paiement', state: 'now' }, ...CLIENT_STATUTS[statut].left.map(later)]
   if (livraison?.attendReponse) {
     const until = `jusqu’au ${formatShortDate(livraison.reponseAvant)}`
     return [{ key: 'now', title: 'Votre relecture', note: until, state: 'now' }, later('Bon à tirer')]
@@ -34,7 +36,13 @@ const later = (title: string): ProjectStep => ({ key: title, title, state: 'late
 export function nextStep(
   project: Pick<
     ProjectSummary,
-    'statut' | 'attendReponse' | 'datePromise' | 'correcteur' | 'devisExpireLe' | 'retractationLe'
+    | 'statut'
+    | 'attendReponse'
+    | 'datePromise'
+    | 'correcteur'
+    | 'devisExpireLe'
+    | 'devisAccepte'
+    | 'retractationLe'
   >,
 ): string {
   if (project.retractationLe) {
@@ -43,6 +51,7 @@ export function nextStep(
   if (project.devisExpireLe) {
     return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
   }
+  if (project.devisAccepte) return 'Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.'
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
   return CLIENT_STATUTS[project.statut].sentence(project)
 }

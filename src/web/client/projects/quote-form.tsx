@@ -51,7 +51,12 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
       >
         <fieldset className="quote-consents">
           <legend className="head">Vos accords</legend>
-          {devis.expireLe && (
+          {project.devisAccepte && (
+            <p className="muted">
+              Vous les avez donnés en acceptant ce devis&nbsp;: redonnez-les pour le payer.
+            </p>
+          )}
+          {devis.expireLe && !project.devisAccepte && (
             <p className="muted">Ce devis est à accepter jusqu’au {formatDate(devis.expireLe)} inclus.</p>
           )}
           <ConsentFields field={(name) => ({ ...register(name), error: formState.errors[name]?.message })} />

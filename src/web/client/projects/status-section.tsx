@@ -6,14 +6,14 @@ import { nextStep } from './project-steps.ts'
 
 /** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
 export function StatusSection({ project }: { project: ProjectDetail }) {
-  const { statut, noteClient, paiementRetenu } = project
+  const { noteClient, paiementRetenu } = project
   const told = withdrawalText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
   return (
     <section className="project-status" aria-labelledby="situation">
       <div className="project-status-head">
         <p className="running">Où en est votre texte</p>
         <h2 className="title" id="situation">
-          {told?.title ?? CLIENT_STATUTS[statut].heading}
+          {told?.title ?? headingOf(project)}
         </h2>
       </div>
       <div className="project-answer">
@@ -28,3 +28,6 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
     </section>
   )
 }
+
+const headingOf = ({ statut, devisAccepte }: ProjectDetail): string =>
+  devisAccepte ? 'Votre devis est accepté' : CLIENT_STATUTS[statut].heading
