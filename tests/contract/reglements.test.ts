@@ -132,11 +132,13 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
       'RETRACTATION',
       [null, null],
     ])
+    expect((await api.factures.get(await due())).pause).toBe('RETRACTATION')
     const late = echeances[0]?.id ?? ''
     const refused = { ...conflict, message: ASKS_NOTHING }
     await expect(api.reglements.retryEcheance(late)).rejects.toMatchObject(refused)
     await expect(api.reglements.sendEcheanceLink(late)).rejects.toMatchObject(refused)
     await api.retractations.unmatch(withdrawal)
+    expect((await api.factures.get(await due())).pause).toBeNull()
     const after = await api.reglements.echeances(SUSPENDED.id)
     expect([after.pause, after.echeances[0]?.prochainEssai]).toEqual([null, '2026-11-23'])
   })

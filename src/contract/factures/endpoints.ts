@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAUSES } from '../echeances/echeance.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
 import { instant, plainDate } from '../shared/instant.ts'
@@ -23,6 +24,8 @@ export const invoice = z.object({
   dateEcheance: plainDate,
   /** The day of the first payment of its schedule that its client is still asked for; null without one. */
   exigibleLe: plainDate.nullable(),
+  /** Why its client is asked for nothing now; null while they are. */
+  pause: z.enum(PAUSES).nullable(),
   datePaiement: instant.nullable(),
   createdAt: instant,
   commande: z.object({

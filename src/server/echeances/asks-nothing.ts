@@ -18,14 +18,13 @@ const isRenounced = sql<boolean>`exists (select 1 from ${retractations} r where 
 const isDisputed = sql<boolean>`exists (select 1 from ${paiements} p where p.commande_id = commandes.id
   and p.litige in ('DEMANDE', 'OUVERT', 'PERDU'))`
 
-/** Why nothing is asked for one order now; null while it may be. */
+/** A column of a query of `commandes`: why nothing is asked for it now; null while it may be. */
+export const pauseColumn = sql<Pause | null>`case when ${isRenounced} then 'RETRACTATION' when ${isDisputed} then 'LITIGE' end`
+
+/** The same of one order, by its id. */
 export async function pauseOf(db: Db | Tx, commandeId: string): Promise<Pause | null> {
-  const [found] = await db
-    .select({ renounced: isRenounced, disputed: isDisputed })
-    .from(commandes)
-    .where(eq(commandes.id, commandeId))
-  if (found?.renounced) return 'RETRACTATION'
-  return found?.disputed ? 'LITIGE' : null
+  const [found] = await db.select({ pause: pauseColumn }).from(commandes).where(eq(commandes.id, commandeId))
+  return found?.pause ?? null
 }
 
 /** Whether nothing is asked for one order now. */

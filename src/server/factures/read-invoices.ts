@@ -6,6 +6,7 @@ import type { Actor } from '../session/actor.ts'
 import { visibleTo } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
+import { pauseColumn } from '../echeances/asks-nothing.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
@@ -61,6 +62,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
       facture: factures,
       commande: commandes,
       client: users,
+      pause: pauseColumn,
     })
     .from(factures)
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
@@ -71,7 +73,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => string) {
-  const { facture, commande, client } = row
+  const { facture, commande, client, pause } = row
   const { id, numero, montant, paye, credite, dateEcheance, exigibleLe } = facture
   return {
     id,
@@ -87,6 +89,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     pdfUrl: pdfUrl(id),
     dateEcheance,
     exigibleLe,
+    pause: facture.serie === 'AV' ? null : pause,
     datePaiement: facture.datePaiement,
     createdAt: facture.emiseLe,
     commande: {

@@ -34,7 +34,8 @@ export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
   })
 }
 
-function pauseOf({ retractations }: OpenHouse, order: DemoOrder): Pause | null {
+/** Why nothing is asked for an order of the sample now; null while it may be. */
+export function pauseOf({ retractations }: OpenHouse, order: DemoOrder): Pause | null {
   const isRenounced = retractations.some(
     ({ commandeId, executeeLe, refuseeLe, accordeeLe }) =>
       commandeId === order.id && !executeeLe && (!refuseeLe || accordeeLe !== null),

@@ -13,7 +13,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
-import { echeancierOf } from './demo-echeances.ts'
+import { echeancierOf, pauseOf } from './demo-echeances.ts'
 import type { DemoFacture, DemoOrder } from './demo-house.ts'
 import { moneyOf, refundableIn } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
@@ -84,6 +84,7 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
     paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
+    pause: pauseOf(house, order),
     ...remindingOf(house, { order, facture }),
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {

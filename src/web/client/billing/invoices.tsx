@@ -118,7 +118,9 @@ const COLUMNS: Column<Invoice>[] = [
   },
 ]
 
-const isDue = ({ statut }: Invoice) => statut === 'EN_ATTENTE' || statut === 'ECHEANCE'
+/** Who renounces owes nothing more; whose bank disputes a payment may still pay it. */
+const isDue = ({ statut, pause }: Invoice) =>
+  (statut === 'EN_ATTENTE' || statut === 'ECHEANCE') && pause !== 'RETRACTATION'
 
 /** A quote is paid where it is accepted, with its boxes. */
 const payPath = ({ commande: { id, statut } }: Invoice) =>
@@ -126,9 +128,9 @@ const payPath = ({ commande: { id, statut } }: Invoice) =>
 
 /** When it was paid, or what of it is to be, and by when. */
 function settledText(invoice: Invoice): ReactNode {
-  const { statut, datePaiement, amount, resteDu } = invoice
+  const { statut, pause, datePaiement, amount, resteDu } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
-  if (statut === 'ANNULEE') return 'Rien à payer'
+  if (statut === 'ANNULEE' || pause === 'RETRACTATION') return 'Rien à payer'
   const day = formatShortDate(dueDayOf(invoice))
   const when = isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
   if (resteDu === amount) return when

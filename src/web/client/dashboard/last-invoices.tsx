@@ -21,7 +21,10 @@ export function LastInvoices() {
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])]
+  // Who renounces is asked for nothing more.
+  const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
+    ({ pause }) => pause !== 'RETRACTATION',
+  )
   const invoices = last.data?.data ?? []
   return (
     <section aria-labelledby="factures">

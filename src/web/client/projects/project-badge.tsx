@@ -2,13 +2,20 @@ import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A project's status in its client's words, and whether it waits for them. */
+/** A project's status in its client's words, and whether it waits for them, or for the end of their withdrawal. */
 export function ProjectBadge({
   project,
 }: {
-  project: Pick<ProjectSummary, 'statut' | 'status' | 'attendReponse' | 'devisAccepte'>
+  project: Pick<ProjectSummary, 'statut' | 'status' | 'attendReponse' | 'devisAccepte' | 'retractationLe'>
 }) {
-  const { statut, status, attendReponse, devisAccepte } = project
+  const { statut, status, attendReponse, devisAccepte, retractationLe } = project
+  if (retractationLe) {
+    return (
+      <Badge tone="neutral" shape="wait">
+        Rétractation
+      </Badge>
+    )
+  }
   if (attendReponse) {
     return (
       <Badge tone="alert" shape="full">
