@@ -115,6 +115,6 @@ async function billForYears(server: Server, commandeId: string, quoted: string):
                                (12000, 'CARTE', true, '2024-06-02T09:00:00Z')) p
      WHERE c.id = '${quoted}'`,
     `UPDATE commandes SET created_at = '2023-05-01T09:00:00Z', titre = '${LONG_TITLE}' WHERE id = '${commandeId}'`,
-    `UPDATE commandes SET statut = 'ESTIMATION_ENVOYEE' WHERE id = '${quoted}'`,
+    `UPDATE commandes SET statut = 'ESTIMATION_ENVOYEE', cgv_version = null, cgv_hash = null WHERE id = '${quoted}'`,
   )
 }
