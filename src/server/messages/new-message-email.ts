@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { ofName } from '#contract/format/of-name.ts'
 import type { Config } from '../config.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
@@ -25,13 +26,13 @@ export const newMessageEmail = defineEmail({
     const sender = signatureOf(message, author) || maison
 
     return {
-      subject: `Nouveau message de ${sender}`,
+      subject: `Nouveau message ${ofName(sender)}`,
       preview: `À propos de « ${titre} ».`,
       heading: 'Un message vous attend',
       blocks: [
         'Bonjour,',
         message.fromAdmin
-          ? `${sender}, de ${maison}, vous a écrit à propos de « ${titre} ».`
+          ? `${sender}, ${ofName(maison)}, vous a écrit à propos de « ${titre} ».`
           : `${sender} vous a écrit à propos de « ${titre} ».`,
         'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ofName } from '#contract/format/of-name.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -77,7 +78,7 @@ function CancelButton({ consultation }: ActionsProps) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Annuler la consultation de ${prenom} ${nom}\u202f?`}
+        title={`Annuler la consultation ${ofName(`${prenom} ${nom}`)}\u202f?`}
         consequence={`Celle du ${whenOf(consultation)}. Un e-mail le lui dit, et le créneau redevient libre. Cette action est définitive.`}
         confirmLabel="Annuler la consultation"
         busy={isPending}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ofName } from '#contract/format/of-name.ts'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -132,7 +133,7 @@ function CorrecteurMenu({ correcteur: { id, nom }, onGone }: CorrecteurMenuProps
   return (
     <RemoveEntry
       label="Supprimer le correcteur"
-      what={`le profil de ${nom}`}
+      what={`le profil ${ofName(nom)}`}
       consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
       done="Correcteur supprimé"
       remove={() => adminApi.correcteurs.remove(id)}

@@ -1,3 +1,4 @@
+import { ofName } from '#contract/format/of-name.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -22,7 +23,7 @@ export function AgreeDialog({ retractation, onClose }: AgreeDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Accepter la rétractation de ${nom}\u202f?`}
+      title={`Accepter la rétractation ${ofName(nom)}\u202f?`}
       consequence={consequenceOf(retractation)}
       confirmLabel="Accepter la rétractation"
       cancelLabel="Revenir"

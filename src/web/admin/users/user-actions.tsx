@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ofName } from '#contract/format/of-name.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,26 +90,26 @@ function useEraseUser(id: string) {
 const wordsOf = (act: Act, name: string) =>
   ({
     close: {
-      title: `Désactiver le compte de ${name}\u202f?`,
+      title: `Désactiver le compte ${ofName(name)}\u202f?`,
       consequence: 'Ses sessions et ses liens prennent fin aussitôt. Vous pourrez le réactiver.',
       label: 'Désactiver le compte',
       done: 'Compte désactivé',
     },
     open: {
-      title: `Réactiver le compte de ${name}\u202f?`,
+      title: `Réactiver le compte ${ofName(name)}\u202f?`,
       consequence: 'La personne pourra de nouveau se connecter, avec le même mot de passe.',
       label: 'Réactiver le compte',
       done: 'Compte réactivé',
     },
     factor: {
-      title: `Retirer la double authentification de ${name}\u202f?`,
+      title: `Retirer la double authentification ${ofName(name)}\u202f?`,
       consequence:
         'À faire quand la personne l’a perdue, et que vous l’avez reconnue. Son mot de passe suffira\u00a0; elle en est prévenue par e-mail, et ses sessions prennent fin.',
       label: 'Retirer la double authentification',
       done: 'Double authentification retirée',
     },
     erase: {
-      title: `Supprimer le compte de ${name}\u202f?`,
+      title: `Supprimer le compte ${ofName(name)}\u202f?`,
       consequence:
         'Il ne reste que ce que la loi fait garder, ses factures d’abord. Cette action est définitive.',
       label: 'Supprimer le compte',
