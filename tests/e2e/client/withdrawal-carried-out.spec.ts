@@ -154,6 +154,7 @@ test('a client renounces to work under way, reads the share that is done, accept
 
   await area.reload()
   await expect(area.getByRole('region', { name: 'Votre rétractation est exécutée' })).toContainText('360,00')
+  await expect(area.getByText('Votre projet est annulé')).toHaveCount(0)
   await expectAccessible(area)
   await keepScreens(area, 'client-withdrawal-executed')
   await area.goto('/app/billing?vue=paiements')

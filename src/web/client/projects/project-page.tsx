@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
@@ -75,11 +76,14 @@ export default function ProjectPage() {
   )
 }
 
+/** Of them, the withdrawal itself says where the order stands. */
+const SAYS_IT_ALL: readonly RetractationEtat[] = ['ACCEPTEE', 'EXECUTEE']
+
 /** What was delivered, or where the text stands; a withdrawal whose share is told says that by itself. */
 function Situation({ project }: { project: ProjectDetail }) {
   const { livraison, retractation } = project
   if (livraison) return <DeliverySection project={project} livraison={livraison} />
-  if (retractation && (isToAnswer(retractation) || retractation.etat === 'ACCEPTEE')) return null
+  if (retractation && (isToAnswer(retractation) || SAYS_IT_ALL.includes(retractation.etat))) return null
   return <StatusSection project={project} />
 }
 
