@@ -63,3 +63,7 @@ export function refundRefusal(payment: Payment, asked: number): string | null {
     ? `Il reste ${formatEuros(remboursable)} à rembourser sur ce paiement\u00a0: pas davantage.`
     : null
 }
+
+export const NO_INSTALMENT = 'Échéance non trouvée'
+export const NO_PAYMENT = 'Paiement non trouvé'
+export const NO_HELD_PAYMENT = 'Paiement introuvable'

@@ -27,3 +27,5 @@ export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean
   isContested
     ? `Son client conteste cette part\u00a0: montrez-en une autre, ou attendez le ${formatDate(from)}.`
     : `Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du ${formatDate(from)}.`
+
+export const NO_WITHDRAWAL = 'Rétractation non trouvée'

@@ -4,6 +4,7 @@ import {
   type SecondFactorAnswer,
   type SecondFactorAsked,
 } from '#contract/second-factor/sign-in.ts'
+import { WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { Tx } from '../db/client.ts'
 import { signInChallenges, totpFactors } from '../db/schema/second-factors.ts'
 import { users } from '../db/schema/users.ts'
@@ -26,7 +27,7 @@ import { readSessionUser } from './session-user.ts'
 const OVER = 'Cette connexion a trop attendu. Saisissez de nouveau votre mot de passe.'
 const LOCKED = 'Trop de codes refusés. Réessayez dans quelques minutes.'
 const WRONG = {
-  totp: 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.',
+  totp: WRONG_CODE,
   replayed: 'Ce code a déjà servi. Attendez que votre application affiche le suivant.',
   recovery: 'Ce code de secours n’est pas le bon, ou a déjà servi.',
   passkey: 'Cette clé d’accès n’a pas été reconnue.',

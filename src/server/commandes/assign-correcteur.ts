@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
@@ -21,7 +23,7 @@ export async function assignCorrecteur(
     .from(commandes)
     .where(eq(commandes.id, commandeId))
     .for('update')
-  if (!commande) throw notFound('Commande non trouvée')
+  if (!commande) throw notFound(NO_ORDER)
   if (commande.correcteurId === correcteurId) return
 
   const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
@@ -61,6 +63,6 @@ async function findActive(tx: Tx, id: string) {
     // Nobody deletes the profile before the order is theirs.
     .for('share')
   if (found) return found
-  const message = 'Ce correcteur n’est pas disponible'
+  const message = CORRECTEUR_AWAY
   throw badRequest(message, [{ path: 'correcteurId', message }])
 }

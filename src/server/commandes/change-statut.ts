@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { NO_ORDER, NO_PRICE } from '#contract/commandes/refusals.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import {
   adminLabel,
@@ -22,7 +23,6 @@ import { notify } from '../notifications/notify.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { recordEvent } from './record-event.ts'
 
-const NOTHING_QUOTED = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
 const TAKEN_BACK = { devisEnvoyeLe: null, devisExpireLe: null, cgvVersion: null, cgvHash: null }
 
 type Change = {
@@ -47,7 +47,7 @@ export async function changeStatut(tx: Tx, deps: Deps, change: Change): Promise<
   const { statut: from } = commande
   if (to === 'ANNULEE') await refuseKeptMoney(tx, commandeId)
   if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE') await refuseAccepted(tx, commandeId)
-  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NOTHING_QUOTED)
+  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NO_PRICE)
   return moveStatut(tx, deps, commande, change)
 }
 
@@ -147,7 +147,7 @@ async function lockCommande(tx: Tx, commandeId: string) {
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
-  if (!commande) throw notFound('Commande non trouvée')
+  if (!commande) throw notFound(NO_ORDER)
   return commande
 }
 

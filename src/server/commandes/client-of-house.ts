@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
+import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { NewClient, NewCommande } from '#contract/commandes/house-order.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
@@ -9,9 +11,6 @@ import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 
 type Client = typeof users.$inferSelect
-
-const UNKNOWN = 'Ce client n’existe pas'
-const KNOWN = 'Cet e-mail est déjà celui d’un compte\u00a0: choisissez le client dans la liste.'
 
 /** For whom the house opens an order: an account that may sign in, or the one it makes for somebody new. */
 export async function clientOfHouse(
@@ -24,7 +23,7 @@ export async function clientOfHouse(
     .from(users)
     .where(and(eq(users.id, entry.userId ?? ''), eq(users.role, 'USER'), isNull(users.deletedAt)))
     .for('no key update')
-  if (!known) throw badRequest('Erreurs de validation', [{ path: 'userId', message: UNKNOWN }])
+  if (!known) throw badRequest(INVALID_FIELDS, [{ path: 'userId', message: NO_SUCH_CLIENT }])
   return known
 }
 
@@ -51,4 +50,5 @@ async function openAccount(tx: Tx, { client, actor, now }: { client: NewClient; 
   return created
 }
 
-const taken = () => conflict(KNOWN, undefined, [{ path: 'client.email', message: KNOWN }])
+const taken = () =>
+  conflict(ADDRESS_OF_ACCOUNT, undefined, [{ path: 'client.email', message: ADDRESS_OF_ACCOUNT }])

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -26,7 +27,7 @@ export async function getCommande(
 ): Promise<z.input<typeof adminCommandeDetail>> {
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
-  if (!row) throw notFound('Commande non trouvée')
+  if (!row) throw notFound(NO_ORDER)
   const [avis, files, timeline, factures, prixFerme, retractation, litiges] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),

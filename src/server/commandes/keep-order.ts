@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { billingOf, billingProblems } from '#contract/commandes/billing.ts'
 import type { ordering } from '#contract/commandes/order-endpoints.ts'
 import type { PaidProjectFields } from '#contract/commandes/paid-project-form.ts'
@@ -89,7 +90,7 @@ export async function keepOrder(
 
 function refuseHalfAddress(fields: Fields): void {
   const details = billingProblems(fields)
-  if (details.length > 0) throw badRequest('Erreurs de validation', details)
+  if (details.length > 0) throw badRequest(INVALID_FIELDS, details)
 }
 
 type Kept = Placed & {

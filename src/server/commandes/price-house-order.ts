@@ -1,3 +1,4 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { billedLines } from '#contract/commandes/quote.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
@@ -56,4 +57,4 @@ export async function priceHouseOrder(
     : { serviceId, ...terms, montant: 0, lignes: [] }
 }
 
-const refusal = (message: string) => badRequest('Erreurs de validation', [{ path: 'serviceId', message }])
+const refusal = (message: string) => badRequest(INVALID_FIELDS, [{ path: 'serviceId', message }])

@@ -1,3 +1,4 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
@@ -69,4 +70,4 @@ function priceChanged(total: number) {
   return badRequest(message, [{ path: 'prixCalcule', message }], { prix: total })
 }
 
-const refusal = (path: string, message: string) => badRequest('Erreurs de validation', [{ path, message }])
+const refusal = (path: string, message: string) => badRequest(INVALID_FIELDS, [{ path, message }])

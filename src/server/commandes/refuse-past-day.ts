@@ -1,3 +1,4 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { badRequest } from '../errors.ts'
 
@@ -11,4 +12,4 @@ export function refusePastDay(path: string, day: PlainDate | null | undefined, n
   if (day > addDays(today, LONGEST_DAYS)) throw refusal(path, 'Ce jour est trop lointain')
 }
 
-const refusal = (path: string, message: string) => badRequest('Erreurs de validation', [{ path, message }])
+const refusal = (path: string, message: string) => badRequest(INVALID_FIELDS, [{ path, message }])

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { priceRefusal } from '#contract/commandes/house-order.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -44,7 +45,7 @@ export async function rewriteCommande(
 ): Promise<void> {
   const now = deps.clock()
   const [before] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-  if (!before) throw notFound('Commande non trouvée')
+  if (!before) throw notFound(NO_ORDER)
   const { datePromise } = written
   if (datePromise !== before.datePromise) refusePastDay('datePromise', datePromise, now)
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { ALREADY_PAID, NO_ORDER } from '#contract/commandes/refusals.ts'
 import { quoteInvoiced, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -22,7 +23,6 @@ import { quoteSentEmail } from './quote-sent-email.ts'
 import { recordEvent } from './record-event.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 
-const PAID = 'Cette commande est déjà payée.'
 const PAYMENT_UNDER_WAY =
   'Un paiement est en cours pour cette commande\u00a0: attendez qu’il aboutisse ou échoue.'
 const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
@@ -99,9 +99,9 @@ async function lockQuotable(tx: Tx, commandeId: string) {
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
-  if (!row) throw notFound('Commande non trouvée')
+  if (!row) throw notFound(NO_ORDER)
   const { statut, payeeLe } = row.commande
-  if (payeeLe) throw conflict(PAID)
+  if (payeeLe) throw conflict(ALREADY_PAID)
   if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
     throw conflict(transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
   }
@@ -110,7 +110,7 @@ async function lockQuotable(tx: Tx, commandeId: string) {
 }
 
 async function refusePaid(tx: Tx, commandeId: string): Promise<void> {
-  if ((await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0) throw conflict(PAID)
+  if ((await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0) throw conflict(ALREADY_PAID)
   const underWay = await tx.$count(
     checkoutSessions,
     and(

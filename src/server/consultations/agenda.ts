@@ -1,4 +1,5 @@
 import { and, gte, ne } from 'drizzle-orm'
+import { NOT_A_SLOT, SLOT_TAKEN } from '#contract/consultations/refusals.ts'
 import { availableTimes, houseTimes, type Slot } from '#contract/consultations/slots.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -34,10 +35,10 @@ export async function refuseUnlessFree(
   const agenda = await readAgenda(tx, now)
   const offered = OFFERS[offeredTo](date, { ...agenda, taken: [] })
   if (!offered.some((each) => each === time)) {
-    const message = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
+    const message = NOT_A_SLOT
     throw badRequest(message, [{ path: 'time', message }])
   }
   if (agenda.taken.some((slot) => slot.date === date && slot.time === time)) {
-    throw conflict('Ce créneau vient d’être réservé. Choisissez-en un autre.')
+    throw conflict(SLOT_TAKEN)
   }
 }

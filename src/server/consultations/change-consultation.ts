@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_CONSULTATION } from '#contract/consultations/refusals.ts'
 import type { ConsultationChanges } from '#contract/consultations/admin-endpoints.ts'
 import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
 import type { Tx } from '../db/client.ts'
@@ -13,7 +14,7 @@ import type { Actor } from '../session/actor.ts'
 import { lockAgenda, refuseUnlessFree } from './agenda.ts'
 import { mailConsultation } from './announce-consultation.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
-import { CONSULTATION_MISSING, getConsultation } from './list-consultations.ts'
+import { getConsultation } from './list-consultations.ts'
 import { canChange, type ConsultationRow } from './to-consultation.ts'
 
 /** Moves, cancels, closes or annotates a consultation for the house; whoever booked is told of the first two (decision 077). */
@@ -59,7 +60,7 @@ export async function changeConsultation(
 
 async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
   const [found] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
-  if (!found) throw notFound(CONSULTATION_MISSING)
+  if (!found) throw notFound(NO_CONSULTATION)
   return found
 }
 

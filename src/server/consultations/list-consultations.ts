@@ -4,6 +4,7 @@ import type {
   ConsultationExport,
   ConsultationQuery,
 } from '#contract/consultations/admin-endpoints.ts'
+import { NO_CONSULTATION } from '#contract/consultations/refusals.ts'
 import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -16,8 +17,6 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
 import { toAdminConsultation } from './to-consultation.ts'
-
-export const CONSULTATION_MISSING = 'Consultation non trouvée'
 
 const DAYS_A_WEEK = 7
 
@@ -109,7 +108,7 @@ export async function getConsultation(
       ),
     )
     .where(eq(consultations.id, id))
-  if (!found) throw notFound(CONSULTATION_MISSING)
+  if (!found) throw notFound(NO_CONSULTATION)
   const { row, client } = found
   return { ...toAdminConsultation(row, now), client }
 }

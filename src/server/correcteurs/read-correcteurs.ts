@@ -4,6 +4,7 @@ import type {
   CorrecteurExport,
   CorrecteurQuery,
 } from '#contract/correcteurs/admin-correcteur.ts'
+import { NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import type { PublicCorrecteur } from '#contract/correcteurs/endpoints.ts'
 import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
@@ -58,7 +59,7 @@ export async function adminListCorrecteurs(deps: Pick<Deps, 'db' | 'clock'>, que
 /** One of them, or 404. */
 export async function findCorrecteur(db: Db | Tx, id: string, now: Date): Promise<CorrecteurRow> {
   const [row] = await db.select().from(correcteurs).where(eq(correcteurs.id, id))
-  if (!row) throw notFound('Correcteur non trouvé')
+  if (!row) throw notFound(NO_CORRECTEUR)
   const held = await readHeld(db, id)
   return withLoad(row, held.get(id), now)
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import type { CorrecteurChange, CorrecteurEntry } from '#contract/correcteurs/admin-correcteur.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -13,8 +14,6 @@ import { findCorrecteur } from './read-correcteurs.ts'
 
 /** All but the name: entries keep ids, never names. */
 const SHOWN = ['specialite', 'actif', 'ordre'] as const
-
-const HOLDS_ORDERS = 'Des commandes ont été confiées à ce correcteur\u00a0: désactivez-le.'
 
 /** Adds a profile, after the others unless its place is said. */
 export async function createCorrecteur(deps: Deps, actor: Actor, { ordre, ...entry }: CorrecteurEntry) {
@@ -71,7 +70,7 @@ export async function removeCorrecteur(deps: Deps, actor: Actor, id: string): Pr
       .from(commandes)
       .where(eq(commandes.correcteurId, id))
       .limit(1)
-    if (held) throw conflict(HOLDS_ORDERS)
+    if (held) throw conflict(CORRECTEUR_IN_USE)
     await tx.delete(correcteurs).where(eq(correcteurs.id, id))
     await logCorrecteur(tx, {
       action: 'DELETE_CORRECTEUR',
@@ -93,7 +92,7 @@ async function nextPlace(tx: Tx): Promise<number> {
 
 async function lockCorrecteur(tx: Tx, id: string) {
   const [row] = await tx.select().from(correcteurs).where(eq(correcteurs.id, id)).for('update')
-  if (!row) throw notFound('Correcteur non trouvé')
+  if (!row) throw notFound(NO_CORRECTEUR)
   return row
 }
 

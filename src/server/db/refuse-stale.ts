@@ -1,8 +1,7 @@
+import { STALE_ENTRY } from '#contract/shared/refusals.ts'
 import { conflict } from '../errors.ts'
-
-const STALE = 'Cette fiche a été modifiée pendant votre saisie\u00a0: comparez les deux versions.'
 
 /** 409 when what was changed had been read before its last change (decisions §2); without a date nothing is compared. */
 export function refuseStale(saved: Date, read: string | undefined): void {
-  if (read !== undefined && new Date(read) < saved) throw conflict(STALE, { motif: 'MODIFIE_AILLEURS' })
+  if (read !== undefined && new Date(read) < saved) throw conflict(STALE_ENTRY, { motif: 'MODIFIE_AILLEURS' })
 }

@@ -1,9 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { STALE_ORDER_OF_LIST } from '#contract/shared/refusals.ts'
 import { conflict } from '../errors.ts'
 import type { Tx } from './client.ts'
-
-const LIST_CHANGED = 'La liste a changé entre-temps\u00a0: relisez-la avant de la ranger.'
 
 type Ordered = PgTable & { id: PgColumn; ordre: PgColumn }
 
@@ -23,7 +22,7 @@ export async function reorderRows(
   const before = rows.map(({ id }) => id)
   const known = new Set([...ids, ...before])
   if (ids.length !== before.length || new Set(ids).size !== ids.length || known.size !== before.length) {
-    throw conflict(LIST_CHANGED)
+    throw conflict(STALE_ORDER_OF_LIST)
   }
   if (ids.every((id, rank) => id === before[rank])) return null
 

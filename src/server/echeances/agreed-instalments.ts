@@ -1,3 +1,4 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { instalmentsOffered } from '#contract/echeances/schedule.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { badRequest } from '../errors.ts'
@@ -14,5 +15,5 @@ export async function agreedInstalments(
   const { instalments } = await readSettings(db, ['instalments'])
   if (nombreEcheances <= (instalmentsOffered(montant, instalments) ?? 0)) return nombreEcheances
   const message = `Le paiement en ${nombreEcheances} fois n’est pas proposé pour cette commande`
-  throw badRequest('Erreurs de validation', [{ path: 'nombreEcheances', message }])
+  throw badRequest(INVALID_FIELDS, [{ path: 'nombreEcheances', message }])
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminFactures, FactureExport, FactureQuery } from '#contract/factures/admin-endpoints.ts'
 import { matchingOrders } from '../commandes/matching-orders.ts'
@@ -13,14 +14,7 @@ import { notFound } from '../errors.ts'
 import { firstDueDay, inStatut } from './invoice-facts.ts'
 import { readAskedNow } from './read-asked-now.ts'
 import { readInvoicePayments } from './read-invoice-payments.ts'
-import {
-  adminPdfUrl,
-  type InvoiceRow,
-  MISSING_INVOICE,
-  type ReadDeps,
-  selectInvoices,
-  toInvoice,
-} from './read-invoices.ts'
+import { adminPdfUrl, type InvoiceRow, type ReadDeps, selectInvoices, toInvoice } from './read-invoices.ts'
 
 /** The house's invoices: filtered, sorted, a page at a time; credit notes stand with the invoice they correct (specification 2 §7). */
 export async function listAdminInvoices(
@@ -66,7 +60,7 @@ export async function getAdminInvoice(
 ): Promise<HandlerReply<typeof adminFactures.get>['data']> {
   const { db } = deps
   const [row] = await selectInvoices(deps, eq(factures.id, id))
-  if (!row) throw notFound(MISSING_INVOICE)
+  if (!row) throw notFound(NO_INVOICE)
   const [avoirs, received, reminders, { asked, refusal }] = await Promise.all([
     db
       .select({

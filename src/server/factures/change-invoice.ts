@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -7,7 +8,6 @@ import { notFound } from '../errors.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
-import { MISSING_INVOICE } from './read-invoices.ts'
 
 /** What an issued invoice lets change: the day to remind its client, and the note of the house (decisions §8). */
 export async function changeInvoice(
@@ -38,7 +38,7 @@ export async function changeInvoice(
 /** The invoice, held until the transaction ends. */
 export async function lockInvoice(tx: Tx, id: string): Promise<typeof factures.$inferSelect> {
   const [facture] = await tx.select().from(factures).where(eq(factures.id, id)).for('update')
-  if (!facture) throw notFound(MISSING_INVOICE)
+  if (!facture) throw notFound(NO_INVOICE)
   return facture
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import { type FactureStatut, factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -45,11 +46,9 @@ export async function listInvoices(
 /** An invoice the actor may see; another's is as absent as a missing one. */
 export async function getInvoice(deps: ReadDeps, actor: Actor, id: string, pdfUrl = clientPdfUrl) {
   const [row] = await selectInvoices(deps, and(eq(factures.id, id), visibleTo(actor)))
-  if (!row) throw notFound(MISSING_INVOICE)
+  if (!row) throw notFound(NO_INVOICE)
   return toInvoice(row, deps.clock(), pdfUrl)
 }
-
-export const MISSING_INVOICE = 'Facture non trouvée'
 
 export const clientPdfUrl = (id: string): string => `/api/invoices/${id}/download`
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
 import { bearerOrTicket } from '../files/find-download.ts'
@@ -7,7 +8,7 @@ import { HOUSE_ALONE } from '../http/guard.ts'
 import { sendStoredFile } from '../http/send-stored-file.ts'
 import { signTicket } from '../http/ticket.ts'
 import { storeInvoicePdf } from './invoice-pdf.ts'
-import { getInvoice, MISSING_INVOICE } from './read-invoices.ts'
+import { getInvoice } from './read-invoices.ts'
 
 type Asked = { id: string; ticket: string | undefined; request: FastifyRequest; reply: FastifyReply }
 
@@ -29,7 +30,7 @@ const askerOf = (deps: Deps, { id, ticket, request }: Asked) =>
 async function sendTo(deps: Deps, asker: Actor, { id, request, reply }: Asked): Promise<FastifyReply> {
   await getInvoice(deps, asker, id)
   const pdf = await storeInvoicePdf(deps, id)
-  if (!pdf) throw notFound(MISSING_INVOICE)
+  if (!pdf) throw notFound(NO_INVOICE)
   request.log.info({ factureId: id, by: asker.id }, 'invoice downloaded')
   const size = await deps.storage.size(pdf.storageKey)
   return sendStoredFile({ request, reply }, deps.storage, { ...pdf, mimeType: 'application/pdf', size })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { FaqChange, FaqForm } from '#contract/faq/faq-item.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
@@ -94,7 +95,7 @@ function oneAnswer(sent: (string | undefined)[]): string | undefined {
 
 function refuseUnanswered(): never {
   const message = 'La réponse est requise'
-  throw badRequest('Erreurs de validation', [{ path: 'reponse', message }])
+  throw badRequest(INVALID_FIELDS, [{ path: 'reponse', message }])
 }
 
 async function lockFaq(tx: Tx, id: string): Promise<FaqRow> {

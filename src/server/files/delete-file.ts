@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import { acceptsSources } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
@@ -20,7 +21,7 @@ export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId 
       .select()
       .from(fichiers)
       .where(and(eq(fichiers.id, fileId), eq(fichiers.commandeId, commandeId)))
-    if (!file) throw notFound('Fichier non trouvé')
+    if (!file) throw notFound(NO_FILE)
     if (file.kind === 'LIVRABLE' && actor.role === 'ADMIN') {
       return takeBackDelivery(tx, deps, { actor, commande, file })
     }

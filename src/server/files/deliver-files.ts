@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { NOT_BEGUN } from '#contract/files/refusals.ts'
 import type { Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
@@ -72,5 +73,5 @@ export async function deliverFiles(
 }
 
 export function refuseDelivery({ statut }: Standing): void {
-  if (statut !== 'EN_COURS') throw conflict('Commencez la correction avant de livrer un fichier')
+  if (statut !== 'EN_COURS') throw conflict(NOT_BEGUN)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import type { Actor } from '../session/actor.ts'
 import { readOpenSession, readSession } from '../session/read-session.ts'
 import { visibleTo } from '../commandes/visible-commande.ts'
@@ -14,8 +15,6 @@ import { readTicket, signTicket } from '../http/ticket.ts'
 import { memberOf } from '../messages/side.ts'
 import { waitingOf } from './message-files.ts'
 import { downloadUrl } from './read-files.ts'
-
-const MISSING = 'Fichier non trouvé'
 
 /** Who asks for bytes: the bearer of a token, or whose open session was given a ticket for this very thing. */
 export async function bearerOrTicket(
@@ -51,7 +50,7 @@ export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: 
         ),
       ),
     )
-  if (!row) throw notFound(MISSING)
+  if (!row) throw notFound(NO_FILE)
   return row.fichier
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
 import type { files as endpoints } from '#contract/files/endpoints.ts'
 import type { Tx } from '../db/client.ts'
@@ -10,7 +11,6 @@ import { enqueue } from '../jobs/queue.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertFichier } from './insert-fichier.ts'
 
-const FILE_MISSING = 'Fichier non trouvé'
 /** Drafts of several messages at once. */
 const MOST_WAITING = 10 * MESSAGE_FILES_MOST
 
@@ -50,7 +50,7 @@ export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, 
       .delete(fichiers)
       .where(and(eq(fichiers.id, id), waitingOf(actor)))
       .returning({ storageKey: fichiers.storageKey })
-    if (!gone) throw notFound(FILE_MISSING)
+    if (!gone) throw notFound(NO_FILE)
     await enqueue(tx, 'remove-stored-file', gone)
   })
 }
@@ -68,5 +68,5 @@ export async function attachFiles(
     .set({ messageId })
     .where(and(inArray(fichiers.id, wanted), waitingOf(actor)))
     .returning({ id: fichiers.id })
-  if (attached.length !== wanted.length) throw notFound(FILE_MISSING)
+  if (attached.length !== wanted.length) throw notFound(NO_FILE)
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, max, or } from 'drizzle-orm'
+import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
@@ -28,7 +29,7 @@ export async function takeBackDelivery(
   const commandeId = commande.id
   const revisionLe = await lastRevision(tx, commandeId)
   if (!canTakeBack(file.createdAt, { ...commande, revisionLe })) {
-    throw conflict('L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris')
+    throw conflict(ALREADY_ANSWERED)
   }
 
   await tx.delete(fichiers).where(eq(fichiers.id, file.id))

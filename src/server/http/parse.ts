@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { badRequest, type ErrorDetail } from '../errors.ts'
 
 // What a schema refuses in words of zod's own is refused in French too.
@@ -12,7 +13,7 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: u
   const parsed = schema.safeParse(value)
   const details = parsed.success ? unstorable(parsed.data, []) : detailsOf(parsed.error)
   if (parsed.success && details.length === 0) return parsed.data
-  throw badRequest('Erreurs de validation', details)
+  throw badRequest(INVALID_FIELDS, details)
 }
 
 /** Whether a database can store and compare this text. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { NO_ADMIN, NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
@@ -7,7 +8,6 @@ import { notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
-import { CONVERSATION_MISSING } from './get-conversation.ts'
 import { readConversations } from './read-conversations.ts'
 
 type Assignment = { id: string; assigneeId: string | null }
@@ -20,7 +20,7 @@ export async function assignConversation(deps: Deps, actor: Actor, { id, assigne
       .from(conversations)
       .where(eq(conversations.id, id))
       .for('no key update')
-    if (!thread) throw notFound(CONVERSATION_MISSING)
+    if (!thread) throw notFound(NO_CONVERSATION)
     if (assigneeId) await refuseStranger(tx, assigneeId)
     if (thread.assigneeId === assigneeId) return
     await tx.update(conversations).set({ assigneeId }).where(eq(conversations.id, id))
@@ -49,7 +49,7 @@ export async function assignConversation(deps: Deps, actor: Actor, { id, assigne
     page: 1,
     limit: 1,
   })
-  if (!conversation) throw notFound(CONVERSATION_MISSING)
+  if (!conversation) throw notFound(NO_CONVERSATION)
   return conversation
 }
 
@@ -58,5 +58,5 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
     users,
     and(eq(users.id, id), eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt)),
   )
-  if (known === 0) throw notFound('Administrateur non trouvé')
+  if (known === 0) throw notFound(NO_ADMIN)
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
 import type { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import type { CannedChange, CannedForm } from '#contract/messages/canned-reply.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -33,7 +34,7 @@ export async function listCanned({ db }: Pick<Deps, 'db'>, query: z.output<typeo
 
 export async function findCanned(db: Db | Tx, id: string): Promise<Row> {
   const [row] = await db.select().from(cannedReplies).where(eq(cannedReplies.id, id))
-  if (!row) throw notFound('Réponse type non trouvée')
+  if (!row) throw notFound(NO_CANNED_REPLY)
   return row
 }
 
@@ -122,6 +123,6 @@ async function refuseSameTitle(tx: Tx, id: string, titre: string): Promise<void>
     and(eq(sql`lower(${cannedReplies.titre})`, sql`lower(${titre})`), ne(cannedReplies.id, id)),
   )
   if (same === 0) return
-  const message = 'Une autre réponse type porte déjà ce titre'
+  const message = TITLE_TAKEN
   throw conflict(message, undefined, [{ path: 'titre', message }])
 }

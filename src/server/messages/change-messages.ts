@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { flatMessages } from '#contract/messages/flat-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { markConversations } from './mark-conversations.ts'
-import { getMessage, MESSAGE_MISSING } from './list-messages.ts'
+import { getMessage } from './list-messages.ts'
 import { type Marks, MARKS, marksOf } from './marks.ts'
 import { memberOf, shownTo } from './side.ts'
 
@@ -45,7 +46,7 @@ async function markMessages(
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(inArray(messages.id, ids), memberOf(actor), shownTo(actor)))
-  if (own.length !== ids.length) throw notFound(MESSAGE_MISSING)
+  if (own.length !== ids.length) throw notFound(NO_MESSAGE)
   const values = marksOf(actor, marks, clock())
   if (Object.keys(values).length > 0) await tx.update(messages).set(values).where(inArray(messages.id, ids))
 }

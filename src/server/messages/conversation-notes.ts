@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { conversationNotes, conversations } from '../db/schema/messages.ts'
@@ -8,7 +9,6 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
-import { CONVERSATION_MISSING } from './get-conversation.ts'
 
 const NOTE_MISSING = 'Note non trouvée'
 
@@ -86,5 +86,5 @@ const selectNotes = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, conversationNotes.authorId))
 
 async function refuseUnknown(db: Db | Tx, id: string): Promise<void> {
-  if ((await db.$count(conversations, eq(conversations.id, id))) === 0) throw notFound(CONVERSATION_MISSING)
+  if ((await db.$count(conversations, eq(conversations.id, id))) === 0) throw notFound(NO_CONVERSATION)
 }

@@ -1,18 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { MESSAGE_MISSING } from './list-messages.ts'
 import { readConversations } from './read-conversations.ts'
 import { memberOf, shownTo } from './side.ts'
 import { showMessages } from './show-messages.ts'
 import { selectMessages } from './to-message.ts'
-
-export const CONVERSATION_MISSING = 'Conversation non trouvée'
 
 type Page = z.output<typeof endpoints.getConversation.query>
 
@@ -23,7 +21,7 @@ export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id
     page: 1,
     limit: 1,
   })
-  if (!conversation) throw notFound(CONVERSATION_MISSING)
+  if (!conversation) throw notFound(NO_CONVERSATION)
   const { before, limit } = page
   if (before) await refuseUnknown(db, { conversationId: id, before })
   const rows = await selectMessages(db)
@@ -44,7 +42,7 @@ async function refuseUnknown(db: Db, { conversationId, before }: { conversationI
     messages,
     and(eq(messages.id, before), eq(messages.conversationId, conversationId)),
   )
-  if (known === 0) throw notFound(MESSAGE_MISSING)
+  if (known === 0) throw notFound(NO_MESSAGE)
 }
 
 // By the row itself: a Date is coarser than what the database compares.

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { flatMessages } from '#contract/messages/flat-endpoints.ts'
 import type { Db } from '../db/client.ts'
 import { findPage, inOrderOf } from '../db/find-page.ts'
@@ -12,8 +13,6 @@ import { messageConditions } from './message-conditions.ts'
 import { isHouse, memberOf, shownTo } from './side.ts'
 import { showMessages } from './show-messages.ts'
 import { selectMessages } from './to-message.ts'
-
-export const MESSAGE_MISSING = 'Message non trouvé'
 
 type Needs = Pick<Deps, 'db'>
 
@@ -58,6 +57,6 @@ async function countMessages(db: Db, actor: Actor, query: Query): Promise<number
 export async function getMessage({ db }: Needs, actor: Actor, id: string) {
   const rows = await selectMessages(db).where(and(eq(messages.id, id), memberOf(actor), shownTo(actor)))
   const [message] = await showMessages(db, actor, rows)
-  if (!message) throw notFound(MESSAGE_MISSING)
+  if (!message) throw notFound(NO_MESSAGE)
   return message
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { Actor } from '../session/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { CONVERSATION_MISSING } from './get-conversation.ts'
 import { isHouse, memberOf, unreadBy } from './side.ts'
 
 /** The actor's side has read the thread; read twice, it keeps its first moment. */
@@ -12,7 +12,7 @@ export async function markConversationRead(deps: Pick<Deps, 'db' | 'clock'>, act
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.id, id), memberOf(actor)))
-  if (!thread) throw notFound(CONVERSATION_MISSING)
+  if (!thread) throw notFound(NO_CONVERSATION)
   const now = deps.clock()
   await deps.db
     .update(messages)

@@ -1,11 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
-import { CONVERSATION_MISSING } from './get-conversation.ts'
 import { latestId } from './latest-id.ts'
 import { MARKS, marksOf } from './marks.ts'
 import { isHouse, memberOf, shownTo } from './side.ts'
@@ -23,7 +23,7 @@ export async function markConversations(
   { ids, action }: Marking,
 ): Promise<void> {
   const own = await tx.$count(conversations, and(inArray(conversations.id, ids), memberOf(actor)))
-  if (own !== ids.length) throw notFound(CONVERSATION_MISSING)
+  if (own !== ids.length) throw notFound(NO_CONVERSATION)
   await tx
     .update(messages)
     .set(marksOf(actor, MARKS[action], clock()))

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,6 @@ import { HOUSE_ALONE } from '../http/guard.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Actor } from '../session/actor.ts'
 import { bulkMessages } from './change-messages.ts'
-import { MESSAGE_MISSING } from './list-messages.ts'
 import { isHouse } from './side.ts'
 
 /** Hides a message from the actor's side; for good and for everybody where the house says so. */
@@ -27,7 +27,7 @@ export async function removeMessage(
       .where(and(eq(fichiers.messageId, id), eq(fichiers.kind, 'MESSAGE')))
       .returning({ storageKey: fichiers.storageKey })
     const gone = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
-    if (gone.length === 0) throw notFound(MESSAGE_MISSING)
+    if (gone.length === 0) throw notFound(NO_MESSAGE)
     for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
   })
 }

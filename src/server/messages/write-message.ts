@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Actor } from '../session/actor.ts'
@@ -15,7 +16,6 @@ import { attachFiles } from '../files/message-files.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { markSampleAnswered } from '../support/change-sample.ts'
 import { announceMessage } from './announce-message.ts'
-import { CONVERSATION_MISSING } from './get-conversation.ts'
 import { getMessage } from './list-messages.ts'
 import { openGeneralConversation } from './open-general-conversation.ts'
 import { openProjectConversation, projectConversationId } from './open-project-conversation.ts'
@@ -95,7 +95,7 @@ async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
     .leftJoin(users, eq(users.id, conversations.clientId))
     .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
     .where(and(eq(conversations.id, id), memberOf(actor), ofRequest(message)))
-  if (!conversation) throw notFound(CONVERSATION_MISSING)
+  if (!conversation) throw notFound(NO_CONVERSATION)
   if (message.receiverId) await refuseStranger(tx, actor, { ...conversation, receiverId: message.receiverId })
   return conversation
 }
@@ -134,7 +134,7 @@ async function supportThread(tx: Tx, actor: Actor, supportRequestId: string): Pr
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.supportRequestId, supportRequestId), memberOf(actor)))
-  if (!thread) throw notFound(CONVERSATION_MISSING)
+  if (!thread) throw notFound(NO_CONVERSATION)
   return thread.id
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { PAGE_NEEDED } from '#contract/pages/refusals.ts'
 import type { PageChange } from '#contract/pages/admin-page.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import type { Actor } from '../session/actor.ts'
@@ -13,7 +14,6 @@ import { sanitiseHtml } from './sanitise-html.ts'
 import { insertVersion, refuseEmptyPublication, refuseTakenSlug } from './write-page.ts'
 
 const MEANWHILE = 'Cette page a été modifiée entre-temps. Rechargez-la, puis recommencez.'
-const NEEDED = 'Le site a besoin de cette page\u00a0: elle reste publiée, à son adresse.'
 
 /** Changes a page; a changed text is a new version, and the old ones stay as they were. */
 export async function updatePage(deps: Deps, actor: Actor, id: string, change: PageChange): Promise<PageRow> {
@@ -55,7 +55,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
 export async function removePage(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockPage(tx, id)
-    if (isNeededPage(before.slug)) throw conflict(NEEDED)
+    if (isNeededPage(before.slug)) throw conflict(PAGE_NEEDED)
     await tx.delete(pages).where(eq(pages.id, id))
     await logPage(tx, {
       action: 'DELETE_PAGE',
@@ -93,7 +93,7 @@ function applied(before: PageRow, change: PageChange): PageRow {
 /** Orders keep the version of the conditions that they accepted: these pages never leave their place. */
 function refuseUnneeding({ slug }: PageRow, after: PageRow): void {
   if (!isNeededPage(slug)) return
-  if (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic) throw conflict(NEEDED)
+  if (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic) throw conflict(PAGE_NEEDED)
 }
 
 const TEXT = ['titre', 'contenu', 'metaTitle', 'metaDescription'] as const

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, arrayContains, eq, ne, or } from 'drizzle-orm'
+import { PAGE_EMPTY, SLUG_TAKEN } from '#contract/pages/refusals.ts'
 import type { PageForm } from '#contract/pages/admin-page.ts'
 import { STATUT_OF } from '#contract/pages/page-statuts.ts'
 import type { Tx } from '../db/client.ts'
@@ -60,13 +61,13 @@ export async function refuseTakenSlug(tx: Tx, slug: string, pageId: string): Pro
     .where(and(ne(pages.id, pageId), or(eq(pages.slug, slug), arrayContains(pages.alias, [slug]))))
     .limit(1)
   if (!taken) return
-  const message = 'Ce slug est déjà celui d’une autre page'
+  const message = SLUG_TAKEN
   throw conflict(message, undefined, [{ path: 'slug', message }])
 }
 
 /** A published page has a text. */
 export function refuseEmptyPublication({ statut, contenu }: Pick<PageRow, 'statut' | 'contenu'>): void {
   if (statut !== 'PUBLIEE' || contenu.replaceAll(/<[^>]*>/g, '').trim()) return
-  const message = 'Une page publiée ne peut pas être vide'
+  const message = PAGE_EMPTY
   throw badRequest(message, [{ path: 'content', message }])
 }

@@ -5,6 +5,7 @@ import {
   heldActions,
   NOT_ACCEPTABLE,
 } from '#contract/payments/held-payment.ts'
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +33,7 @@ export async function decideHeldPayment(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [held] = await tx.select().from(paiementsRetenus).where(eq(paiementsRetenus.id, id)).for('update')
-    if (!held) throw notFound('Paiement introuvable')
+    if (!held) throw notFound(NO_HELD_PAYMENT)
     if (held.statut !== 'A_VERIFIER') throw conflict(DECIDED_ALREADY)
     if (!heldActions(held.motif).includes(action)) {
       throw conflict(NOT_ACCEPTABLE)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { heldActions, type heldPayment } from '#contract/payments/held-payment.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
@@ -19,7 +20,7 @@ export async function listHeldPayments({ db }: Pick<Deps, 'db'>): Promise<Shown[
 
 export async function readHeldPayment({ db }: Pick<Deps, 'db'>, id: string): Promise<Shown> {
   const [row] = await select(db).where(eq(paiementsRetenus.id, id))
-  if (!row) throw notFound('Paiement introuvable')
+  if (!row) throw notFound(NO_HELD_PAYMENT)
   return shown(row)
 }
 

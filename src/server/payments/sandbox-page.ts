@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -52,7 +53,7 @@ export async function findSandboxSession({ db, payments }: Deps, id: string): Pr
     payments.provider === 'sandbox'
       ? await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
       : []
-  if (!session) throw notFound('Paiement introuvable')
+  if (!session) throw notFound(NO_HELD_PAYMENT)
   return session
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { echeancesOf } from '#contract/echeances/state-of.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
-import { ASKS_NOTHING, NOT_LATE } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING, NOT_LATE, NO_INSTALMENT } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
@@ -63,7 +63,7 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
     .select({ commandeId: echeances.commandeId })
     .from(echeances)
     .where(eq(echeances.id, echeanceId))
-  if (!found) throw notFound('Échéance non trouvée')
+  if (!found) throw notFound(NO_INSTALMENT)
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
   if (await isHeldBack(tx, commandeId)) throw conflict(ASKS_NOTHING)

@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { NO_PROMOTION } from '#contract/promotions/refusals.ts'
 import type { PromotionQuery } from '#contract/promotions/admin-promotion.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
@@ -23,7 +24,7 @@ export async function listPromotions(
 /** One of them, or 404. */
 export async function findPromotion(db: Db | Tx, id: string, now: Date) {
   const [row] = await withUses(db).where(eq(promotions.id, id))
-  if (!row) throw notFound('Code de promotion non trouvé')
+  if (!row) throw notFound(NO_PROMOTION)
   return withEtat(row, now)
 }
 

@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import {
+  CODE_TAKEN,
+  NO_PROMOTION,
+  PROMOTION_NOT_CHANGED,
+  PROMOTION_NOT_REMOVED,
+} from '#contract/promotions/refusals.ts'
 import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
 import { activeSince } from '#contract/promotions/offer-began.ts'
 import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
@@ -16,10 +22,6 @@ import type { Actor } from '../session/actor.ts'
 import { findPromotion } from './read-promotions.ts'
 
 const SHOWN = promotionForm.keyof().options
-
-const TAKEN = 'Ce code existe déjà'
-const USED = 'Ce code a servi à une commande\u00a0: désactivez-le.'
-const RENAMED = 'Ce code a servi à une commande\u00a0: gardez-le, ou créez-en un autre.'
 
 /** Adds a code; shown by the banner, it takes the place of the one that was. */
 export async function createPromotion(deps: Deps, actor: Actor, entry: Promotion) {
@@ -54,7 +56,8 @@ export async function updatePromotion(
     refuseStale(before.updatedAt, updatedAt)
     if (before.code !== entry.code) {
       await refuseTaken(tx, entry.code, id)
-      if (await wasUsed(tx, before.code)) throw conflict(RENAMED, {}, [{ path: 'code', message: RENAMED }])
+      if (await wasUsed(tx, before.code))
+        throw conflict(PROMOTION_NOT_CHANGED, {}, [{ path: 'code', message: PROMOTION_NOT_CHANGED }])
     }
     if (entry.affichee) await hideOthers(tx, id, now)
     await tx
@@ -77,7 +80,7 @@ export async function updatePromotion(
 export async function removePromotion(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockPromotion(tx, id)
-    if (await wasUsed(tx, before.code)) throw conflict(USED)
+    if (await wasUsed(tx, before.code)) throw conflict(PROMOTION_NOT_REMOVED)
     await tx.delete(promotions).where(eq(promotions.id, id))
     await logPromotion(tx, {
       action: 'DELETE_PROMOTION',
@@ -94,7 +97,7 @@ export async function removePromotion(deps: Deps, actor: Actor, id: string): Pro
 async function refuseTaken(tx: Tx, code: string, id: string): Promise<void> {
   await holdAlone(tx, 'promotions')
   const others = await tx.$count(promotions, and(eq(promotions.code, code), ne(promotions.id, id)))
-  if (others > 0) throw conflict(TAKEN, {}, [{ path: 'code', message: TAKEN }])
+  if (others > 0) throw conflict(CODE_TAKEN, {}, [{ path: 'code', message: CODE_TAKEN }])
 }
 
 async function hideOthers(tx: Tx, id: string, now: Date): Promise<void> {
@@ -114,7 +117,7 @@ async function wasUsed(tx: Tx, code: string): Promise<boolean> {
 async function lockPromotion(tx: Tx, id: string) {
   await holdAlone(tx, 'promotions')
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
-  if (!row) throw notFound('Code de promotion non trouvé')
+  if (!row) throw notFound(NO_PROMOTION)
   return row
 }
 

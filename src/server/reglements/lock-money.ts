@@ -1,4 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { NO_PAYMENT } from '#contract/reglements/refusals.ts'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { refundableOf } from '#contract/payments/refunds.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -13,7 +16,7 @@ import { lockOrderInvoice } from '../factures/change-invoice.ts'
  */
 export async function lockMoney(tx: Tx, commandeId: string) {
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-  if (!commande) throw notFound('Commande non trouvée')
+  if (!commande) throw notFound(NO_ORDER)
   const facture = await lockOrderInvoice(tx, commandeId)
   return { commande, facture, payments: await readPayments(tx, commandeId) }
 }
@@ -51,7 +54,7 @@ export async function orderOfInvoice(tx: Tx, factureId: string): Promise<string>
     .select({ commandeId: factures.commandeId })
     .from(factures)
     .where(eq(factures.id, factureId))
-  if (!facture) throw notFound('Facture non trouvée')
+  if (!facture) throw notFound(NO_INVOICE)
   return facture.commandeId
 }
 
@@ -61,6 +64,6 @@ export async function orderOfPayment(tx: Tx, paiementId: string): Promise<string
     .select({ commandeId: paiements.commandeId })
     .from(paiements)
     .where(eq(paiements.id, paiementId))
-  if (!payment) throw notFound('Paiement non trouvé')
+  if (!payment) throw notFound(NO_PAYMENT)
   return payment.commandeId
 }

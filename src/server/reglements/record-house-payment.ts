@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { aboveDue, DAY_TO_COME, NOTHING_DUE, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import { firstPaymentDay, type PaiementEntry, TOO_LONG_AGO } from '#contract/reglements/reglement.ts'
@@ -83,7 +84,7 @@ async function isRecorded(tx: Tx, sent: { factureId: string; idempotencyKey: str
 function refuseDay(date: PlainDate, { first, last }: { first: PlainDate; last: PlainDate }): void {
   if (date >= first && date <= last) return
   const message = date > last ? DAY_TO_COME : TOO_LONG_AGO
-  throw badRequest('Erreurs de validation', [{ path: 'date', message }])
+  throw badRequest(INVALID_FIELDS, [{ path: 'date', message }])
 }
 
 /** The middle of its day, which is the same day in Paris all year round; now, of today's. */

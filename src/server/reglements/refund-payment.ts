@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
+import { NO_PAYMENT, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import type { RemboursementEntry } from '#contract/reglements/reglement.ts'
 import type { Tx } from '../db/client.ts'
 import { remboursements } from '../db/schema/payments.ts'
@@ -21,7 +21,7 @@ export async function refundPayment(
   return deps.db.transaction(async (tx) => {
     const { commande, facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
     const payment = payments.find(({ id }) => id === paiementId)
-    if (!payment || !facture) throw notFound('Paiement non trouvé')
+    if (!payment || !facture) throw notFound(NO_PAYMENT)
     if (idempotencyKey && (await isRefunded(tx, { paiementId, idempotencyKey }))) return facture.id
     const note = avoir ? await issueCreditNote(tx, deps, { facture, montant, motif, by: actor }) : null
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })

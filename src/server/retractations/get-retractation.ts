@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
 import { NOTHING_DUE_ETATS, dueFrom, refusalGround } from '#contract/commandes/retractation-etat.ts'
 import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
@@ -22,7 +23,7 @@ type Detail = HandlerReply<typeof adminRetractations.get>['data']
 /** A withdrawal with whose order it is, where it stands and what is due; 404 when there is none. */
 export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Promise<Detail> {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
-  if (!found) throw notFound('Rétractation non trouvée')
+  if (!found) throw notFound(NO_WITHDRAWAL)
   const shown = toRetractation(found)
   const facts = factsOf(found.declared, found.order)
   const order = shown.commande && (await readOrder(db, shown.commande.id))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
 import { etatOf } from '#contract/commandes/retractation-etat.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
@@ -30,7 +31,7 @@ export async function lockRetractation(tx: Tx, id: string) {
     .select({ commandeId: retractations.commandeId })
     .from(retractations)
     .where(eq(retractations.id, id))
-  if (!seen) throw notFound('Rétractation non trouvée')
+  if (!seen) throw notFound(NO_WITHDRAWAL)
   const money = seen.commandeId ? await lockMoney(tx, seen.commandeId) : null
   const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
   if (declared?.commandeId !== seen.commandeId) throw conflict(CHANGED)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
 import { CARRIED_OUT, OF_CANCELLED } from '#contract/retractations/refusals.ts'
@@ -32,7 +33,7 @@ export async function matchRetractation(
     if (declared.executeeLe) throw conflict(CARRIED_OUT)
     const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
     const [commande] = await tx.select().from(commandes).where(named)
-    if (!commande) throw notFound('Commande non trouvée')
+    if (!commande) throw notFound(NO_ORDER)
     if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)
     if (commande.id === declared.commandeId) return
     await writeMatch(tx, declared, { commandeId: commande.id, by: actor, now: deps.clock() })

@@ -5,6 +5,7 @@ import {
   refundDayOf,
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
+import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
 import { executableFrom } from '#contract/retractations/part-executee.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -16,7 +17,7 @@ import type { RetractationRow } from './retractation-link.ts'
 /** Where a withdrawal stands, to its author: nothing of how the house works. */
 export async function readSuivi(db: Db | Tx, id: string) {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
-  if (!found) throw notFound('Rétractation non trouvée')
+  if (!found) throw notFound(NO_WITHDRAWAL)
   const { declared, commande, order } = found
   const facts = factsOf(declared, order)
   const etat = etatOf(facts)

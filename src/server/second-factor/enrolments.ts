@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { ENROLMENT_EXPIRED } from '#contract/second-factor/refusals.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { factorEnrolments } from '../db/schema/second-factors.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import { ENROLMENT_LIFE_MS, later } from '../session/durations.ts'
 
 const UNPROVEN =
   'Confirmez d’abord votre adresse e-mail\u00a0: c’est par elle que nous vous préviendrions d’un changement.'
-const OVER = 'Cette demande a trop attendu. Recommencez.'
 
 type Kind = (typeof factorEnrolments.$inferSelect)['kind']
 
@@ -49,6 +49,6 @@ export async function takeEnrolment(
       ),
     )
     .returning({ pending: factorEnrolments.pending })
-  if (!taken) throw badRequest(OVER)
+  if (!taken) throw badRequest(ENROLMENT_EXPIRED)
   return taken.pending
 }

@@ -1,5 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
+import { NO_PASSKEY, TOO_MANY_PASSKEYS } from '#contract/second-factor/refusals.ts'
 import type { PasskeyCreation, PasskeyRegistration } from '#contract/second-factor/passkey.ts'
 import { passkeys } from '../db/schema/second-factors.ts'
 import type { Deps } from '../deps.ts'
@@ -15,16 +16,15 @@ import { FACTOR_CHANGES } from './factor-change.ts'
 import { forgetUselessCodes } from './own-recovery-codes.ts'
 
 const MOST = 10
-const TOO_MANY = 'Vous avez déjà dix clés d’accès\u00a0: retirez-en une d’abord.'
 const UNREAD = 'Cette clé d’accès n’a pas pu être vérifiée. Recommencez.'
 const TAKEN = 'Cette clé d’accès est déjà enregistrée'
-const MISSING = 'Clé d’accès non trouvée'
 
 /** What the browser is to make, for this session. 400 password, 409 ten already. */
 export async function beginPasskey(deps: Deps, actor: Actor, password: string): Promise<PasskeyCreation> {
   refuseUnproven(actor)
   await checkPassword(deps, actor, { password, path: 'password' })
-  if ((await deps.db.$count(passkeys, eq(passkeys.userId, actor.id))) >= MOST) throw conflict(TOO_MANY)
+  if ((await deps.db.$count(passkeys, eq(passkeys.userId, actor.id))) >= MOST)
+    throw conflict(TOO_MANY_PASSKEYS)
 
   const { nom } = await readIdentity(deps.db)
   const options = await newPasskeyOptions(deps.db, deps.config, { rpName: nom, owner: actor })
@@ -80,7 +80,7 @@ export async function removePasskey(
         .delete(passkeys)
         .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
         .returning({ id: passkeys.id })
-      if (removed.length === 0) throw notFound(MISSING)
+      if (removed.length === 0) throw notFound(NO_PASSKEY)
       await forgetUselessCodes(tx, actor)
     },
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_FACTOR_YET } from '#contract/second-factor/refusals.ts'
 import { recoveryCodes } from '../db/schema/second-factors.ts'
 import { users } from '../db/schema/users.ts'
 import type { Tx } from '../db/client.ts'
@@ -11,8 +12,6 @@ import { checkPassword } from '../users/check-password.ts'
 import { changeSecondFactor } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 
-const NONE = 'Activez d’abord la double authentification'
-
 /** Ten other recovery codes, shown this once. 400 password, 409 without second factor. */
 export async function remakeRecoveryCodes(deps: Deps, actor: Actor, password: string): Promise<string[]> {
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
@@ -20,7 +19,7 @@ export async function remakeRecoveryCodes(deps: Deps, actor: Actor, password: st
     change: FACTOR_CHANGES.codesRemade,
     passwordHash,
     make: async (tx) => {
-      if (!(await hasFactor(tx, actor))) throw conflict(NONE)
+      if (!(await hasFactor(tx, actor))) throw conflict(NO_FACTOR_YET)
       return giveRecoveryCodes(tx, deps, actor.id)
     },
   })

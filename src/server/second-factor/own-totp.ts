@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { APPLICATION_ALREADY, NO_APPLICATION, WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { totpFactors } from '../db/schema/second-factors.ts'
@@ -15,15 +16,11 @@ import { beginEnrolment, refuseUnproven, takeEnrolment } from './enrolments.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 import { forgetUselessCodes } from './own-recovery-codes.ts'
 
-const ALREADY = 'Votre application d’authentification est déjà activée'
-const NONE = 'Vous n’avez pas d’application d’authentification'
-const WRONG = 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.'
-
 /** A key to enter in an application; nothing changes before a code confirms it. 400 password, 409 there is one already. */
 export async function beginTotp(deps: Deps, actor: Actor, password: string): Promise<TotpKey> {
   refuseUnproven(actor)
   await checkPassword(deps, actor, { password, path: 'password' })
-  if (await hasTotp(deps.db, actor)) throw conflict(ALREADY)
+  if (await hasTotp(deps.db, actor)) throw conflict(APPLICATION_ALREADY)
 
   const key = newTotpKey()
   const pending = sealKey({ appSecret: deps.config.appSecret, userId: actor.id }, key)
@@ -39,12 +36,12 @@ export async function confirmTotp(deps: Deps, actor: Actor, code: string): Promi
     change: FACTOR_CHANGES.totpAdded,
     make: async (tx) => {
       const sealedKey = await takeEnrolment(tx, deps, { sessionId: actor.sessionId, kind: 'TOTP' })
-      if (await hasTotp(tx, actor)) throw conflict(ALREADY)
+      if (await hasTotp(tx, actor)) throw conflict(APPLICATION_ALREADY)
       const key = openKey({ appSecret: deps.config.appSecret, userId: actor.id }, sealedKey)
       const now = deps.clock()
       const lastStep = key === null ? null : totpStepOf({ key, code, now })
       // What was begun stays: the transaction is given up.
-      if (lastStep === null) throw badRequest(WRONG, [{ path: 'code', message: WRONG }])
+      if (lastStep === null) throw badRequest(WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
       const codes = await firstRecoveryCodes(tx, deps, actor.id)
       await tx.insert(totpFactors).values({ userId: actor.id, sealedKey, lastStep, createdAt: now })
       return codes
@@ -63,7 +60,7 @@ export async function removeTotp(deps: Deps, actor: Actor, password: string): Pr
         .delete(totpFactors)
         .where(eq(totpFactors.userId, actor.id))
         .returning({ userId: totpFactors.userId })
-      if (removed.length === 0) throw notFound(NONE)
+      if (removed.length === 0) throw notFound(NO_APPLICATION)
       await forgetUselessCodes(tx, actor)
     },
   })

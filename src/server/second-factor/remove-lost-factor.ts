@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { NO_USER, OWN_FACTOR } from '#contract/users/refusals.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -6,15 +7,13 @@ import { forgetSecondFactor, hasSecondFactor } from '../factors/has-second-facto
 import type { LogAuthor } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { findUser, USER_MISSING, type UserRow } from '../users/read-users.ts'
+import { findUser, type UserRow } from '../users/read-users.ts'
 import { announceChange } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 
-const NOT_ONESELF = 'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.'
-
 /** Removes the second factor of somebody who lost it, for the house. 404 unknown, 409 oneself; none is no error. */
 export async function removeUserFactor(deps: Deps, actor: Actor, id: string): Promise<UserRow> {
-  if (actor.id === id) throw conflict(NOT_ONESELF)
+  if (actor.id === id) throw conflict(OWN_FACTOR)
   await removeLostFactor(deps, actor, eq(users.id, id))
   return findUser(deps.db, id)
 }
@@ -31,7 +30,7 @@ export function removeLostFactor(
       .from(users)
       .where(and(whose, isNull(users.deletedAt)))
       .for('no key update')
-    if (!owner) throw notFound(USER_MISSING)
+    if (!owner) throw notFound(NO_USER)
     const [factor] = await tx.select({ has: hasSecondFactor() }).from(users).where(eq(users.id, owner.id))
     if (!factor?.has) return false
 

@@ -1,3 +1,10 @@
+import {
+  APPLICATION_ADDED,
+  APPLICATION_REMOVED,
+  CODES_RENEWED,
+  PASSKEY_ADDED,
+  PASSKEY_REMOVED,
+} from '#contract/second-factor/answers.ts'
 import { api } from '#contract/api.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
@@ -18,26 +25,26 @@ export const secondFactor: Noun = {
     }))
     route(app, own.confirmTotp, async ({ actor, body }) => ({
       recoveryCodes: await confirmTotp(deps, actor, body.code),
-      message: 'Votre application d’authentification est activée. Vos autres sessions sont fermées.',
+      message: APPLICATION_ADDED,
     }))
     route(app, own.removeTotp, async ({ actor, body }) => {
       await removeTotp(deps, actor, body.password)
-      return { message: 'Votre application d’authentification est retirée.' }
+      return { message: APPLICATION_REMOVED }
     })
     route(app, own.remakeRecoveryCodes, async ({ actor, body }) => ({
       recoveryCodes: await remakeRecoveryCodes(deps, actor, body.password),
-      message: 'Vos codes de secours sont refaits. Les anciens n’ouvrent plus rien.',
+      message: CODES_RENEWED,
     }))
     route(app, own.beginPasskey, async ({ actor, body }) => ({
       data: await beginPasskey(deps, actor, body.password),
     }))
     route(app, own.addPasskey, async ({ actor, body }) => ({
       recoveryCodes: await addPasskey(deps, actor, body),
-      message: 'Votre clé d’accès est ajoutée. Vos autres sessions sont fermées.',
+      message: PASSKEY_ADDED,
     }))
     route(app, own.removePasskey, async ({ actor, id, body }) => {
       await removePasskey(deps, actor, { id, password: body.password })
-      return { message: 'Votre clé d’accès est retirée.' }
+      return { message: PASSKEY_REMOVED }
     })
     route(app, api.admin.users.removeSecondFactor, async ({ actor, id }) => ({
       data: await removeUserFactor(deps, actor, id),

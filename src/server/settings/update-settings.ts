@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
@@ -11,8 +12,6 @@ import { badRequest, conflict } from '../errors.ts'
 import { logSettings } from './log-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { SETTING_KEYS } from './read-settings.ts'
-
-const MEANWHILE = 'Ces réglages ont été modifiés pendant votre saisie\u00a0: comparez les deux versions.'
 
 /** Changes groups of settings, all or none: 409 when somebody changed one of them after it was read. */
 export async function updateSettings(
@@ -37,7 +36,7 @@ export async function updateSettings(
 
 /** The date of the version that was read says as much as its number. */
 function refuseOlder(key: SettingKey, saved: string | undefined, read: string | undefined): void {
-  if (saved && read && new Date(read) < new Date(saved)) throw conflict(MEANWHILE, { group: key })
+  if (saved && read && new Date(read) < new Date(saved)) throw conflict(STALE_SETTINGS, { group: key })
 }
 
 type Group = { key: SettingKey; version?: number; value?: unknown; now: Date }
@@ -55,7 +54,7 @@ async function writeGroup(tx: Tx, { key, version = 0, value, now }: Group): Prom
           .set({ value, version: sql`${settings.version} + 1`, updatedAt: now })
           .where(and(eq(settings.key, key), eq(settings.version, version)))
           .returning({ key: settings.key })
-  if (written.length === 0) throw conflict(MEANWHILE, { group: key })
+  if (written.length === 0) throw conflict(STALE_SETTINGS, { group: key })
 }
 
 /** Who takes real money says who they are, and goes on saying it (decisions §1). */

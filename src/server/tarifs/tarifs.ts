@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { TARIF_IN_USE } from '#contract/tarifs/refusals.ts'
 import { api } from '#contract/api.ts'
 import type { AdminTarifQuery, TarifForm } from '#contract/tarifs/admin-tarif.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
@@ -106,7 +107,7 @@ async function removeTarif(deps: Deps, actor: Actor, id: string): Promise<void> 
     const used =
       (await tx.$count(commandes, eq(commandes.serviceId, id))) +
       (await tx.$count(pendingCommandes, eq(pendingCommandes.serviceId, id)))
-    if (used > 0) throw conflict('Ce tarif a servi à une commande\u00a0: désactivez-le')
+    if (used > 0) throw conflict(TARIF_IN_USE)
 
     await tx.delete(tarifsTable).where(eq(tarifsTable.id, id))
     await logTarif(tx, {

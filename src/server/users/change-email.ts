@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { OWN_ADDRESS } from '#contract/users/refusals.ts'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { EmailChange } from '#contract/users/account-forms.ts'
@@ -17,15 +18,14 @@ import { changeAddressEmail } from './change-address-email.ts'
 import { checkPassword } from './check-password.ts'
 import { lockSelf } from './lock-self.ts'
 
-const SAME = 'C’est déjà l’adresse de votre compte'
-
 /**
  * Asks for another address: nothing changes before the link sent there is followed, and the present one is told, without the
  * new one (decision 060). 400 wrong password or same address, 409 another account's.
  */
 export async function changeEmail(deps: Deps, actor: Actor, { email, password }: EmailChange): Promise<void> {
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
-  if (emailKey(email) === emailKey(actor.email)) throw badRequest(SAME, [{ path: 'email', message: SAME }])
+  if (emailKey(email) === emailKey(actor.email))
+    throw badRequest(OWN_ADDRESS, [{ path: 'email', message: OWN_ADDRESS }])
   await rateLimit(deps, 'reset', `address:${actor.id}`)
 
   await deps.db.transaction(async (tx) => {

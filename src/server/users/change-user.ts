@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { OWN_ACCOUNT_CLOSED, OWN_ROLE } from '#contract/users/refusals.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { UserChange } from '#contract/users/admin-user.ts'
 import type { Actor } from '../session/actor.ts'
@@ -17,8 +18,6 @@ import { moveAddress } from './move-address.ts'
 import { tellingTaken } from './telling-taken.ts'
 import { findUser, type UserRow } from './read-users.ts'
 
-const NOT_ONESELF_OFF = 'Vous ne pouvez pas désactiver votre propre compte.'
-const NOT_ONESELF_DOWN = 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.'
 const UNPROVEN =
   'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
 
@@ -76,8 +75,8 @@ const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
 
 function refuse(actor: Actor, before: LockedUser, { role, isActive, email }: UserChange): void {
   const isOneself = actor.id === before.id
-  if (isOneself && isActive === false) throw conflict(NOT_ONESELF_OFF)
-  if (isOneself && role === 'USER') throw conflict(NOT_ONESELF_DOWN)
+  if (isOneself && isActive === false) throw conflict(OWN_ACCOUNT_CLOSED)
+  if (isOneself && role === 'USER') throw conflict(OWN_ROLE)
   // Anybody may sign up with a colleague's address: the back-office is for who has followed a link sent there.
   const isProven = before.emailProvenAt !== null && emailKey(email ?? before.email) === emailKey(before.email)
   if (role === 'ADMIN' && !isProven) throw conflict(UNPROVEN)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
 import { verifyPassword } from '../auth/password-hash.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Actor } from '../session/actor.ts'
-
-const WRONG = 'Ce mot de passe n’est pas le bon'
 
 type Asked = { password: string; path: 'password' | 'currentPassword' }
 
@@ -22,7 +21,7 @@ export async function checkPassword(deps: Deps, actor: Actor, { password, path }
     .where(eq(users.id, actor.id))
   const passwordHash = user?.passwordHash ?? null
   if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
-    throw badRequest(WRONG, [{ path, message: WRONG }])
+    throw badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
   }
   return passwordHash
 }

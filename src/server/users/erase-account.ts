@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { ORDER_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -17,7 +18,6 @@ import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 
 const HOUR_MS = 3_600_000
-const UNDER_WAY = 'Une commande est en cours'
 
 /** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
 export async function holdOrders(tx: Tx, userId: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function holdOrders(tx: Tx, userId: string): Promise<void> {
 /** 409 while the house owes the person something, or a payment of theirs is on its way. */
 export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void> {
   const busy = await tx.$count(users, and(eq(users.id, self.id), isUnderWay()))
-  if (busy > 0) throw conflict(UNDER_WAY)
+  if (busy > 0) throw conflict(ORDER_UNDER_WAY)
 }
 
 /**

@@ -1,11 +1,10 @@
+import { OWN_ACCOUNT_ERASED } from '#contract/users/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
 import { lockUser } from './lock-user.ts'
-
-const NOT_ONESELF = 'Vous ne pouvez pas supprimer votre propre compte.'
 
 /**
  * Erases an account for the house, as its owner would (decision 061). Nobody erasing themself, one administrator always remains.
@@ -16,7 +15,7 @@ export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<v
     const now = deps.clock()
     await holdOrders(tx, id)
     const user = await lockUser(tx, actor, id)
-    if (user.id === actor.id) throw conflict(NOT_ONESELF)
+    if (user.id === actor.id) throw conflict(OWN_ACCOUNT_ERASED)
     await refuseUnderWay(tx, user)
     await eraseAccount(tx, { now, self: user })
     await writeLog(tx, {

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
+import { NO_USER } from '#contract/users/refusals.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import { forbidden, notFound, unauthorized } from '../errors.ts'
 import { HOUSE_ALONE } from '../http/guard.ts'
 import type { Actor } from '../session/actor.ts'
 import { ACCOUNT_OFF } from '../session/read-session.ts'
-import { USER_MISSING } from './read-users.ts'
 
 export type LockedUser = typeof users.$inferSelect
 
@@ -24,6 +24,6 @@ export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<Locked
   if (!self || self.deletedAt || !self.isActive) throw unauthorized(ACCOUNT_OFF)
   if (self.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
   const user = held.find((each) => each.id === id)
-  if (!user || user.deletedAt) throw notFound(USER_MISSING)
+  if (!user || user.deletedAt) throw notFound(NO_USER)
   return user
 }

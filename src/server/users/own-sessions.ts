@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { NO_SESSION } from '#contract/users/refusals.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { sessions } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -85,6 +86,6 @@ async function endOpen(tx: Tx, now: Date, { userId, sessionId }: Ends): Promise<
       ),
     )
     .for('update')
-  if (!open) throw notFound('Session non trouvée')
+  if (!open) throw notFound(NO_SESSION)
   await endSession(tx, now, sessionId)
 }

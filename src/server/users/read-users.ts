@@ -1,11 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { NO_USER } from '#contract/users/refusals.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import { notFound } from '../errors.ts'
 import { hasSecondFactor } from '../factors/has-second-factor.ts'
-
-export const USER_MISSING = 'Utilisateur non trouvé'
 
 /** Moments are dates until they leave. */
 export type UserRow = Omit<AdminUser, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -36,6 +35,6 @@ export const isKnown = (): SQL => isNull(users.deletedAt)
 /** One person, or 404 in the specification's words. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow> {
   const [user] = await selectUsers(db).where(and(eq(users.id, id), isKnown()))
-  if (!user) throw notFound(USER_MISSING)
+  if (!user) throw notFound(NO_USER)
   return user
 }

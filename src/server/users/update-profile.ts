@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { PROFILE_SAVED } from '#contract/users/answers.ts'
 import type { ProfileChange } from '#contract/users/account-forms.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { readAccount } from '../auth/read-account.ts'
@@ -38,7 +39,7 @@ export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChan
         createdAt: now,
       })
     }
-    return { message: 'Votre profil est enregistré.', user: await readAccount({ ...deps, db: tx }, actor.id) }
+    return { message: PROFILE_SAVED, user: await readAccount({ ...deps, db: tx }, actor.id) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORD_CHANGED, SESSION_CLOSED } from '#contract/users/answers.ts'
 import { api } from '#contract/api.ts'
 import { exportUsers } from './export-users.ts'
 import { callerOf } from '../http/caller.ts'
@@ -30,7 +31,7 @@ export const users: Noun = {
     route(app, own.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body))
     route(app, own.changePassword, async ({ actor, body }) => {
       await changePassword(deps, actor, body)
-      return { message: 'Votre mot de passe est changé. Vos autres sessions sont fermées.' }
+      return { message: PASSWORD_CHANGED }
     })
     route(app, own.changeEmail, async ({ actor, body }) => {
       await changeEmail(deps, actor, body)
@@ -45,7 +46,7 @@ export const users: Noun = {
     route(app, own.listSessions, async ({ actor }) => ({ data: await listOwnSessions(deps, actor) }))
     route(app, own.endSession, async ({ actor, id }) => {
       await endOwnSession(deps, actor, id)
-      return { message: 'La session est fermée.' }
+      return { message: SESSION_CLOSED }
     })
     route(app, own.deactivate, async ({ actor, body }) => {
       await deactivateSelf(deps, actor, body.password)
@@ -91,7 +92,7 @@ export const users: Noun = {
     }))
     route(app, admin.endSession, async ({ id, sessionId, actor }) => {
       await endUserSession(deps, actor, { userId: id, sessionId })
-      return { message: 'La session est fermée.' }
+      return { message: SESSION_CLOSED }
     })
   },
   jobs: [eraseAgainJob],

@@ -1,3 +1,4 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
@@ -18,7 +19,7 @@ export function tellRefusal(error: unknown, { signIn, failed }: Told): void {
     toast.error(EMAIL_TAKEN, { description: EMAIL_TAKEN_ADVICE, duration: 8, action })
   } else if (error.status === 400 && error.body?.details?.length) {
     const description = error.body.details.map(({ message }) => message).join(', ')
-    toast.error('Erreurs de validation', { description, duration: 6 })
+    toast.error(INVALID_FIELDS, { description, duration: 6 })
   } else {
     const description = error.body?.message ?? failed
     toast.error('Erreur', { description, duration: 5 })

@@ -1,4 +1,6 @@
 import type { AccountApi } from '../../account/account-api.ts'
+import { PASSWORD_CHANGED, PROFILE_SAVED, SESSION_CLOSED } from '#contract/users/answers.ts'
+import { OWN_ADDRESS } from '#contract/users/refusals.ts'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { emailChange, passwordChange, profileChange } from '#contract/users/account-forms.ts'
@@ -10,8 +12,6 @@ import { demoSecondFactor, hasFactor } from './demo-second-factor.ts'
 import { endOtherSessions, endSession, sessionsOf } from './demo-sessions.ts'
 import { readAsked } from './demo-asked.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
-
-const SAME = 'C’est déjà l’adresse de votre compte'
 
 /** The account of who demonstrates; what it says was sent leaves for nobody. */
 export function demoAccount(house: OpenHouse): AccountApi {
@@ -25,13 +25,14 @@ export function demoAccount(house: OpenHouse): AccountApi {
         updatedAt: house.now().toISOString(),
       })
       Object.assign(house.account, said({ adresse, clientType, bio: orNull(bio), siren: orNull(siren) }))
-      return { message: 'Votre profil est enregistré.', user: accountOf(house) }
+      return { message: PROFILE_SAVED, user: accountOf(house) }
     },
     changeEmail: async (asked) => {
       const change = readAsked(emailChange, asked)
       password.check(change.password, 'password')
       const isTaken = (email: string) => emailKey(email) === emailKey(change.email)
-      if (isTaken(self().email)) throw new AdminError('INVALID', SAME, [{ path: 'email', message: SAME }])
+      if (isTaken(self().email))
+        throw new AdminError('INVALID', OWN_ADDRESS, [{ path: 'email', message: OWN_ADDRESS }])
       if (house.users.some(({ email }) => isTaken(email)))
         throw new AdminError('CONFLICT', EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
       house.account.pendingEmail = change.email
@@ -44,7 +45,7 @@ export function demoAccount(house: OpenHouse): AccountApi {
       password.check(currentPassword, 'currentPassword')
       password.choose(newPassword)
       endOtherSessions(house)
-      return { message: 'Votre mot de passe est changé. Vos autres sessions sont fermées.' }
+      return { message: PASSWORD_CHANGED }
     },
     preferences: async () => structuredClone(house.account.preferences),
     updatePreferences: async (asked) => {
@@ -55,7 +56,7 @@ export function demoAccount(house: OpenHouse): AccountApi {
     listSessions: async () => sessionsOf(house, house.adminId),
     endSession: async (id) => {
       endSession(house, { userId: house.adminId, id })
-      return { message: 'La session est fermée.' }
+      return { message: SESSION_CLOSED }
     },
     exportData: async () => ({
       message: `Nous préparons vos données. Un lien valable 24 heures vous sera envoyé à ${self().email}.`,

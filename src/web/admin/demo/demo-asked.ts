@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { AdminError } from '../admin-error.ts'
 
 /** What is asked of an implementation in memory, refused in the words of the contract. */
@@ -9,5 +10,5 @@ export function readAsked<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse(asked)
   if (!error) return data
   const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AdminError('INVALID', 'Erreurs de validation', details)
+  throw new AdminError('INVALID', INVALID_FIELDS, details)
 }

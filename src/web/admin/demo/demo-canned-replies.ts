@@ -1,3 +1,5 @@
+import { INVALID_FIELDS, STALE_ENTRY } from '#contract/shared/refusals.ts'
+import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import { cannedForm, type CannedReply } from '#contract/messages/canned-reply.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
@@ -8,14 +10,14 @@ import { type OpenHouse, newId } from './open-house.ts'
 export function demoCannedReplies(house: OpenHouse): AdminApi['cannedReplies'] {
   const find = (id: string): CannedReply => {
     const found = house.cannedReplies.find((one) => one.id === id)
-    if (!found) throw new AdminError('NOT_FOUND', 'Réponse type non trouvée')
+    if (!found) throw new AdminError('NOT_FOUND', NO_CANNED_REPLY)
     return found
   }
   const refuseSameTitle = (titre: string | undefined, id?: string) => {
     const same = house.cannedReplies.some(
       (one) => one.id !== id && one.titre.toLowerCase() === titre?.toLowerCase(),
     )
-    if (same) throw new AdminError('CONFLICT', 'Une autre réponse type porte déjà ce titre')
+    if (same) throw new AdminError('CONFLICT', TITLE_TAKEN)
   }
   const now = () => house.now().toISOString()
   return {
@@ -36,10 +38,7 @@ export function demoCannedReplies(house: OpenHouse): AdminApi['cannedReplies'] {
     update: async (id, { updatedAt, ...changes }) => {
       const found = find(id)
       if (updatedAt && updatedAt < found.updatedAt) {
-        throw new AdminError(
-          'CONFLICT',
-          'Cette fiche a été modifiée pendant votre saisie\u00a0: comparez les deux versions.',
-        )
+        throw new AdminError('CONFLICT', STALE_ENTRY)
       }
       const written = readForm(cannedForm, { ...found, ...changes })
       refuseSameTitle(written.titre, id)
@@ -57,5 +56,5 @@ function readForm(schema: typeof cannedForm, form: unknown) {
   const read = schema.safeParse(form)
   if (read.success) return read.data
   const details = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AdminError('INVALID', 'Erreurs de validation', details)
+  throw new AdminError('INVALID', INVALID_FIELDS, details)
 }

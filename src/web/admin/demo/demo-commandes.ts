@@ -1,3 +1,5 @@
+import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
+import { NO_PRICE } from '#contract/commandes/refusals.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import {
   BOARD_COLUMN,
@@ -36,8 +38,6 @@ import { renouncedOf } from './demo-renounced.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { isKept, isLate, orderOf } from './found-orders.ts'
 import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
-
-const NOTHING_QUOTED = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
 
 export function demoCommandes(house: OpenHouse): AdminApi['commandes'] {
   return {
@@ -183,7 +183,7 @@ function refusePrice(order: DemoOrder, { serviceId, nombrePages, montant }: Comm
 
 function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
   if (correcteurs.some(({ id, actif }) => id === correcteurId && actif)) return
-  const message = 'Ce correcteur n’est pas disponible'
+  const message = CORRECTEUR_AWAY
   throw new AdminError('INVALID', message, [{ path: 'correcteurId', message }])
 }
 
@@ -206,7 +206,7 @@ function refuseChange(
 
 function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, note: string | null): void {
   const de = order.statut
-  if (vers === 'ESTIMATION_ENVOYEE' && order.montant === 0) throw new AdminError('CONFLICT', NOTHING_QUOTED)
+  if (vers === 'ESTIMATION_ENVOYEE' && order.montant === 0) throw new AdminError('CONFLICT', NO_PRICE)
   Object.assign(order, {
     statut: vers,
     statutAvant: vers === 'SUSPENDUE' ? de : null,

@@ -4,6 +4,8 @@ import {
   type ConsultationChanges,
   consultationFilters,
 } from '#contract/consultations/admin-endpoints.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
+import { NOT_A_SLOT, NO_CONSULTATION, SLOT_TAKEN } from '#contract/consultations/refusals.ts'
 import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { addDays, parisDay, parisMoment, weekdayOf } from '#contract/shared/plain-date.ts'
@@ -42,7 +44,7 @@ const momentOf = ({ date, time }: Stored) => `${date} ${time}`
 
 function find({ consultations }: OpenHouse, id: string): Stored {
   const found = consultations.find((one) => one.id === id)
-  if (!found) throw new AdminError('NOT_FOUND', 'Consultation non trouvée')
+  if (!found) throw new AdminError('NOT_FOUND', NO_CONSULTATION)
   return found
 }
 
@@ -72,7 +74,7 @@ function weekOf(house: OpenHouse, day: string) {
 
 function change(house: OpenHouse, one: Stored, asked: ConsultationChanges): AdminConsultationDetail {
   const read = consultationChanges.safeParse(asked)
-  if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
+  if (!read.success) throw new AdminError('INVALID', INVALID_FIELDS)
   const { updatedAt, ...changes } = read.data
   const { modifiable, aClore } = shown(house, one)
   const { date, time, statut } = changes
@@ -91,9 +93,9 @@ function change(house: OpenHouse, one: Stored, asked: ConsultationChanges): Admi
 function refuseUnlessFree(house: OpenHouse, { date, time }: Pick<Stored, 'date' | 'time'>): void {
   const agenda = { now: house.now(), closedDays: closedDaysOf(house) }
   if (!houseTimes(date, { ...agenda, taken: [] }).includes(time)) {
-    throw new AdminError('INVALID', 'Ce créneau n’est pas proposé. Choisissez-en un autre.')
+    throw new AdminError('INVALID', NOT_A_SLOT)
   }
   if (!houseTimes(date, { ...agenda, taken: standing(house) }).includes(time)) {
-    throw new AdminError('CONFLICT', 'Ce créneau vient d’être réservé. Choisissez-en un autre.')
+    throw new AdminError('CONFLICT', SLOT_TAKEN)
   }
 }

@@ -4,6 +4,7 @@ import {
   correcteurEntry,
   correcteurFilters,
 } from '#contract/correcteurs/admin-correcteur.ts'
+import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -17,7 +18,7 @@ import { readOrRefuse, refuseOlder } from './demo-writing.ts'
 export function demoCorrecteurs(house: OpenHouse): CorrecteursApi {
   const find = (id: string) => {
     const found = house.correcteurs.find((one) => one.id === id)
-    if (!found) throw new AdminError('NOT_FOUND', 'Correcteur non trouvé')
+    if (!found) throw new AdminError('NOT_FOUND', NO_CORRECTEUR)
     return found
   }
   const now = () => house.now().toISOString()
@@ -53,10 +54,7 @@ export function demoCorrecteurs(house: OpenHouse): CorrecteursApi {
     remove: async (id) => {
       find(id)
       if (house.orders.some(({ correcteurId }) => correcteurId === id)) {
-        throw new AdminError(
-          'CONFLICT',
-          'Des commandes ont été confiées à ce correcteur\u00a0: désactivez-le.',
-        )
+        throw new AdminError('CONFLICT', CORRECTEUR_IN_USE)
       }
       house.correcteurs = house.correcteurs.filter((one) => one.id !== id)
     },

@@ -1,3 +1,4 @@
+import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { AdminError } from '../admin-error.ts'
 import type { CommandesApi, Delivery } from '../commandes/commandes-api.ts'
@@ -17,7 +18,7 @@ async function deliver(
   if (signal.aborted) throw new AdminError('STOPPED', 'L’envoi est arrêté.')
   const order = findOrder(house, id)
   if (order.statut !== 'EN_COURS') {
-    throw new AdminError('CONFLICT', 'Commencez la correction avant de livrer un fichier')
+    throw new AdminError('CONFLICT', NOT_BEGUN)
   }
   const uploadedAt = house.now().toISOString()
   order.livreeLe = uploadedAt
@@ -48,9 +49,9 @@ async function deliver(
 function takeBack(house: OpenHouse, id: string, fileId: string): void {
   const order = findOrder(house, id)
   const file = order.files.find((one) => one.id === fileId)
-  if (!file) throw new AdminError('NOT_FOUND', 'Fichier non trouvé')
+  if (!file) throw new AdminError('NOT_FOUND', NO_FILE)
   if (!awaitsAnswer(order)) {
-    const message = 'L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris'
+    const message = ALREADY_ANSWERED
     throw new AdminError('CONFLICT', message)
   }
   order.files = order.files.filter((one) => one !== file)

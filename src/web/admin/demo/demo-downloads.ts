@@ -1,3 +1,5 @@
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { fullName } from '#contract/users/signer.ts'
@@ -14,7 +16,7 @@ export const demoDownloads = (house: OpenHouse): AdminApi['downloads'] => ({
       .find((one) => one.id === id)
     const sample = house.samples.flatMap(({ fichiers }) => fichiers).find((one) => one.id === id)
     const filename = file?.filename ?? sample?.filename
-    if (filename === undefined) throw new AdminError('NOT_FOUND', 'Fichier non trouvé')
+    if (filename === undefined) throw new AdminError('NOT_FOUND', NO_FILE)
     return addressOf(id, `exemple-${filename}.pdf`, [
       'Fichier d’exemple',
       filename,
@@ -24,7 +26,7 @@ export const demoDownloads = (house: OpenHouse): AdminApi['downloads'] => ({
   facture: async (id) => {
     const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
     const facture = order?.factures.find((one) => one.id === id)
-    if (!order || !facture) throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+    if (!order || !facture) throw new AdminError('NOT_FOUND', NO_INVOICE)
     return addressOf(id, `${facture.number}.pdf`, [
       `Facture ${facture.number}`,
       `Émise le ${formatDate(facture.createdAt)}`,

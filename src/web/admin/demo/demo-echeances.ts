@@ -1,6 +1,6 @@
 import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
 import { echeancierOf as readSchedule, withAsked } from '#contract/echeances/state-of.ts'
-import { ASKS_NOTHING, NOT_LATE } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING, NOT_LATE, NO_INSTALMENT } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
@@ -55,7 +55,7 @@ function findLate(house: OpenHouse, id: string) {
     if (!isLate) throw new AdminError('CONFLICT', NOT_LATE)
     return { order, kept }
   }
-  throw new AdminError('NOT_FOUND', 'Échéance non trouvée')
+  throw new AdminError('NOT_FOUND', NO_INSTALMENT)
 }
 
 /** What a payment pays of a schedule: the first ones to come, each wholly; `due` is what was due before it. */

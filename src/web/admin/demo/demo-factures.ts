@@ -4,6 +4,7 @@ import {
   factureFilters,
   type FactureQuery,
 } from '#contract/factures/admin-endpoints.ts'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -60,13 +61,13 @@ export function demoFactures(house: OpenHouse): AdminApi['factures'] {
 
 function stored({ orders }: OpenHouse, id: string): DemoFacture {
   const facture = orders.flatMap(({ factures }) => factures).find((one) => one.id === id)
-  if (!facture) throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+  if (!facture) throw new AdminError('NOT_FOUND', NO_INVOICE)
   return facture
 }
 
 function findInvoice(house: OpenHouse, id: string): AdminInvoiceDetail {
   const invoice = invoicesOf(house).find((one) => one.id === id)
-  if (!invoice) throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+  if (!invoice) throw new AdminError('NOT_FOUND', NO_INVOICE)
   return invoice
 }
 

@@ -1,3 +1,5 @@
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
+import { ADDRESS_OF_ACCOUNT, ALREADY_PAID, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { CANCEL_INSTEAD, newCommande, OPENED_ALREADY, priceRefusal } from '#contract/commandes/house-order.ts'
 import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
@@ -91,14 +93,14 @@ function createOrder(house: OpenHouse, asked: NewCommande): DemoOrder {
 function clientIdOf(house: OpenHouse, { userId, client }: ReturnType<typeof newCommande.parse>): string {
   if (client) {
     if (house.users.some(({ email }) => email === client.email)) {
-      const message = 'Cet e-mail est déjà celui d’un compte\u00a0: choisissez le client dans la liste.'
+      const message = ADDRESS_OF_ACCOUNT
       throw new AdminError('CONFLICT', message, [{ path: 'client.email', message }])
     }
     return newAccount(house, { ...client, role: 'USER', isActive: true }).id
   }
   const known = house.users.find(({ id, role }) => id === userId && role === 'USER')
   if (known) return known.id
-  throw invalid('userId', 'Ce client n’existe pas')
+  throw invalid('userId', NO_SUCH_CLIENT)
 }
 
 function removeOrder(house: OpenHouse, id: string): void {
@@ -114,7 +116,7 @@ function sendQuote(house: OpenHouse, id: string, asked: Quote): DemoOrder {
   refusePastDay(house, 'expireLe', expireLe)
   const order = findOrder(house, id)
   const { statut } = order
-  if (order.payeeLe) throw new AdminError('CONFLICT', 'Cette commande est déjà payée.')
+  if (order.payeeLe) throw new AdminError('CONFLICT', ALREADY_PAID)
   if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
     throw new AdminError('CONFLICT', transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
   }
@@ -139,4 +141,4 @@ export function refusePastDay(house: OpenHouse, path: string, day: string | null
 }
 
 const invalid = (path: string, message: string) =>
-  new AdminError('INVALID', 'Erreurs de validation', [{ path, message }])
+  new AdminError('INVALID', INVALID_FIELDS, [{ path, message }])

@@ -1,3 +1,4 @@
+import { NO_FILE } from '#contract/files/refusals.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import { newId, type OpenHouse } from './open-house.ts'
@@ -30,8 +31,7 @@ export const demoMessageFiles = (house: OpenHouse): MessageFiles => ({
     return { fileId: id }
   },
   takeBackFile: async (fileId) => {
-    if (!house.waitingFiles.some(({ id }) => id === fileId))
-      throw new AdminError('NOT_FOUND', 'Fichier non trouvé')
+    if (!house.waitingFiles.some(({ id }) => id === fileId)) throw new AdminError('NOT_FOUND', NO_FILE)
     house.waitingFiles = house.waitingFiles.filter(({ id }) => id !== fileId)
   },
 })

@@ -1,3 +1,5 @@
+import { NO_FILE } from '#contract/files/refusals.ts'
+import { NO_ADMIN, NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import { MESSAGES_A_PAGE } from '#contract/messages/message.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
@@ -14,12 +16,12 @@ type Messages = AdminApi['messages']
 export function demoMessages(house: OpenHouse): Messages {
   const find = (id: string): DemoConversation => {
     const found = house.conversations.find((one) => one.id === id)
-    if (!found) throw new AdminError('NOT_FOUND', 'Conversation non trouvée')
+    if (!found) throw new AdminError('NOT_FOUND', NO_CONVERSATION)
     return found
   }
   const findMessage = (id: string): DemoMessage => {
     const message = house.messages.find((one) => one.id === id)
-    if (!message) throw new AdminError('NOT_FOUND', 'Message non trouvé')
+    if (!message) throw new AdminError('NOT_FOUND', NO_MESSAGE)
     return message
   }
   const remove = (id: string) => {
@@ -67,7 +69,7 @@ export function demoMessages(house: OpenHouse): Messages {
     assign: async (id, assigneeId) => {
       const conversation = find(id)
       if (assigneeId && !house.users.some((user) => user.id === assigneeId && user.role === 'ADMIN'))
-        throw new AdminError('NOT_FOUND', 'Administrateur non trouvé')
+        throw new AdminError('NOT_FOUND', NO_ADMIN)
       conversation.assigneeId = assigneeId
       return conversationOf(house, conversation)
     },
@@ -91,7 +93,7 @@ export function demoMessages(house: OpenHouse): Messages {
 /** What was sent before the message that names it. */
 function takeFiles(house: OpenHouse, ids: string[]) {
   const files = house.waitingFiles.filter((file) => ids.includes(file.id))
-  if (files.length < ids.length) throw new AdminError('NOT_FOUND', 'Fichier non trouvé')
+  if (files.length < ids.length) throw new AdminError('NOT_FOUND', NO_FILE)
   house.waitingFiles = house.waitingFiles.filter((file) => !ids.includes(file.id))
   return files
 }

@@ -6,6 +6,7 @@ import {
   pageChange,
   pageEntry,
 } from '#contract/pages/admin-page.ts'
+import { PAGE_EMPTY, PAGE_NEEDED, SLUG_TAKEN } from '#contract/pages/refusals.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
 import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -129,8 +130,7 @@ const versionOf = (page: AdminPage): PageVersion => ({
   createdAt: page.updatedAt,
 })
 
-const needed = () =>
-  new AdminError('CONFLICT', 'Le site a besoin de cette page\u00a0: elle reste publiée, à son adresse.')
+const needed = () => new AdminError('CONFLICT', PAGE_NEEDED)
 
 function refuseUnneeding({ necessaire, slug }: AdminPage, after: AdminPage): void {
   if (necessaire && (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic)) throw needed()
@@ -138,12 +138,12 @@ function refuseUnneeding({ necessaire, slug }: AdminPage, after: AdminPage): voi
 
 function refuseEmpty({ statut, contenu }: AdminPage): void {
   if (statut !== 'PUBLIEE' || contenu) return
-  const message = 'Une page publiée ne peut pas être vide'
+  const message = PAGE_EMPTY
   throw new AdminError('INVALID', message, [{ path: 'content', message }])
 }
 
 function refuseTaken({ pages }: OpenHouse, { id, slug }: AdminPage): void {
   if (!pages.some((one) => one.id !== id && one.slug === slug)) return
-  const message = 'Ce slug est déjà celui d’une autre page'
+  const message = SLUG_TAKEN
   throw new AdminError('CONFLICT', message, [{ path: 'slug', message }])
 }

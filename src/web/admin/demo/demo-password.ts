@@ -1,6 +1,5 @@
+import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
 import { AdminError } from '../admin-error.ts'
-
-const WRONG = 'Ce mot de passe n’est pas le bon'
 
 export type DemoPassword = ReturnType<typeof demoPassword>
 
@@ -10,7 +9,7 @@ export function demoPassword() {
   return {
     check: (typed: string, path: 'password' | 'currentPassword') => {
       if (chosen !== undefined && typed !== chosen)
-        throw new AdminError('INVALID', WRONG, [{ path, message: WRONG }])
+        throw new AdminError('INVALID', WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
     },
     choose: (password: string) => {
       chosen = password

@@ -1,3 +1,4 @@
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { canTransition } from '#contract/commandes/statuts.ts'
 import {
   DECIDED_ALREADY,
@@ -20,7 +21,7 @@ export function demoPayments(house: OpenHouse): AdminApi['paiements'] {
       house.heldPayments.filter(({ statut }) => statut !== 'DECIDE').map((held) => shown(house, held)),
     decide: async (id, action) => {
       const held = house.heldPayments.find((one) => one.id === id)
-      if (!held) throw new AdminError('NOT_FOUND', 'Paiement introuvable')
+      if (!held) throw new AdminError('NOT_FOUND', NO_HELD_PAYMENT)
       if (held.statut !== 'A_VERIFIER') {
         throw new AdminError('CONFLICT', DECIDED_ALREADY)
       }

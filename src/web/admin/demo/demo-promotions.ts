@@ -3,6 +3,12 @@ import {
   promotionChange,
   promotionFilters,
 } from '#contract/promotions/admin-promotion.ts'
+import {
+  CODE_TAKEN,
+  NO_PROMOTION,
+  PROMOTION_NOT_CHANGED,
+  PROMOTION_NOT_REMOVED,
+} from '#contract/promotions/refusals.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { promotionEntry } from '#contract/promotions/promotion.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
@@ -18,7 +24,7 @@ type Kept = OpenHouse['promotions'][number]
 export function demoPromotions(house: OpenHouse): PromotionsApi {
   const find = (id: string): Kept => {
     const found = house.promotions.find((one) => one.id === id)
-    if (!found) throw new AdminError('NOT_FOUND', 'Code de promotion non trouvé')
+    if (!found) throw new AdminError('NOT_FOUND', NO_PROMOTION)
     return found
   }
   const now = () => house.now().toISOString()
@@ -45,18 +51,14 @@ export function demoPromotions(house: OpenHouse): PromotionsApi {
       refuseOlder(found, updatedAt)
       if (read.code !== found.code) {
         refuseTaken(house, read.code, id)
-        refuseUsed(
-          house,
-          found.code,
-          'Ce code a servi à une commande\u00a0: gardez-le, ou créez-en un autre.',
-        )
+        refuseUsed(house, found.code, PROMOTION_NOT_CHANGED)
       }
       if (read.affichee) hideOthers(house, id)
       Object.assign(found, read, { updatedAt: now() })
       return get(id)
     },
     remove: async (id) => {
-      refuseUsed(house, find(id).code, 'Ce code a servi à une commande\u00a0: désactivez-le.')
+      refuseUsed(house, find(id).code, PROMOTION_NOT_REMOVED)
       house.promotions = house.promotions.filter((one) => one.id !== id)
     },
   }
@@ -74,7 +76,7 @@ function withUses(house: OpenHouse, promotion: Kept): AdminPromotion {
 
 function refuseTaken({ promotions }: OpenHouse, code: string, id: string): void {
   if (promotions.some((one) => one.code === code && one.id !== id)) {
-    const message = 'Ce code existe déjà'
+    const message = CODE_TAKEN
     throw new AdminError('CONFLICT', message, [{ path: 'code', message }])
   }
 }

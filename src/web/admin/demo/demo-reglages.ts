@@ -1,3 +1,4 @@
+import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import { settingsChange, storedSettings } from '#contract/settings/admin-settings.ts'
 import { AdminError } from '../admin-error.ts'
 import type { ReglagesApi } from '../reglages/reglages-api.ts'
@@ -11,10 +12,7 @@ export function demoReglages(house: OpenHouse): ReglagesApi {
       const saved = new Map(Object.entries(house.settings).map(([group, { version }]) => [group, version]))
       const written = Object.entries(readOrRefuse(settingsChange, changes))
       if (written.some(([group, sent]) => sent.version !== saved.get(group))) {
-        throw new AdminError(
-          'CONFLICT',
-          'Ces réglages ont été modifiés pendant votre saisie\u00a0: comparez les deux versions.',
-        )
+        throw new AdminError('CONFLICT', STALE_SETTINGS)
       }
       const updatedAt = house.now().toISOString()
       const now = written.map(([group, { version, value }]) => [

@@ -1,18 +1,21 @@
-import { daysLate } from '#contract/commandes/days-late.ts'
-import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
-import { canTransition } from '#contract/commandes/statuts.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import {
   aboveDue,
   aboveRefundable,
   DAY_TO_COME,
   DISPUTED_ORDER,
+  NO_PAYMENT,
   NOT_SO_LATE,
   NOTHING_DUE,
   NOTHING_TO_GIVE_BACK,
   refundRefusal,
   SENT_ELSEWHERE,
 } from '#contract/reglements/refusals.ts'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { daysLate } from '#contract/commandes/days-late.ts'
+import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { canTransition } from '#contract/commandes/statuts.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import {
   annulationEntry,
   avoirEntry,
@@ -104,7 +107,7 @@ function findFacture(house: OpenHouse, id: string): { order: DemoOrder; facture:
     const facture = order.factures.find((one) => one.id === id)
     if (facture) return { order, facture }
   }
-  throw new AdminError('NOT_FOUND', 'Facture non trouvée')
+  throw new AdminError('NOT_FOUND', NO_INVOICE)
 }
 
 function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; payment: DemoPaiement } {
@@ -112,7 +115,7 @@ function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; paym
     const payment = facture.paiements.find((one) => one.id === id)
     if (payment) return { facture, payment }
   }
-  throw new AdminError('NOT_FOUND', 'Paiement non trouvé')
+  throw new AdminError('NOT_FOUND', NO_PAYMENT)
 }
 
 type Paid = ReturnType<typeof paiementEntry.parse>
@@ -126,7 +129,7 @@ function record(
   const isComing = date > parisDay(house.now())
   if (isComing || date < firstPaymentDay({ createdAt: new Date(order.createdAt) })) {
     const message = isComing ? DAY_TO_COME : TOO_LONG_AGO
-    throw new AdminError('INVALID', 'Erreurs de validation', [{ path: 'date', message }])
+    throw new AdminError('INVALID', INVALID_FIELDS, [{ path: 'date', message }])
   }
   const { resteDu } = moneyOf(house, facture)
   if (resteDu === 0) throw new AdminError('CONFLICT', NOTHING_DUE)

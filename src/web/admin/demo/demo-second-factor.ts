@@ -1,5 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 import { create } from 'qrcode'
+import {
+  APPLICATION_ADDED,
+  APPLICATION_REMOVED,
+  CODES_RENEWED,
+  PASSKEY_ADDED,
+  PASSKEY_REMOVED,
+} from '#contract/second-factor/answers.ts'
+import {
+  APPLICATION_ALREADY,
+  ENROLMENT_EXPIRED,
+  NO_APPLICATION,
+  NO_FACTOR_YET,
+  NO_PASSKEY,
+  TOO_MANY_PASSKEYS,
+  WRONG_CODE,
+} from '#contract/second-factor/refusals.ts'
 import { RECOVERY_CODES } from '#contract/second-factor/codes.ts'
 import { passkeyName, type TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
@@ -50,10 +66,10 @@ export function demoSecondFactor(house: OpenHouse, { check }: DemoPassword): Sec
     },
     confirmTotp: async (typed) => {
       const { code } = readAsked(totpCodeForm, typed)
-      if (begun === undefined) throw new AdminError('INVALID', 'Cette demande a trop attendu. Recommencez.')
+      if (begun === undefined) throw new AdminError('INVALID', ENROLMENT_EXPIRED)
       refuseSecondTotp(house)
       if (!isCodeOf(begun, code, house.now())) {
-        const message = 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.'
+        const message = WRONG_CODE
         throw new AdminError('INVALID', message, [{ path: 'code', message }])
       }
       begun = undefined
@@ -62,31 +78,30 @@ export function demoSecondFactor(house: OpenHouse, { check }: DemoPassword): Sec
       settle(house)
       return {
         recoveryCodes,
-        message: 'Votre application d’authentification est activée. Vos autres sessions sont fermées.',
+        message: APPLICATION_ADDED,
       }
     },
     removeTotp: async (known) => {
       ask(known)
-      if (house.account.totpSince === null)
-        throw new AdminError('NOT_FOUND', 'Vous n’avez pas d’application d’authentification')
+      if (house.account.totpSince === null) throw new AdminError('NOT_FOUND', NO_APPLICATION)
       house.account.totpSince = null
       settle(house)
-      return { message: 'Votre application d’authentification est retirée.' }
+      return { message: APPLICATION_REMOVED }
     },
     remakeRecoveryCodes: async (known) => {
       ask(known)
-      if (!hasFactor(house)) throw new AdminError('CONFLICT', 'Activez d’abord la double authentification')
+      if (!hasFactor(house)) throw new AdminError('CONFLICT', NO_FACTOR_YET)
       endOtherSessions(house)
       return {
         recoveryCodes: newCodes(house),
-        message: 'Vos codes de secours sont refaits. Les anciens n’ouvrent plus rien.',
+        message: CODES_RENEWED,
       }
     },
     addPasskey: async ({ nom, password }) => {
       ask({ password })
       const { passkeys } = house.account
       if (passkeys.length >= MOST_PASSKEYS) {
-        throw new AdminError('CONFLICT', 'Vous avez déjà dix clés d’accès\u00a0: retirez-en une d’abord.')
+        throw new AdminError('CONFLICT', TOO_MANY_PASSKEYS)
       }
       const recoveryCodes = firstCodes(house)
       passkeys.push({
@@ -96,24 +111,22 @@ export function demoSecondFactor(house: OpenHouse, { check }: DemoPassword): Sec
         lastUsedAt: null,
       })
       settle(house)
-      return { recoveryCodes, message: 'Votre clé d’accès est ajoutée. Vos autres sessions sont fermées.' }
+      return { recoveryCodes, message: PASSKEY_ADDED }
     },
     removePasskey: async (id, known) => {
       ask(known)
       const { account } = house
       const left = account.passkeys.filter((one) => one.id !== id)
-      if (left.length === account.passkeys.length)
-        throw new AdminError('NOT_FOUND', 'Clé d’accès non trouvée')
+      if (left.length === account.passkeys.length) throw new AdminError('NOT_FOUND', NO_PASSKEY)
       account.passkeys = left
       settle(house)
-      return { message: 'Votre clé d’accès est retirée.' }
+      return { message: PASSKEY_REMOVED }
     },
   }
 }
 
 function refuseSecondTotp({ account }: OpenHouse): void {
-  if (account.totpSince !== null)
-    throw new AdminError('CONFLICT', 'Votre application d’authentification est déjà activée')
+  if (account.totpSince !== null) throw new AdminError('CONFLICT', APPLICATION_ALREADY)
 }
 
 function totpKeyOf(house: OpenHouse, key: string): TotpKey {

@@ -1,3 +1,4 @@
+import { TARIF_IN_USE } from '#contract/tarifs/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import {
   type AdminTarif,
@@ -51,7 +52,7 @@ export function demoTarifs(house: OpenHouse): TarifsApi {
     remove: async (id) => {
       find(id)
       if (house.orders.some(({ serviceId }) => serviceId === id)) {
-        throw new AdminError('CONFLICT', 'Ce tarif a servi à une commande\u00a0: désactivez-le')
+        throw new AdminError('CONFLICT', TARIF_IN_USE)
       }
       house.tarifs = house.tarifs.filter((one) => one.id !== id)
     },

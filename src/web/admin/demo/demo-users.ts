@@ -1,3 +1,12 @@
+import { INVALID_FIELDS, STALE_ENTRY } from '#contract/shared/refusals.ts'
+import {
+  NO_USER,
+  ORDER_UNDER_WAY,
+  OWN_ACCOUNT_CLOSED,
+  OWN_ACCOUNT_ERASED,
+  OWN_FACTOR,
+  OWN_ROLE,
+} from '#contract/users/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import {
   type AdminUser,
@@ -52,19 +61,15 @@ export function demoUsers(house: OpenHouse): AdminApi['users'] {
     update: async (id, changes) => updateUser(house, id, changes),
     remove: async (id) => {
       const user = findUser(house, id)
-      if (id === house.adminId)
-        throw new AdminError('CONFLICT', 'Vous ne pouvez pas supprimer votre propre compte.')
+      if (id === house.adminId) throw new AdminError('CONFLICT', OWN_ACCOUNT_ERASED)
       if (house.orders.some((order) => order.clientId === id && isUnderWay(house, order))) {
-        throw new AdminError('CONFLICT', 'Une commande est en cours')
+        throw new AdminError('CONFLICT', ORDER_UNDER_WAY)
       }
       erase(house, user)
     },
     removeSecondFactor: async (id) => {
       if (id === house.adminId) {
-        throw new AdminError(
-          'CONFLICT',
-          'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.',
-        )
+        throw new AdminError('CONFLICT', OWN_FACTOR)
       }
       const user = findUser(house, id)
       user.hasSecondFactor = false
@@ -83,7 +88,7 @@ export function demoUsers(house: OpenHouse): AdminApi['users'] {
 
 function createUser(house: OpenHouse, asked: Parameters<AdminApi['users']['create']>[0]): AdminUser {
   const read = newUser.safeParse(asked)
-  if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
+  if (!read.success) throw new AdminError('INVALID', INVALID_FIELDS)
   if (house.users.some(({ email }) => email === read.data.email)) {
     throw new AdminError('CONFLICT', 'Email déjà utilisé')
   }
@@ -93,19 +98,16 @@ function createUser(house: OpenHouse, asked: Parameters<AdminApi['users']['creat
 function updateUser(house: OpenHouse, id: string, { updatedAt, ...changes }: UserChange): AdminUser {
   const user = findUser(house, id)
   if (updatedAt && updatedAt < user.updatedAt) {
-    throw new AdminError(
-      'CONFLICT',
-      'Cette fiche a été modifiée pendant votre saisie : comparez les deux versions.',
-    )
+    throw new AdminError('CONFLICT', STALE_ENTRY)
   }
   const read = userChange.safeParse(changes)
-  if (!read.success) throw new AdminError('INVALID', 'Erreurs de validation')
+  if (!read.success) throw new AdminError('INVALID', INVALID_FIELDS)
   const { isActive, role, email } = read.data
   if (id === house.adminId && isActive === false) {
-    throw new AdminError('CONFLICT', 'Vous ne pouvez pas désactiver votre propre compte.')
+    throw new AdminError('CONFLICT', OWN_ACCOUNT_CLOSED)
   }
   if (id === house.adminId && role === 'USER') {
-    throw new AdminError('CONFLICT', 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.')
+    throw new AdminError('CONFLICT', OWN_ROLE)
   }
   if (email && house.users.some((one) => one.id !== id && one.email === email)) {
     throw new AdminError('CONFLICT', 'Email déjà utilisé')
@@ -126,7 +128,7 @@ function shown(
 
 function findUser(house: OpenHouse, id: string): DemoUser {
   const user = known(house).find((one) => one.id === id)
-  if (!user) throw new AdminError('NOT_FOUND', 'Utilisateur non trouvé')
+  if (!user) throw new AdminError('NOT_FOUND', NO_USER)
   return user
 }
 

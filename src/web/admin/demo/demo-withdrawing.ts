@@ -6,6 +6,20 @@ import {
   notRefusable,
   type RetractationEtat,
 } from '#contract/commandes/retractation-etat.ts'
+import {
+  ALREADY_OTHERWISE,
+  CARRIED_OUT,
+  MOVED,
+  NO_SHARE_NOW,
+  NO_WITHDRAWAL,
+  notCarriedOut,
+  NOTHING_TO_KEEP,
+  OF_CANCELLED,
+  OF_DISPUTED,
+  TO_CARRY_OUT,
+  TO_SHOW,
+  tooSoon,
+} from '#contract/retractations/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import {
   executionEntry,
@@ -15,19 +29,6 @@ import {
   type AdminRetractationDetail,
 } from '#contract/retractations/admin-endpoints.ts'
 import { executableFrom, isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
-import {
-  ALREADY_OTHERWISE,
-  CARRIED_OUT,
-  MOVED,
-  NO_SHARE_NOW,
-  notCarriedOut,
-  NOTHING_TO_KEEP,
-  OF_CANCELLED,
-  OF_DISPUTED,
-  TO_CARRY_OUT,
-  TO_SHOW,
-  tooSoon,
-} from '#contract/retractations/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
@@ -100,7 +101,7 @@ export function demoWithdrawing(
 
 export function findRetractation({ retractations }: DemoHouse, id: string): DemoRetractation {
   const fact = retractations.find((one) => one.id === id)
-  if (!fact) throw new AdminError('NOT_FOUND', 'Rétractation non trouvée')
+  if (!fact) throw new AdminError('NOT_FOUND', NO_WITHDRAWAL)
   return fact
 }
 

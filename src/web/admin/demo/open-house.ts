@@ -1,3 +1,5 @@
+import { NO_USER } from '#contract/users/refusals.ts'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
 import { AdminError } from '../admin-error.ts'
 import type { DemoHouse, DemoOrder, DemoUser } from './demo-house.ts'
@@ -15,14 +17,14 @@ export function newId(house: DemoHouse): string {
 
 export function findOrder({ orders }: DemoHouse, id: string): DemoOrder {
   const order = orders.find((one) => one.id === id)
-  if (!order) throw new AdminError('NOT_FOUND', 'Commande non trouvée')
+  if (!order) throw new AdminError('NOT_FOUND', NO_ORDER)
   return order
 }
 
 /** Whose an order is, whatever became of their account. */
 export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
   const user = users.find((one) => one.id === id)
-  if (!user) throw new AdminError('NOT_FOUND', 'Utilisateur non trouvé')
+  if (!user) throw new AdminError('NOT_FOUND', NO_USER)
   return user
 }
 

@@ -1,0 +1,6 @@
+/** Why an act is refused, in one voice in the product and in its demonstration. */
+
+export const NO_FILE = 'Fichier non trouvé'
+export const NOT_BEGUN = 'Commencez la correction avant de livrer un fichier'
+export const ALREADY_ANSWERED =
+  'L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris'
