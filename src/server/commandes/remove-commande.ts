@@ -47,19 +47,16 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
 
 /** A page that may still be paid counts: money must never come for what is gone. */
 async function hasMoney(tx: Tx, commandeId: string): Promise<boolean> {
-  const counts = await Promise.all([
-    tx.$count(paiements, eq(paiements.commandeId, commandeId)),
-    tx.$count(factures, eq(factures.commandeId, commandeId)),
-    tx.$count(paiementsRetenus, eq(paiementsRetenus.commandeId, commandeId)),
-    tx.$count(
-      checkoutSessions,
-      and(
-        eq(checkoutSessions.commandeId, commandeId),
-        notInArray(checkoutSessions.statut, ['EXPIREE', 'ECHOUEE']),
-      ),
-    ),
-  ])
-  return counts.some((count) => count > 0)
+  const openPages = and(
+    eq(checkoutSessions.commandeId, commandeId),
+    notInArray(checkoutSessions.statut, ['EXPIREE', 'ECHOUEE']),
+  )
+  return (
+    (await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0 ||
+    (await tx.$count(factures, eq(factures.commandeId, commandeId))) > 0 ||
+    (await tx.$count(paiementsRetenus, eq(paiementsRetenus.commandeId, commandeId))) > 0 ||
+    (await tx.$count(checkoutSessions, openPages)) > 0
+  )
 }
 
 async function removeFiles(tx: Tx, commandeId: string): Promise<void> {

@@ -10,14 +10,11 @@ import { readClosedDays } from '../settings/read-closed-days.ts'
 
 /** What is open and what is taken, from today on. */
 export async function readAgenda(db: Db | Tx, now: Date) {
-  const [taken, closedDays] = await Promise.all([
-    db
-      .select({ date: consultations.date, time: consultations.time })
-      .from(consultations)
-      .where(and(ne(consultations.statut, 'ANNULEE'), gte(consultations.date, parisDay(now)))),
-    readClosedDays(db),
-  ])
-  return { now, taken, closedDays }
+  const taken = await db
+    .select({ date: consultations.date, time: consultations.time })
+    .from(consultations)
+    .where(and(ne(consultations.statut, 'ANNULEE'), gte(consultations.date, parisDay(now))))
+  return { now, taken, closedDays: await readClosedDays(db) }
 }
 
 /** One change of the agenda at a time, on every process: two people never write the same half hour. */

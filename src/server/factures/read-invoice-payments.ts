@@ -11,7 +11,8 @@ export async function readInvoicePayments(db: Db | Tx, factureId: string) {
     .where(eq(paiements.factureId, factureId))
     .orderBy(asc(paiements.createdAt), asc(paiements.id))
   const ids = rows.map(({ id }) => id)
-  const [refunds, contested] = await Promise.all([readRefunds(db, ids), readContested(db, ids)])
+  const refunds = await readRefunds(db, ids)
+  const contested = await readContested(db, ids)
   return rows.map(({ id, montant, methode, piece, litige, perdu, aRembourser, createdAt }) => {
     // What is more than the contract says is left out by its reply.
     const given = refunds.filter(({ paiementId }) => paiementId === id)
