@@ -21,7 +21,7 @@ import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { refuseUndue } from './refuse-undue.ts'
-import { writeExecuted } from './write-executed.ts'
+import { writeExecuted } from './write-to-both.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
 /**

@@ -6,14 +6,16 @@ import { readOrder } from '../commandes/read-order.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { greetAuthor } from './greet-author.ts'
 import { readSuivi } from './read-suivi.ts'
 import { retractationUrl } from './retractation-link.ts'
+import { OTHERS, retractationReader } from './retractation-reader.ts'
 
-/** To the client: the share of the work that is done, what is kept and what goes back, before it is final (decision 090). */
+/** To who declared, and to the client of another address: the share of the work that is done, what is kept and what goes back, before it is final (decision 090). */
 export const partProposedEmail = defineEmail({
   name: 'retractation-part',
-  props: z.object({ retractationId: z.uuid() }),
-  async render(deps, { retractationId }) {
+  props: z.object({ retractationId: z.uuid(), reader: retractationReader.default('AUTHOR') }),
+  async render(deps, { retractationId, reader }) {
     const [declared] = await deps.db.select().from(retractations).where(eq(retractations.id, retractationId))
     const order = declared?.commandeId && (await readOrder(deps, declared.commandeId))
     if (!order) return null
@@ -25,8 +27,8 @@ export const partProposedEmail = defineEmail({
       preview: `Pour « ${commande.titre} ».`,
       heading: 'La part faite de votre commande',
       blocks: [
-        greeting(client.prenom),
-        `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite. ${leftTo(part)}`,
+        reader === 'CLIENT' ? greeting(client.prenom) : await greetAuthor(deps, declared),
+        `${reader === 'CLIENT' ? `${OTHERS} Vous aviez demandé que le travail de « ${commande.titre} » commence tout de suite.` : `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite.`} ${leftTo(part)}`,
         {
           facts: [
             ['Part faite', `${part.partExecutee} %`],

@@ -4,17 +4,15 @@ import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
 import { isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
 import { NO_SHARE_NOW, TO_CARRY_OUT } from '#contract/retractations/refusals.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
 import { conflict } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
-import { partProposedEmail } from './part-proposed-email.ts'
 import { partOf } from './read-suivi.ts'
 import { refuseUndue } from './refuse-undue.ts'
+import { writePart } from './write-to-both.ts'
 
 /**
  * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
@@ -57,21 +55,14 @@ export async function proposePart(
       now,
     })
 
-    const { userId } = money.commande
+    const { id: commandeId, userId } = money.commande
     await notify(tx, userId, {
       type: 'PAYMENT',
       title: 'Part faite de votre commande',
-      message: `${partExecutee} % : ${formatEuros(shown.garde)} gardés, ${formatEuros(shown.rembourse)} remboursés. Acceptez, ou dites ce que vous contestez.`,
-      actionUrl: `/app/projects/${money.commande.id}`,
+      message: `${partExecutee} % : ${formatEuros(shown.garde)} gardés, ${shown.rembourse > 0 ? `${formatEuros(shown.rembourse)} remboursés` : 'rien à rembourser'}. Acceptez, ou dites ce que vous contestez.`,
+      actionUrl: `/app/projects/${commandeId}`,
       createdAt: now,
     })
-    const [client] = await tx.select().from(users).where(eq(users.id, userId))
-    if (!client || client.deletedAt) return
-    await queueEmail(tx, partProposedEmail, {
-      cle: `retractation-part:${id}:${now.getTime()}`,
-      to: client.email,
-      userId,
-      props: { retractationId: id },
-    })
+    await writePart(tx, declared, { clientId: userId, now })
   })
 }

@@ -31,6 +31,18 @@ test('the e-mails of a withdrawal greet its author by the first name of their ac
   for (const text of texts) expect(text).toContain(`Bonjour ${prenom},`)
 })
 
+// It said to the client « Vous avez renoncé », and nothing to whoever had.
+test('a share is shown to whoever declared, and to the client of another address, who reads whose it is', async () => {
+  const id = await story.at.declare((await story.at.newOrder()).numero)
+  await story.app.deps.db.update(retractations).set({ email: OTHER }).where(eq(retractations.id, id))
+  await story.at.send('propose', id, { partExecutee: 25 })
+  const [toAuthor, toClient, ...others] = await textsOf(`retractation-part:${id}:%`)
+  expect(others).toEqual([])
+  expect(toAuthor).toContain('Vous avez renoncé à')
+  expect(toClient).toContain('d’une autre adresse que la vôtre')
+  expect(toClient).not.toContain('Vous avez renoncé')
+})
+
 // Its subject was « 0,00 € vous reviennent ».
 test('a share of the whole price promises nothing back', async () => {
   const id = await story.at.declare((await story.at.newOrder()).numero)

@@ -16,6 +16,7 @@ import { greeting } from '../emails/greeting.ts'
 import { greetAuthor } from './greet-author.ts'
 import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
+import { OTHERS, retractationReader } from './retractation-reader.ts'
 
 /** To its author, always: the withdrawal is carried out, what was kept, what goes back and until when (decision 090). */
 export const retractationExecutedEmail = defineEmail({
@@ -23,8 +24,7 @@ export const retractationExecutedEmail = defineEmail({
   props: z.object({
     retractationId: z.uuid(),
     avoirId: z.uuid().nullable(),
-    /** Whoever declared, or the client of the order where that is another address. */
-    reader: z.enum(['AUTHOR', 'CLIENT']).default('AUTHOR'),
+    reader: retractationReader.default('AUTHOR'),
   }),
   async render(deps, { retractationId, avoirId, reader }) {
     const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
@@ -46,7 +46,9 @@ export const retractationExecutedEmail = defineEmail({
       heading: 'Votre rétractation est exécutée',
       blocks: [
         reader === 'CLIENT' ? greeting(order.client.prenom) : await greetAuthor(deps, found.declared),
-        `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
+        reader === 'CLIENT'
+          ? `${OTHERS} Votre commande « ${titre} » est annulée. Voici ce qui a été réglé :`
+          : `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
         { facts },
         rembourse > 0
           ? `Cette somme vous revient par le moyen de paiement que vous avez employé. ${until({
