@@ -18,8 +18,8 @@ export default [
     ...authRoutes,
     ...consultationRoutes,
     ...withdrawalRoutes,
+    ...clientRoutes,
   ]),
-  ...clientRoutes,
   ...adminRoutes,
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'ui/gallery/gallery-page.tsx')] : []),
 ] satisfies RouteConfig

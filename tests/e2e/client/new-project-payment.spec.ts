@@ -18,11 +18,18 @@ test('a project of ten pages costs nothing, and is confirmed without a payment',
   await expect(page.getByRole('heading', { name: 'Haïkus de janvier', level: 1 })).toBeVisible()
 })
 
-test('a project paid by bank debit is under way until the bank has paid', async ({ page, server }) => {
+test('a project paid in ten times, by bank debit, is under way until the bank has paid', async ({
+  page,
+  server,
+}) => {
   const { token } = await newAuthor(server)
   await enterArea(page, token, '/app/projects')
   await openModal(page)
   await fillProject(page, 'Lettres à ma sœur')
+  await modal(page)
+    .getByLabel(/^En 10 fois sans frais/)
+    .check()
+  await keepScreens(page, 'new-project-in-ten')
   await acceptTerms(page)
   await orderButton(page).click()
   await page.waitForURL(/\/paiement-test\//)

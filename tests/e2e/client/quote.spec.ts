@@ -40,9 +40,10 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await page.getByLabel(/J’accepte les conditions générales/).check()
   await page.getByLabel(/politique de confidentialité/).check()
   await page.getByLabel(/Je demande que la correction commence/).check()
+  await page.getByLabel(/^En 10 fois sans frais, 13,00\s€ aujourd’hui/).check()
   await order.click()
   await expect(page).toHaveURL(/\/paiement-test\//)
-  await page.getByRole('button', { name: /^Payer/ }).click()
+  await page.getByRole('button', { name: /^Payer 13,00/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
   // Without a card provider, this page is what tells of the payment: it is not left before.
   await expect(page.getByRole('heading', { name: 'Votre commande est confirmée' })).toBeVisible()
