@@ -1,6 +1,6 @@
 import { enqueue } from '#server/jobs/queue.ts'
 import { collectEvents } from './collect-events.ts'
-import { moneyJobsLeft, runMoneyJobs } from './run-money-jobs.ts'
+import { moneyJobsLeft, runMoneyJobs, unlockJobs } from './run-money-jobs.ts'
 import { deliverEvent, underWay, type World } from './world.ts'
 
 const ROUNDS = 12
@@ -21,6 +21,8 @@ export async function settleDown(world: World): Promise<string[]> {
     for (const event of waiting.toReversed()) await deliverEvent(world, event)
     await enqueue(db, 'work-kept-events', {})
     app.clock.advance(HOUR_MS)
+    // A runner that was dying may have taken one a moment after what it held was taken up: nobody else works now.
+    await unlockJobs(app)
     await pool.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',
     )

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { jobTaken } from '../../faults/support/job-states.ts'
-import { runMoneyJobs } from '../run-money-jobs.ts'
+import { runMoneyJobs, unlockJobs } from '../run-money-jobs.ts'
 import { type Act, pick, type World } from '../world.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,8 +14,6 @@ const TAKEN_WITHIN_MS = 100
 const CUT_WITHIN_MS = 60
 const LEFT_BEHIND_MS = 200
 const DYING_CONNECTIONS = 6
-const UNLOCK =
-  'SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs'
 
 /** Its last breath is an error that nobody can catch: a campaign bears it, the suite has the kills of `tests/faults`. */
 const DYING: Act[] = process.env.HISTORIES_RUNS
@@ -61,7 +59,7 @@ async function killRunner({ app }: World, random: Random): Promise<void> {
   await app.deps.pool.query(cut, [application_name])
   await Promise.race([working, wait(LEFT_BEHIND_MS)])
   void other.end()
-  await app.deps.pool.query(UNLOCK)
+  await unlockJobs(app)
 }
 
 async function letTimePass({ app }: World, random: Random): Promise<void> {
