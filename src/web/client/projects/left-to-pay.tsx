@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 
-/** An invoiced order that is not all paid leads to its schedule. */
-export function LeftToPay({ project: { id, statut, facture } }: { project: ProjectDetail }) {
+type Told = Pick<ProjectDetail, 'id' | 'statut' | 'facture' | 'retractationLe'>
+
+/** An invoiced order that is not all paid leads to its schedule, unless it is renounced. */
+export function LeftToPay({ project: { id, statut, facture, retractationLe } }: { project: Told }) {
   // A quote is paid where it is accepted.
-  if (!facture || statut === 'ESTIMATION_ENVOYEE') return null
+  if (!facture || statut === 'ESTIMATION_ENVOYEE' || retractationLe) return null
   if (facture.statut !== 'EN_ATTENTE' && facture.statut !== 'ECHEANCE') return null
   return (
     <section aria-labelledby="reglement">
