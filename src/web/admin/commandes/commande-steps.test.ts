@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { type CommandeStatut, transitionsByHand } from '#contract/commandes/statuts.ts'
 import { stepLabel, stepsOf } from './commande-steps.ts'
 
-const order = (statut: CommandeStatut, more: { cameFrom?: CommandeStatut; livreeLe?: string } = {}) => ({
+type More = { cameFrom?: CommandeStatut; livreeLe?: string; renounced?: RetractationEtat }
+
+const order = (statut: CommandeStatut, more: More = {}) => ({
   statut,
   transitions: transitionsByHand(statut, more.cameFrom),
   livreeLe: more.livreeLe ?? null,
+  retractation: more.renounced ? { etat: more.renounced } : null,
 })
 
 test('an order of the house is to be quoted; a quote that is sent may be taken back', () => {
@@ -23,6 +27,16 @@ test('an order of the house is to be quoted; a quote that is sent may be taken b
 
 test('a paid order is to be started', () => {
   expect(stepsOf(order('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
+})
+
+// « Commencer la correction » was the red button of what its client had given up.
+test.each([
+  ['A_CHIFFRER', undefined],
+  ['PROPOSEE', undefined],
+  ['A_DECIDER', 'EN_COURS'],
+  ['REFUSEE', 'EN_COURS'],
+] as const)('of a paid order whose withdrawal is %s, what comes next is %s', (renounced, primary) => {
+  expect(stepsOf(order('PAYEE', { renounced })).primary).toBe(primary)
 })
 
 test('an order under way is to be delivered, and finishing it undelivered is out of the way', () => {

@@ -1,4 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { NOTHING_DUE_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
@@ -14,9 +15,14 @@ export type Steps = {
   more: Step[]
 }
 
-type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'>
+type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'> & {
+  retractation: Pick<NonNullable<AdminCommandeDetail['retractation']>, 'etat'> | null
+}
 
-/** What can be done of an order, the next step first; a delivered one waits for its author, not for us. */
+/**
+ * What can be done of an order, the next step first. A delivered one waits for its author; of one that is renounced no work comes next
+ * (code de la consommation, L221-27).
+ */
 export function stepsOf(commande: Commande): Steps {
   const { statut, transitions } = commande
   const delivers = HOUSE_STATUTS[statut].next === 'DELIVER'
@@ -30,7 +36,8 @@ export function stepsOf(commande: Commande): Steps {
   }
 }
 
-function isNext(step: Step, { statut, livreeLe }: Commande): boolean {
+function isNext(step: Step, { statut, livreeLe, retractation }: Commande): boolean {
+  if (retractation && !NOTHING_DUE_ETATS.includes(retractation.etat)) return false
   const { next } = HOUSE_STATUTS[statut]
   if (next === 'DELIVER') return step === 'deliver' && !livreeLe
   if (next === 'RESUME') return step !== 'ANNULEE'
