@@ -34,6 +34,8 @@ export const echeancier = z.object({
   echeances: z.array(echeance),
   /** Cents that the invoice still lacks, by these payments or otherwise. */
   resteDu: z.int(),
+  /** Cents of it that its client ordered their bank to pay, and of which it has not answered; null without. */
+  enCours: z.int().nullable(),
   /** Why none of it is asked nor charged now; null while it is. */
   pause: z.enum(PAUSES).nullable(),
 })

@@ -35,12 +35,13 @@ type On = { due: number; today: PlainDate }
 /** A schedule as both sides read it, on a day of Paris; while it is paused no other attempt is promised. */
 export function echeancierOf(
   kept: readonly KeptPayment[],
-  { pause, ...on }: On & Pick<Echeancier, 'pause'>,
+  { pause, enCours, ...on }: On & Pick<Echeancier, 'pause' | 'enCours'>,
 ): Echeancier {
   const echeances = echeancesOf(kept, on)
   return {
     echeances: pause ? echeances.map((one) => ({ ...one, prochainEssai: null })) : echeances,
     resteDu: on.due,
+    enCours,
     pause,
   }
 }

@@ -27,6 +27,8 @@ export const projectSummary = z.object({
   devisExpireLe: plainDate.nullable(),
   /** A quote accepted, and still to pay: it expires no more. */
   devisAccepte: z.boolean(),
+  /** Cents that its author ordered their bank to pay, and of which it has not answered; null without. */
+  paiementEnCours: z.int().nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
   /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */

@@ -8,6 +8,10 @@ export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 export const ASKS_NOTHING =
   'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 
+/** What a client asked of their bank, which has not answered yet. */
+export const BEING_PAID =
+  'Le client a donné un ordre de prélèvement\u00a0: sa banque y répond en quelques jours ouvrés.'
+
 export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'

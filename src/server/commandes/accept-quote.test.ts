@@ -64,6 +64,27 @@ describe('a quote', () => {
     expect((await app.send(api.commandes.checkout, { ...call, body: CONSENTS })).status).toBe(200)
   })
 
+  // « Il ne reste qu’à le payer », for the days that the bank had to answer.
+  test('whose debit is under way is asked for nothing, on its page as on its schedule', async () => {
+    const { id, call } = await quoted()
+    await app.call(api.commandes.checkout, { ...call, body: CONSENTS })
+    const ofQuote = eq(checkoutSessions.commandeId, id)
+    await app.deps.db.update(checkoutSessions).set({ statut: 'EN_COURS' }).where(ofQuote)
+    const { data } = await app.call(api.projects.get, call)
+    expect(data).toMatchObject({ paiementEnCours: 48_000, aPayer: null, devis: null })
+    const { data: list } = await app.call(api.projects.list, call)
+    expect(list).toMatchObject([{ id, paiementEnCours: 48_000 }])
+    expect((await app.call(api.commandes.echeances, call)).data).toMatchObject({
+      resteDu: 48_000,
+      enCours: 48_000,
+    })
+    await app.deps.db.update(checkoutSessions).set({ statut: 'ECHOUEE' }).where(ofQuote)
+    expect((await app.call(api.projects.get, call)).data).toMatchObject({
+      paiementEnCours: null,
+      aPayer: 48_000,
+    })
+  })
+
   test('is paid once it is sent: an order that waits for its own is refused', async () => {
     const client = await createUser(app.deps)
     const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Pause } from '#contract/echeances/echeance.ts'
+import type { Echeancier, Pause } from '#contract/echeances/echeance.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
+import { centsUnderWay } from '../payments/cents-under-way.ts'
 
 /**
  * For a query of `commandes`: whether the house charges and reminds nobody for it. Its client renounces it, and that is neither refused
@@ -21,12 +22,18 @@ const isDisputed = sql<boolean>`exists (select 1 from ${paiements} p where p.com
 /** A column of a query of `commandes`: why nothing is asked for it now; null while it may be. */
 export const pauseColumn = sql<Pause | null>`case when ${isRenounced} then 'RETRACTATION' when ${isDisputed} then 'LITIGE' end`
 
-/** The same of one order, by its id. */
-export async function pauseOf(db: Db | Tx, commandeId: string): Promise<Pause | null> {
-  const [found] = await db.select({ pause: pauseColumn }).from(commandes).where(eq(commandes.id, commandeId))
-  return found?.pause ?? null
+/** Why nothing is asked for one order now, and the cents that are on their way of what its client pays. */
+export async function standingOf(
+  db: Db | Tx,
+  commandeId: string,
+): Promise<Pick<Echeancier, 'pause' | 'enCours'>> {
+  const [found] = await db
+    .select({ pause: pauseColumn, enCours: centsUnderWay })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  return found ?? { pause: null, enCours: null }
 }
 
 /** Whether nothing is asked for one order now. */
 export const isHeldBack = async (db: Db | Tx, commandeId: string): Promise<boolean> =>
-  (await pauseOf(db, commandeId)) !== null
+  (await standingOf(db, commandeId)).pause !== null

@@ -5,7 +5,7 @@ import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
-import { pauseOf } from './asks-nothing.ts'
+import { standingOf } from './asks-nothing.ts'
 
 export type EcheanceRow = typeof echeances.$inferSelect
 export type AskedEcheance = EcheanceRow & { asked: number }
@@ -23,7 +23,7 @@ export async function readEcheancier(
 ): Promise<z.input<typeof echeancier>> {
   const rows = await rowsOf(db, commandeId)
   const kept = rows.map((row) => ({ ...row, payeeLe: row.payeeLe?.toISOString() ?? null }))
-  return echeancierOf(kept, { due, today: parisDay(now), pause: await pauseOf(db, commandeId) })
+  return echeancierOf(kept, { due, today: parisDay(now), ...(await standingOf(db, commandeId)) })
 }
 
 const rowsOf = (db: Db | Tx, commandeId: string) =>

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { BEING_PAID } from '#contract/reglements/refusals.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { JOBS } from '../app.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -139,6 +140,14 @@ describe('an invoice that is still due', () => {
       statut: 'EN_COURS',
       expiresAt: app.clock(),
     })
+
+  // By hand it was reminded all the same, of money that its client had ordered to pay.
+  test('is not reminded by hand while its debit is under way', async () => {
+    goTo(1)
+    await debit()
+    const { status, error } = await resend()
+    expect([status, error?.message]).toEqual([409, BEING_PAID])
+  })
 
   test('is looked at each morning', () => {
     const cron = JOBS.find(({ name }) => name === 'remind-invoices')?.cron

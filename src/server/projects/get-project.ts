@@ -13,6 +13,7 @@ import { readCommandeFactures } from '../factures/read-commande-factures.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { centsUnderWay } from '../payments/cents-under-way.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
 import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
 import { toProject } from './to-project.ts'
@@ -21,16 +22,21 @@ import { toProject } from './to-project.ts'
 export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { db } = deps
   const [row] = await db
-    .select({ commande: commandes, correcteur: correcteurs.nom, retractationLe: withdrawnAt })
+    .select({
+      commande: commandes,
+      correcteur: correcteurs.nom,
+      retractationLe: withdrawnAt,
+      paiementEnCours: centsUnderWay,
+    })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!row) throw notFound('Projet non trouvé')
-  const { commande, correcteur, retractationLe } = row
+  const { commande, correcteur, retractationLe, paiementEnCours } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
-  // What is renounced asks for nothing.
+  // What is renounced asks for nothing, and what is being paid for nothing more.
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
-  const isToPay = isQuoted && !retractationLe && isOpen
+  const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
   const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
@@ -40,7 +46,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     readWithdrawal(deps, commande),
   ])
   return {
-    ...toProject({ ...commande, correcteur, retractationLe }, deps.clock()),
+    ...toProject({ ...commande, correcteur, retractationLe, paiementEnCours }, deps.clock()),
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,

@@ -5,6 +5,7 @@ import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { centsUnderWay } from '../payments/cents-under-way.ts'
 import { withdrawnAt } from './read-withdrawal.ts'
 
 /** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
@@ -23,14 +24,16 @@ export const projectColumns = {
   updatedAt: commandes.updatedAt,
   correcteur: correcteurs.nom,
   retractationLe: withdrawnAt,
+  paiementEnCours: centsUnderWay,
 }
 
 type ProjectRow = Pick<
   typeof commandes.$inferSelect,
-  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe'>
+  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe' | 'paiementEnCours'>
 > & {
   correcteur: string | null
   retractationLe: Date | null
+  paiementEnCours: number | null
 }
 
 /** An order as its client sees it in a list. */
@@ -53,6 +56,7 @@ export function toProject(row: ProjectRow, now: Date) {
     retardJours: daysLate(row, today),
     devisExpireLe: isExpired ? row.devisExpireLe : null,
     devisAccepte,
+    paiementEnCours: row.paiementEnCours,
     attendReponse: awaitsAnswer(row),
     retractationLe: row.retractationLe,
     createdAt: row.createdAt,

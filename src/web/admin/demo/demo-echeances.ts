@@ -30,6 +30,8 @@ export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
   return readSchedule(facture?.echeances ?? [], {
     due,
     today: parisDay(house.now()),
+    // No bank answers here: no payment is ever under way.
+    enCours: null,
     pause: pauseOf(house, order),
   })
 }

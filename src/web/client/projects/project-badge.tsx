@@ -6,9 +6,12 @@ import { Badge } from '../../ui/badge.tsx'
 export function ProjectBadge({
   project,
 }: {
-  project: Pick<ProjectSummary, 'statut' | 'status' | 'attendReponse' | 'devisAccepte' | 'retractationLe'>
+  project: Pick<
+    ProjectSummary,
+    'statut' | 'status' | 'attendReponse' | 'devisAccepte' | 'paiementEnCours' | 'retractationLe'
+  >
 }) {
-  const { statut, status, attendReponse, devisAccepte, retractationLe } = project
+  const { statut, status, attendReponse, devisAccepte, paiementEnCours, retractationLe } = project
   if (retractationLe) {
     return (
       <Badge tone="neutral" shape="wait">
@@ -24,9 +27,10 @@ export function ProjectBadge({
     )
   }
   const { tone, shape } = CLIENT_STATUTS[statut]
+  const toPay = paiementEnCours ? 'Paiement en cours' : 'À payer'
   return (
     <Badge tone={tone} shape={shape}>
-      {devisAccepte ? 'À payer' : status}
+      {devisAccepte ? toPay : status}
     </Badge>
   )
 }

@@ -17,6 +17,7 @@ const PROJECT: ProjectDetail = {
   retardJours: 0,
   devisExpireLe: null,
   devisAccepte: false,
+  paiementEnCours: null,
   attendReponse: false,
   createdAt: '2026-11-02T09:00:00Z',
   updatedAt: '2026-11-02T09:00:00Z',
@@ -75,6 +76,10 @@ describe('the steps of a project', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', devisAccepte: true }
     expect(ahead(project)[0]).toEqual(['Votre paiement', 'now'])
     expect(nextStep(project)).toBe('Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.')
+    // For days, while the bank had its order.
+    expect(nextStep({ ...project, paiementEnCours: 13_000 })).toMatch(
+      /^Votre ordre de prélèvement est enregistré/,
+    )
   })
 
   test('a correction under way says when it is promised', () => {

@@ -32,6 +32,9 @@ function stepsAhead(project: ProjectDetail): ProjectStep[] {
 
 const later = (title: string): ProjectStep => ({ key: title, title, state: 'later' })
 
+const UNDER_WAY =
+  'Votre ordre de prélèvement est enregistré\u00a0: votre banque le confirme en quelques jours ouvrés, et la correction commence alors.'
+
 /** What happens next to a project, as one sentence to its author. */
 export function nextStep(
   project: Pick<
@@ -42,6 +45,7 @@ export function nextStep(
     | 'correcteur'
     | 'devisExpireLe'
     | 'devisAccepte'
+    | 'paiementEnCours'
     | 'retractationLe'
   >,
 ): string {
@@ -51,6 +55,7 @@ export function nextStep(
   if (project.devisExpireLe) {
     return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
   }
+  if (project.devisAccepte && project.paiementEnCours) return UNDER_WAY
   if (project.devisAccepte) return 'Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.'
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
   return CLIENT_STATUTS[project.statut].sentence(project)

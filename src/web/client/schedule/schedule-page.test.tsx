@@ -18,10 +18,10 @@ const LATE = {
   tentatives: 1,
 } as const
 
-function open(pause: Echeancier['pause']) {
+function open(pause: Echeancier['pause'], enCours: number | null = null) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
-  known.setQueryData(schedule(ID).queryKey, { echeances: [LATE], resteDu: 4_800, pause })
+  known.setQueryData(schedule(ID).queryKey, { echeances: [LATE], resteDu: 4_800, enCours, pause })
   const Stub = createRoutesStub([{ path: '/:id', Component: () => <SchedulePage /> }])
   render(
     <QueryClientProvider client={known}>
@@ -49,4 +49,11 @@ test('whose bank disputes a payment is told that nothing is asked, and may still
   open('LITIGE')
   expect(await screen.findByText(/Votre banque conteste un paiement/)).toBeTruthy()
   expect(buttons()).toEqual(['Payer', 'Solder'])
+})
+
+// It went on being asked for while the bank had days to answer.
+test('what a debit is bringing is said, and not asked for again', async () => {
+  open(null, 4_800)
+  expect(await screen.findByText(/Votre ordre de prélèvement de 48,00/)).toBeTruthy()
+  expect(buttons()).toEqual([])
 })

@@ -41,10 +41,10 @@ export default function SchedulePage() {
   )
 }
 
-function Schedule({ id, data: { echeances, resteDu, pause } }: { id: string; data: Echeancier }) {
+function Schedule({ id, data: { echeances, resteDu, enCours, pause } }: { id: string; data: Echeancier }) {
   const isCharging = echeances.some(({ statut }) => statut === 'EN_COURS')
   // Whose bank took a payment back may still pay it; who renounces owes nothing more.
-  const mayPay = pause !== 'RETRACTATION' && !isCharging
+  const mayPay = pause !== 'RETRACTATION' && !isCharging && !enCours
   const late = echeances.filter(isPayable)
   const paid = echeances.filter(({ statut }) => statut === 'PAYEE').length
   if (resteDu === 0 && echeances.length === 0)
@@ -57,6 +57,12 @@ function Schedule({ id, data: { echeances, resteDu, pause } }: { id: string; dat
       {isCharging && (
         <p className="small muted" role="status">
           Une échéance est en cours de prélèvement&nbsp;: sa réponse viendra de votre banque.
+        </p>
+      )}
+      {enCours && (
+        <p className="small muted" role="status">
+          Votre ordre de prélèvement de {formatEuros(enCours)} est enregistré&nbsp;: votre banque le confirme
+          en quelques jours ouvrés.
         </p>
       )}
       <ScheduleList
