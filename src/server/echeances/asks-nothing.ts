@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { centsUnderWay } from '../payments/cents-under-way.ts'
+import { centsUnderWay } from './cents-under-way.ts'
 
 /**
  * For a query of `commandes`: whether the house charges and reminds nobody for it. Its client renounces it, and that is neither refused

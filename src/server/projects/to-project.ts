@@ -5,7 +5,7 @@ import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { centsUnderWay } from '../payments/cents-under-way.ts'
+import { centsUnderWay } from '../echeances/cents-under-way.ts'
 import { withdrawnAt } from './read-withdrawal.ts'
 
 /** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
