@@ -50,6 +50,14 @@ test('one small button opens to three; Escape and a click elsewhere fold it', as
   await expect(floating(page)).toBeHidden()
 })
 
+test('the Tab key reaches the small button right after the head of the page', async ({ page }) => {
+  await page.goto('/cgv')
+  await expect(floatingTab(page)).toBeVisible()
+  const isReached = () => floatingTab(page).evaluate((tab) => tab === document.activeElement)
+  for (let step = 0; step < 30 && !(await isReached()); step += 1) await page.keyboard.press('Tab')
+  await expect(floatingTab(page)).toBeFocused()
+})
+
 // 18 px wide on a phone: less than a finger.
 test('the button is 24 px wide for a finger, however narrow the margin', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
