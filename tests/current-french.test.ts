@@ -14,6 +14,16 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/se change plus ici|se donne une fois/, 'ne peut plus être modifié'],
   [/jamais été composée|vous laisserait dehors|nous fait garder|comment s’en garder/, 'la phrase courante'],
   [/rien d’elle n’est perdu|n’est pas entière|attend à <|trois mots que/, 'la phrase courante'],
+  [/pas pu être lue?s?/, 'Impossible d’afficher, impossible de charger'],
+  [/répond à (ces|cette recherche)/, 'correspond à'],
+  [/Écrivez (un|une|le|la|dix|l’heure|true) /, 'Saisissez'],
+  [/Lecture (de|du|des) /, 'Recherche, chargement'],
+  [/de lui-même|d’elle-même/, 'automatiquement'],
+  [
+    /ne se (reprend|rouvre|rembourse|annule) pas|ne (revient|reviennent) pas/,
+    'ne peut pas être annulé, rouvert, rétabli',
+  ],
+  [/\bVides?, |Laissée? vide/, 'Si le champ est vide, …'],
 ]
 
 const root = join(import.meta.dirname, '..', 'src')

@@ -10,8 +10,8 @@ const MAX_QUANTITY = 10_000
 export const MAX_AMOUNT = 99_999_999
 const MIN_TOTAL = 100
 
-const NOT_AN_AMOUNT = 'Écrivez un montant en euros'
-const NOT_A_QUANTITY = 'Écrivez un nombre entier, à partir de 1'
+const NOT_AN_AMOUNT = 'Saisissez un montant en euros'
+const NOT_A_QUANTITY = 'Saisissez un nombre entier, à partir de 1'
 
 /** Cents, as the house types them in euros. */
 export const amount = z

@@ -11,7 +11,7 @@ import { CLOSED_REASONS, SLOT_TIMES } from './slots.ts'
 const MAX_NOTE = 5000
 
 const statut = z.enum(CONSULTATION_STATUTS, 'Cet état n’existe pas')
-const day = filterOf(z.iso.date('Écrivez un jour ainsi\u00a0: 2026-11-23').pipe(plainDate))
+const day = filterOf(z.iso.date('Saisissez un jour sous la forme 2026-11-23').pipe(plainDate))
 
 export const consultationFilters = z.object({
   ...pageQuery(),

@@ -17,7 +17,7 @@ export const consultations = {
     path: '/consultations/available-slots',
     access: 'public',
     summary: 'Les créneaux libres d’un jour, ou des sept prochains jours',
-    query: z.object({ date: filterOf(z.iso.date('Écrivez un jour ainsi : 2026-11-23')) }),
+    query: z.object({ date: filterOf(z.iso.date('Saisissez un jour sous la forme 2026-11-23')) }),
     reply: z.object({ data: z.array(z.object({ date: z.iso.date(), times: z.array(z.enum(SLOT_TIMES)) })) }),
   }),
   book: endpoint({

@@ -84,9 +84,9 @@ export const flatMessages = {
     access: 'signed-in',
     summary: 'Marquer un message lu, archivé ou épinglé',
     body: z.object({
-      isRead: z.boolean('Écrivez true ou false').optional(),
-      isArchived: z.boolean('Écrivez true ou false').optional(),
-      isPinned: z.boolean('Écrivez true ou false').optional(),
+      isRead: z.boolean('Saisissez true ou false').optional(),
+      isArchived: z.boolean('Saisissez true ou false').optional(),
+      isPinned: z.boolean('Saisissez true ou false').optional(),
     }),
     reply: oneMessage,
   }),

@@ -24,7 +24,7 @@ const NEWS: Record<DisputeState, Told> = {
   PERDU: {
     title: 'Litige perdu',
     consequence:
-      'La somme est perdue\u00a0: elle ne compte plus comme payée, et aucun avoir n’est émis de lui-même.',
+      'La somme est perdue\u00a0: elle ne compte plus comme payée, et aucun avoir n’est émis automatiquement.',
   },
   GAGNE: { title: 'Litige gagné', consequence: 'Le paiement compte de nouveau comme les autres.' },
 }

@@ -19,7 +19,7 @@ export const DAY_TO_COME = 'Ce jour n’est pas encore venu'
 
 /** Nobody knows yet whether its money stays: neither giving it back nor keeping it would be true. */
 export const DISPUTED_ORDER =
-  'La banque du client conteste un paiement de cette commande\u00a0: elle ne s’annule pas avant la fin du litige.'
+  'La banque du client conteste un paiement de cette commande\u00a0: elle ne peut pas être annulée avant la fin du litige.'
 
 export const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.'
 export const NOTHING_TO_GIVE_BACK =
@@ -59,7 +59,7 @@ export function refundRefusal(payment: Payment, asked: number): string | null {
   const { montant, aRembourser, litige, remboursable } = payment
   if (aRembourser) return 'Ce paiement attend une décision de la maison\u00a0: prenez-la sur la commande.'
   if (litige === 'OUVERT')
-    return 'La banque du client conteste ce paiement\u00a0: il ne se rembourse pas avant la fin du litige.'
+    return 'La banque du client conteste ce paiement\u00a0: il ne peut pas être remboursé avant la fin du litige.'
   if (remboursable === 0 && refundedOf(payment) < montant)
     return 'La banque du client a repris ce paiement\u00a0: il n’y a plus rien à rembourser.'
   if (remboursable === 0) return 'Ce paiement est déjà remboursé en entier.'

@@ -6,7 +6,7 @@ import { plainDate } from '../shared/instant.ts'
 import { addDays, parisDay, type PlainDate } from '../shared/plain-date.ts'
 import { shortText } from '../shared/text.ts'
 
-const NOT_AN_AMOUNT = 'Écrivez un montant en euros'
+const NOT_AN_AMOUNT = 'Saisissez un montant en euros'
 const MAX_REASON = 200
 
 /** Cents that move: never none. */
@@ -37,7 +37,7 @@ export const paiementEntry = z.object({
   /** The day it came. */
   date: plainDate,
   /** Of the transfer, or the number of the cheque. */
-  reference: shortText(100, { required: 'Écrivez la référence du virement ou le numéro du chèque' }),
+  reference: shortText(100, { required: 'Saisissez la référence du virement ou le numéro du chèque' }),
   idempotencyKey,
 })
 export type PaiementEntry = z.output<typeof paiementEntry>

@@ -108,7 +108,7 @@ export const refusEntry = z.object({
 export type RefusEntry = z.output<typeof refusEntry>
 
 const percent = z
-  .int('Écrivez un pourcentage entier')
+  .int('Saisissez un pourcentage entier')
   .min(0, 'Au moins 0\u00a0%')
   .max(100, 'Au plus 100\u00a0%')
 

@@ -94,6 +94,6 @@ export type PartReponse = z.output<typeof partReponse>
 
 /** The number of an order, as it is typed. */
 export const numeroForm = z.object({
-  numero: shortText(MAX_CONTRACT, { required: 'Écrivez le numéro de la commande' }),
+  numero: shortText(MAX_CONTRACT, { required: 'Saisissez le numéro de la commande' }),
 })
 export type NumeroForm = z.output<typeof numeroForm>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const MAX_BYTES_TEXT = 20_000
-const UNREADABLE = 'Cette clé d’accès n’a pas pu être lue'
+const UNREADABLE = 'Cette clé d’accès est illisible'
 
 /** Bytes as WebAuthn's JSON writes them. */
 const base64url = z

@@ -26,12 +26,12 @@ export const houseIdentity = z.object({
     .nullable()
     .overwrite((text) => text || null),
   email: requiredEmail,
-  telephone: phone.regex(/^0\d( ?\d{2}){4}$/, 'Écrivez dix chiffres, par exemple 01 23 45 67 89'),
+  telephone: phone.regex(/^0\d( ?\d{2}){4}$/, 'Saisissez dix chiffres, par exemple 01 23 45 67 89'),
   /** A number as wa.me wants it: country code first, digits alone; empty for no link. */
   whatsapp: z
     .string()
     .trim()
-    .regex(/^(\d{8,15})?$/, 'Écrivez le numéro avec l’indicatif du pays, sans espace ni signe'),
+    .regex(/^(\d{8,15})?$/, 'Saisissez le numéro avec l’indicatif du pays, sans espace ni signe'),
   regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
   directeurPublication: named(200),
   /** Name, address and telephone of who hosts the site (article 1-1 of law 2004-575). */

@@ -13,7 +13,7 @@ export const httpsUrl = z
     z.url({
       protocol: /^https$/,
       hostname: z.regexes.domain,
-      error: 'Écrivez une adresse qui commence par https://',
+      error: 'Saisissez une adresse qui commence par https://',
     }),
   )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lazily } from '../shared/lazily.ts'
 import { wholeBetween } from '../shared/bounded.ts'
 
-const time = z.iso.time({ precision: -1, error: 'Écrivez l’heure ainsi : 09:00' })
+const time = z.iso.time({ precision: -1, error: 'Saisissez l’heure sous la forme 09:00' })
 
 /** When somebody answers the telephone, in Paris. */
 export const openingHours = z

@@ -30,9 +30,9 @@ test.each(['http://exemple.fr', 'https://', '//exemple.fr', 'javascript:alert(1)
 
 test.each([
   ['siren', '12345678', 'Le SIREN compte neuf chiffres'],
-  ['telephone', '123', 'Écrivez dix chiffres, par exemple 01 23 45 67 89'],
+  ['telephone', '123', 'Saisissez dix chiffres, par exemple 01 23 45 67 89'],
   ['email', 'x', 'Veuillez entrer un email valide'],
-  ['whatsapp', '+33 6', 'Écrivez le numéro avec l’indicatif du pays, sans espace ni signe'],
+  ['whatsapp', '+33 6', 'Saisissez le numéro avec l’indicatif du pays, sans espace ni signe'],
   ['nom', ' ', 'Ce champ est requis'],
 ])('a %s of « %s » is refused: %s', (field, value, message) => {
   const { error } = identity.safeParse({ ...DEFAULT_SETTINGS.identity, [field]: value })

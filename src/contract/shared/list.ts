@@ -52,12 +52,12 @@ export function filterOf<Schema extends z.ZodType>(schema: Schema) {
 const isNone = (value: unknown) => typeof value === 'string' && /^\s*(all|tous)?\s*$/i.test(value)
 
 /** A filter that is on or off. */
-export const booleanFilter = filterOf(z.stringbool({ error: 'Écrivez true ou false' }))
+export const booleanFilter = filterOf(z.stringbool({ error: 'Saisissez true ou false' }))
 
 /** The id of something that a list filters by. */
 export const idFilter = filterOf(z.uuid('Cet identifiant n’est pas valide'))
 
-const NO_MOMENT = 'Écrivez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'
+const NO_MOMENT = 'Saisissez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'
 
 /** A day, in the calendar of Paris, or an instant: where a period begins or ends, itself within it. */
 export const momentFilter = filterOf(

@@ -22,7 +22,7 @@ const lastPayment = z.object({
   createdAt: instant,
 })
 
-const A_YEAR = 'Écrivez une année, par exemple 2026'
+const A_YEAR = 'Saisissez une année, par exemple 2026'
 
 /** A year of the calendar of Paris, as an address carries it. */
 const year = z

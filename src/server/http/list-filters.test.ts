@@ -118,7 +118,12 @@ describe('a period', () => {
       const { status, error } = await app.send(api.admin.commandes.list, { token, query: { dateFrom } })
       expect([status, error?.details]).toEqual([
         400,
-        [{ path: 'dateFrom', message: 'Écrivez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)' }],
+        [
+          {
+            path: 'dateFrom',
+            message: 'Saisissez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)',
+          },
+        ],
       ])
     }
   })

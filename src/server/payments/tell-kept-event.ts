@@ -32,7 +32,7 @@ function movement(type: string, amount: number | null, commande: About) {
   const sum = amount === null ? '' : `${formatEuros(amount)}, `
   return {
     title: movementTitle(type),
-    message: `${sum}${ofOrder(commande)}. Le site ne change rien de lui-même : voyez le paiement chez Stripe.`,
+    message: `${sum}${ofOrder(commande)}. Rien n’est modifié automatiquement : voyez le paiement chez Stripe.`,
   }
 }
 

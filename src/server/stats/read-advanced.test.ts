@@ -192,7 +192,7 @@ test('an administrator is no new client, and a period without anything says zero
 test.each([
   [{ from: '2026-11-10', to: '2026-11-01' }, 'La période finit avant de commencer'],
   [{ from: '2001-01-01', to: '2026-11-01' }, 'Choisissez dix ans au plus'],
-  [{ from: 'hier' }, 'Écrivez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'],
+  [{ from: 'hier' }, 'Saisissez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'],
 ])('%o is refused', async (query, message) => {
   const { status, error } = await app.send(api.admin.stats.advanced, { token, query })
   expect(status).toBe(400)

@@ -61,5 +61,5 @@ test.each(['26', '1789', 'hier', '2026.5', '99999'])('« %s » is no year', asyn
   const { token } = await client()
   const { status, error } = await app.send(api.stats.annual, { token, query: { year } })
   expect(status).toBe(400)
-  expect(error?.details).toEqual([{ path: 'year', message: 'Écrivez une année, par exemple 2026' }])
+  expect(error?.details).toEqual([{ path: 'year', message: 'Saisissez une année, par exemple 2026' }])
 })

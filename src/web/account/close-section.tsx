@@ -27,7 +27,7 @@ export function CloseSection() {
   return (
     <AccountSection
       title="Fermer le compte"
-      note="Désactivé, votre compte se rouvre sur simple demande. Supprimé, il ne revient pas. Une commande en cours doit d’abord s’achever."
+      note="Désactivé, votre compte se rouvre sur simple demande. Un compte supprimé ne peut pas être rétabli. Terminez d’abord vos commandes en cours."
     >
       <div className="account-closings">
         <Button onClick={() => setAsked('deactivate')}>Désactiver mon compte</Button>

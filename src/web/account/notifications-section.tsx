@@ -19,7 +19,7 @@ export function NotificationsSection() {
     >
       {data && <Switches preferences={data} />}
       {!data && error && (
-        <ErrorState title="Vos préférences n’ont pas pu être lues" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher vos préférences" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

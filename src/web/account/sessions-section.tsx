@@ -29,7 +29,7 @@ export function SessionsSection() {
         </ul>
       )}
       {!data && error && (
-        <ErrorState title="Vos sessions n’ont pas pu être lues" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher vos sessions" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

@@ -13,7 +13,7 @@ export function WithAccount({ children }: { children: (account: Account) => Reac
   if (data) return children(data)
   if (!error) return <Skeleton lines={8} />
   return (
-    <ErrorState title="Votre compte n’a pas pu être lu" retry={() => void refetch()}>
+    <ErrorState title="Impossible d’afficher votre compte" retry={() => void refetch()}>
       {failureText(error)}
     </ErrorState>
   )

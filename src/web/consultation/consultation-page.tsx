@@ -32,7 +32,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
       note={!error && data?.data.statut !== 'ANNULEE' && 'À l’heure dite, nous appelons.'}
     >
       {data && <ConsultationSheet token={token} consultation={data.data} />}
-      {!data && !error && <Skeleton lines={5} label="Lecture de votre consultation" />}
+      {!data && !error && <Skeleton lines={5} label="Chargement de votre consultation" />}
       {!data && error && <Unreadable error={error} retry={() => void refetch()} />}
     </FormPage>
   )
@@ -46,7 +46,7 @@ function titleOf(consultation: Consultation | undefined, error: Error | null): s
 function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
   if (!(error instanceof ApiError)) {
     return (
-      <ErrorState title="Votre consultation n’a pas pu être lue" retry={retry}>
+      <ErrorState title="Impossible d’afficher votre consultation" retry={retry}>
         {failureText(error)}
       </ErrorState>
     )

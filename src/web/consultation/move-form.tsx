@@ -41,12 +41,12 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   })
   if (free.error) {
     return (
-      <ErrorState title="Les créneaux n’ont pas pu être lus" retry={() => void free.refetch()}>
+      <ErrorState title="Impossible de charger les créneaux" retry={() => void free.refetch()}>
         {failureText(free.error)}
       </ErrorState>
     )
   }
-  if (!free.data) return <Skeleton lines={6} label="Lecture des créneaux libres" />
+  if (!free.data) return <Skeleton lines={6} label="Recherche des créneaux libres" />
 
   const days = free.data.filter(({ times }) => times.length > 0)
   const { register, formState } = form

@@ -40,7 +40,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
         </p>
       )}
       {!data && error && (
-        <ErrorState title="Les notifications n’ont pas pu être lues" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher les notifications" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

@@ -53,7 +53,7 @@ export function BillingFields({ field, isCompany, address, note }: BillingFields
         <summary>Adresse de facturation</summary>
         <div className="grid gap-s5">
           {note && <p className="small muted">{note}</p>}
-          <AddressFields field={(line) => field(LINES[line])} countryHelp="Vide, la facture dira France." />
+          <AddressFields field={(line) => field(LINES[line])} countryHelp="France par défaut." />
         </div>
       </details>
       <CheckField

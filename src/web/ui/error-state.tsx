@@ -1,5 +1,5 @@
 /**
- * <ErrorState title="Les commandes n’ont pas pu être lues" retry={refetch} busy? action?>Rien n’est perdu : …</ErrorState>
+ * <ErrorState title="Impossible d’afficher les commandes" retry={refetch} busy? action?>Rien n’est perdu : …</ErrorState>
  *
  * Says what happened, what was kept, what to do. Announced; « Réessayer » when `retry` is given.
  */

@@ -1,6 +1,6 @@
 /**
  * <ScrollBack label="Messages" first={firstId} last={lastId} follows={isMine} older={{ exist, busy, failed, read }} olderLabel="Lire les messages plus anciens"
- *   failedLabel="Ils n’ont pas pu être lus." newLabel="Nouveaux messages">{…}</ScrollBack>
+ *   failedLabel="Impossible d’afficher les messages plus anciens." newLabel="Nouveaux messages">{…}</ScrollBack>
  *
  * A list read from its end, in a frame of its own: it opens on its last item, and reading up asks for what is older (`older.read`),
  * as the button at its top does. What is added above never moves the reader; what is added below neither, unless they are at the

@@ -48,7 +48,7 @@ test.describe('an account of a client', () => {
     await table.getByRole('row', { name: email }).getByRole('link').click()
     await page.getByRole('button', { name: 'Supprimer le compte' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
-    await expect(page.getByText('Aucun compte ne répond à ces critères')).toBeVisible()
+    await expect(page.getByText('Aucun compte ne correspond à ces critères')).toBeVisible()
 
     await page.goto(`/admin/users?search=${encodeURIComponent(server.admin.email)}`)
     await table.getByRole('row', { name: server.admin.email }).getByRole('link').click()

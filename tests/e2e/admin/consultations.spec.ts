@@ -75,5 +75,5 @@ test('a past call is closed, noted, and found in the list', async ({ page, serve
   await page.reload()
   await expect(panel.getByRole('textbox', { name: 'Note interne' })).toHaveValue(/320 pages/)
   await page.getByLabel('État').selectOption('ANNULEE')
-  await expect(page.getByText('Aucune consultation ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucune consultation ne correspond à ces critères')).toBeVisible()
 })

@@ -48,7 +48,9 @@ test('search, status, sort and page are in the address: Back, a reload and a lin
     .getByRole('navigation', { name: 'Statut' })
     .getByRole('link', { name: /Annulées/ })
     .click()
-  await expect(page.getByRole('heading', { name: 'Aucune commande ne répond à ces critères' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Aucune commande ne correspond à ces critères' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'admin-commandes-vide')
   await page.getByRole('link', { name: 'Voir toutes les commandes' }).click()

@@ -49,7 +49,7 @@ test('a page is written with its tools, published, read on the site, and gone fr
   const linking = page.getByRole('dialog', { name: 'Ajouter un lien' })
   await linking.getByLabel('Adresse du lien').fill('javascript:alert(1)')
   await linking.getByRole('button', { name: 'Ajouter le lien' }).click()
-  await expect(linking.getByText(/^Écrivez une adresse du site/)).toBeVisible()
+  await expect(linking.getByText(/^Saisissez une adresse du site/)).toBeVisible()
   await linking.getByLabel('Adresse du lien').fill('/cgv')
   await linking.getByRole('button', { name: 'Ajouter le lien' }).click()
   await expect(linking).toBeHidden()
@@ -90,7 +90,7 @@ test('a page is written with its tools, published, read on the site, and gone fr
   await page.getByRole('navigation', { name: 'Statut' }).getByRole('link', { name: 'Brouillons' }).click()
   await expect(rows(page).filter({ hasText: 'Notre charte d’été' })).toBeVisible()
   await page.getByRole('searchbox').fill('mentions')
-  await expect(page.getByText('Aucune page ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucune page ne correspond à ces critères')).toBeVisible()
 })
 
 test.describe('from elsewhere', () => {

@@ -78,7 +78,7 @@ test('the house records a transfer on the invoice of an accepted quote, and the 
   await invoice.getByRole('button', { name: 'Enregistrer un paiement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Enregistrer 130,00/ }).click()
-  await expect(dialog.getByText('Écrivez la référence du virement ou le numéro du chèque')).toBeVisible()
+  await expect(dialog.getByText('Saisissez la référence du virement ou le numéro du chèque')).toBeVisible()
   await dialog.getByLabel('Référence').fill('VIR 2026-42')
   await expectAccessible(page)
   await keepScreens(page, 'admin-payment-dialog')

@@ -56,7 +56,7 @@ test('a free sample is read, taken in hand, answered by e-mail and done', async 
   await openSample(page, email)
   await panel.getByRole('button', { name: 'Marquer terminé' }).click()
   await expect(panel.getByText('Terminé', { exact: true })).toBeVisible()
-  await expect(page.getByText('Aucun échantillon ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucun échantillon ne correspond à ces critères')).toBeVisible()
   await page.getByRole('link', { name: 'Voir tous les échantillons' }).click()
   await expect(row).toContainText('Terminé')
 })

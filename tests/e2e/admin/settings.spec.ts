@@ -132,7 +132,7 @@ test('days, hours, closed days and links are chosen, and found after a reload', 
   await page.getByLabel('Nom', { exact: true }).fill('Les Imprimeurs réunis')
   await page.getByLabel('Adresse', { exact: true }).fill('http://imprimeurs.example')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Écrivez une adresse qui commence par https://')).toBeVisible()
+  await expect(page.getByText('Saisissez une adresse qui commence par https://')).toBeVisible()
   await page.getByLabel('Adresse', { exact: true }).fill('https://imprimeurs.example')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()

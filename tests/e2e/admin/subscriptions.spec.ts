@@ -33,5 +33,5 @@ test('an address that asked for the newsletter is found, unsubscribed, and forgo
   await page.reload()
   await panel.getByRole('button', { name: 'Oublier l’adresse' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oublier l’adresse' }).click()
-  await expect(page.getByText('Aucun abonné ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucun abonné ne correspond à ces critères')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('a tarif is written in euros, previewed as its card, moved by the keyboard,
   await panel.getByLabel('Nom').fill('Pack Sonnets (vers par vers)')
   await panel.getByLabel('Prix, en euros').fill('abc')
   await panel.getByLabel('Type de service').fill('Poésie')
-  await expect(panel.getByText('Écrivez un montant en euros')).toBeVisible()
+  await expect(panel.getByText('Saisissez un montant en euros')).toBeVisible()
   await panel.getByLabel('Prix, en euros').fill('89,90')
   await panel.getByLabel('Ce qu’il comprend').fill('Métrique\nRimes')
   await panel.getByLabel('Délai promis').fill('6')
@@ -69,7 +69,7 @@ test('a tarif is written in euros, previewed as its card, moved by the keyboard,
   await page.getByRole('menuitem', { name: 'Supprimer le tarif' }).click()
   await page.getByRole('button', { name: 'Supprimer le tarif' }).click()
   await expect(toast(page, 'Tarif supprimé')).toBeVisible()
-  await expect(page.getByText('Aucun tarif ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucun tarif ne correspond à ces critères')).toBeVisible()
 })
 
 test('a tarif is dragged before another one, and the landing page follows', async ({ page, server }) => {

@@ -50,7 +50,7 @@ test('a withdrawal declared by somebody unknown is read where its notification l
   await expect(page).toHaveURL(/\/admin\/retractations\?search=/)
 
   await page.getByRole('link', { name: 'Hors délai' }).click()
-  await expect(page.getByText('Aucune rétractation ne répond à ces critères')).toBeVisible()
+  await expect(page.getByText('Aucune rétractation ne correspond à ces critères')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue(email)
   await page.getByRole('link', { name: 'Voir toutes les rétractations' }).click()

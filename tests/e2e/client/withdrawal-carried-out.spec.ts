@@ -103,7 +103,7 @@ test('a client renounces to work under way, reads the share that is done, accept
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Part faite (%)').fill('130')
   await dialog.getByRole('button', { name: 'Montrer au client' }).click()
-  await expect(dialog.getByText('Écrivez un pourcentage entier, de 1 à 100')).toBeVisible()
+  await expect(dialog.getByText('Saisissez un pourcentage entier, de 1 à 100')).toBeVisible()
   await dialog.getByLabel('Part faite (%)').fill('30')
   await dialog.getByLabel('Ce qui est fait').fill('Les cinq premiers chapitres.')
   await expect(dialog).toContainText('144,00')

@@ -168,7 +168,7 @@ test.describe('what goes wrong', () => {
     await openBooking(page)
     await context.setOffline(true)
     await chooseDay(page, slot)
-    await expect(dialogOf(page).getByRole('alert')).toContainText('Les créneaux n’ont pas pu être lus')
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Impossible de charger les créneaux')
     await expectAccessible(page)
     await context.setOffline(false)
     await dialogOf(page).getByRole('button', { name: 'Réessayer' }).click()

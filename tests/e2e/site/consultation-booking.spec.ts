@@ -170,7 +170,7 @@ test('a day without a free slot says so, while its slots are read says that', as
   )
   await openBooking(page)
   await chooseDay(page, slot)
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Lecture des créneaux libres…')
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Recherche des créneaux libres…')
   letThrough()
   await expect(dialogOf(page).getByRole('status')).toHaveText(
     'Aucun créneau libre ce jour-là. Choisissez un autre jour.',

@@ -41,7 +41,7 @@ export function SecondFactorSection() {
       )}
       {data && <Factors factor={data} onAsk={setAsked} />}
       {!data && error && (
-        <ErrorState title="Votre double authentification n’a pas pu être lue" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher votre double authentification" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

@@ -24,7 +24,7 @@ function OpenSubscription({ id }: { id: string }) {
       entry={entry}
       title={entry.data?.email ?? 'Abonné'}
       kicker="Lettre des auteurs"
-      failed="L’abonné n’a pas pu être lu"
+      failed="Impossible d’afficher l’abonné"
       onClose={close}
     >
       {(subscription) => (

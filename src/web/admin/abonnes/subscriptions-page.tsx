@@ -56,7 +56,7 @@ export default function SubscriptionsPage() {
         list={list}
         path="/abonnes"
         sort={{ by: sortBy, direction: sortDirection }}
-        failed="Les abonnés n’ont pas pu être lus"
+        failed="Impossible d’afficher les abonnés"
         empty={
           <EmptyList
             path="/abonnes"

@@ -31,7 +31,7 @@ export function HouseNoticesSection() {
     >
       {data && <Choices times={data.house} />}
       {!data && error && (
-        <ErrorState title="Vos préférences n’ont pas pu être lues" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher vos préférences" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

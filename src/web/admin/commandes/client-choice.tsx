@@ -41,7 +41,7 @@ export function ClientChoice({ value, error, onChange }: ClientChoiceProps) {
       {list.error && <p className="error">{failureText(list.error)}</p>}
       {list.data && clients.length === 0 && (
         <p className="muted">
-          Aucun client ne répond à ces mots. Choisissez «&#8239;Un nouveau client&#8239;».
+          Aucun client ne correspond à cette recherche. Choisissez «&#8239;Un nouveau client&#8239;».
         </p>
       )}
       {clients.length > 0 && (

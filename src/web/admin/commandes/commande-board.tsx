@@ -36,7 +36,7 @@ type CommandeBoardProps = { board: ReturnType<typeof useCommandeBoard> }
 export function CommandeBoard({ board }: CommandeBoardProps) {
   const { data, error } = board
   const { moving, asked, focused, said, ask, close } = useBoardMoves()
-  if (!data && error) return <ListFailure title="Les commandes n’ont pas pu être lues" list={board} />
+  if (!data && error) return <ListFailure title="Impossible d’afficher les commandes" list={board} />
   if (!data) return <CardSkeleton />
   const statutOf = ({ id, statut }: AdminCommandeSummary) => (moving?.id === id ? moving.to : statut)
   return (

@@ -47,7 +47,7 @@ function OpenCommande({ id }: { id: string }) {
         actions={
           data && <CommandeMenu commande={data} onStep={setAsked} onDelete={() => setDeleting(true)} />
         }
-        failed="La commande n’a pas pu être lue"
+        failed="Impossible d’afficher la commande"
         onClose={close}
       >
         {(commande) => <CommandeBody commande={commande} onStep={setAsked} />}

@@ -57,7 +57,7 @@ export default function CommandesPage() {
           path="/commandes"
           sort={{ by: sortBy, direction: sortDirection }}
           selection={{ ids: ticked, onChange: setTicked, name: ({ titre }) => titre }}
-          failed="Les commandes n’ont pas pu être lues"
+          failed="Impossible d’afficher les commandes"
           empty={
             <EmptyList
               path="/commandes"

@@ -25,7 +25,7 @@ export default function EditCommandePanel() {
       entry={entry}
       title="Modifier la commande"
       kicker={entry.data && `Commande ${entry.data.numero}`}
-      failed="La commande n’a pas pu être lue"
+      failed="Impossible d’afficher la commande"
       onClose={close}
     >
       {(commande) => <EditCommande commande={commande} onSaved={close} />}

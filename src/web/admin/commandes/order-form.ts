@@ -8,7 +8,7 @@ import { readEuros } from '#contract/format/read-euros.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { longText } from '#contract/shared/text.ts'
 
-const NOT_AN_AMOUNT = 'Écrivez un montant en euros, par exemple 130,00'
+const NOT_AN_AMOUNT = 'Saisissez un montant en euros, par exemple 130,00'
 
 /** A field that may stay empty, read by a rule of the contract. */
 const typedAs = (read: (text: string) => unknown, rule: z.ZodType) =>

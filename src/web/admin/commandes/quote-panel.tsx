@@ -33,7 +33,7 @@ export default function QuotePanel() {
       entry={entry}
       title={entry.data ? `Devis\u00a0: ${entry.data.titre}` : 'Devis'}
       kicker={entry.data && `Commande ${entry.data.numero}`}
-      failed="La commande n’a pas pu être lue"
+      failed="Impossible d’afficher la commande"
       onClose={close}
     >
       {(commande) =>
@@ -96,7 +96,7 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
             label="Date promise"
             mark="(facultatif)"
             type="date"
-            help="Vide, elle compte depuis le paiement."
+            help="Si le champ est vide, elle compte depuis le paiement."
             error={errors.datePromise?.message}
             {...register('datePromise')}
           />

@@ -37,7 +37,7 @@ function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, corr
       : 'Aucun fichier corrigé n’a été livré. Le client lira que son projet est terminé.'
   }
   if (to === 'ANNULEE') {
-    return 'Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt.'
+    return 'Une commande annulée ne peut pas être rouverte, et le client est prévenu aussitôt.'
   }
   return 'Le client est prévenu aussitôt, par une notification et un e-mail.'
 }

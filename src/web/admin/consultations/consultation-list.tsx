@@ -42,7 +42,7 @@ export function ConsultationList() {
         columns={COLUMNS}
         list={list}
         path="/consultations"
-        failed="Les consultations n’ont pas pu être lues"
+        failed="Impossible d’afficher les consultations"
         empty={
           <EmptyList
             path="/consultations"

@@ -37,7 +37,7 @@ function OpenConsultation({ id }: { id: string }) {
       entry={entry}
       title={data ? `${data.prenom} ${data.nom}` : 'Consultation'}
       kicker={data && whenOf(data)}
-      failed="La consultation n’a pas pu être lue"
+      failed="Impossible d’afficher la consultation"
       onClose={close}
     >
       {(consultation) => <ConsultationBody consultation={consultation} />}

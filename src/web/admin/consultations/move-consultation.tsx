@@ -79,8 +79,8 @@ function useFreeTimes(date: string): { times: SlotTime[]; help: string } {
   const week = useWeek(date)
   const day = week.data?.find((each) => each.date === date)
   const times = day?.slots.filter(({ libre }) => libre).map(({ time }) => time) ?? []
-  if (week.error) return { times: [], help: 'Les créneaux n’ont pas pu être lus.' }
-  if (!day) return { times: [], help: week.isFetching ? 'Lecture des créneaux…' : 'Choisissez un jour.' }
+  if (week.error) return { times: [], help: 'Impossible de charger les créneaux.' }
+  if (!day) return { times: [], help: week.isFetching ? 'Recherche des créneaux…' : 'Choisissez un jour.' }
   if (day.ferme) return { times: [], help: 'La maison est fermée ce jour-là.' }
   return {
     times,

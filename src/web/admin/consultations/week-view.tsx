@@ -24,7 +24,7 @@ export function WeekView() {
   const week = useWeek(params.get('semaine') ?? undefined)
   const { data, error } = week
   const [monday] = data ?? []
-  if (!data && error) return <ListFailure title="La semaine n’a pas pu être lue" list={week} />
+  if (!data && error) return <ListFailure title="Impossible d’afficher la semaine" list={week} />
   if (!data || !monday) return <Skeleton lines={12} />
   const taken = data.flatMap(({ slots }) => slots).filter(({ consultation }) => consultation).length
   const to = (semaine: string | undefined) => queryWith(params, { semaine })

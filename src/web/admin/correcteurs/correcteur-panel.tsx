@@ -33,7 +33,7 @@ function OpenCorrecteur({ id }: { id: string }) {
       title={data ? data.nom : 'Correcteur'}
       kicker={data?.specialite}
       actions={data && <CorrecteurMenu correcteur={data} onGone={close} />}
-      failed="Le correcteur n’a pas pu être lu"
+      failed="Impossible d’afficher le correcteur"
       onClose={close}
     >
       {(correcteur) => (

@@ -67,7 +67,7 @@ export default function CorrecteursPage() {
         list={list}
         path="/correcteurs"
         sort={{ by: sortBy, direction: sortDirection }}
-        failed="Les correcteurs n’ont pas pu être lus"
+        failed="Impossible d’afficher les correcteurs"
         empty={
           <EmptyList
             path="/correcteurs"

@@ -37,7 +37,7 @@ export default function DashboardPage() {
       {data && <ToDo stats={data} />}
       {data && (data.data.commandes.total === 0 ? <FirstDay /> : <Overview stats={data} />)}
       {!data && error && (
-        <ErrorState title="Les chiffres n’ont pas pu être lus" retry={() => void refetch()} busy={isFetching}>
+        <ErrorState title="Impossible d’afficher les chiffres" retry={() => void refetch()} busy={isFetching}>
           {failureText(error)}
         </ErrorState>
       )}

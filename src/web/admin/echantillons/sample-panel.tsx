@@ -31,7 +31,7 @@ function OpenSample({ id }: { id: string }) {
       entry={entry}
       title={data?.nom ?? 'Échantillon'}
       kicker={data && `Échantillon reçu le ${formatDateTime(data.createdAt)}`}
-      failed="L’échantillon n’a pas pu être lu"
+      failed="Impossible d’afficher l’échantillon"
       onClose={close}
     >
       {(sample) => <SampleBody sample={sample} />}

@@ -58,7 +58,7 @@ export default function SamplesPage() {
         list={list}
         path="/echantillons"
         sort={{ by: sortBy, direction: sortDirection }}
-        failed="Les échantillons n’ont pas pu être lus"
+        failed="Impossible d’afficher les échantillons"
         empty={
           <EmptyList
             path="/echantillons"

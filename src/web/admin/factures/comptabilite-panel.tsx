@@ -28,7 +28,7 @@ export default function ComptabilitePanel() {
       entry={entry}
       title="Comptabilité"
       kicker="Pour votre comptable"
-      failed="Les réglages n’ont pas pu être lus"
+      failed="Impossible d’afficher les réglages"
       onClose={close}
     >
       {(settings) => (

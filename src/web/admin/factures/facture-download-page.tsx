@@ -34,7 +34,7 @@ export default function FactureDownloadPage() {
         subtitle={data ? 'Le téléchargement a commencé.' : 'Préparation du PDF…'}
       />
       {error ? (
-        <ErrorState title="Le PDF n’a pas pu être préparé" retry={() => void refetch()}>
+        <ErrorState title="Impossible de préparer le PDF" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       ) : (

@@ -44,7 +44,7 @@ function OpenFacture({ id }: { id: string }) {
         entry={entry}
         title={data?.number ?? 'Facture'}
         kicker={data && `Émise le ${formatShortDate(data.createdAt)}`}
-        failed="La facture n’a pas pu être lue"
+        failed="Impossible d’afficher la facture"
         onClose={close}
       >
         {(facture) => <FactureBody facture={facture} onAsk={setAsked} />}

@@ -34,8 +34,8 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
       {resteDu > 0 && (
         <div className="grid justify-items-start gap-s3">
           <p className="small muted">
-            Un rappel part de lui-même à l’échéance, sept et quinze jours après, tant que la facture attend
-            son règlement et qu’aucune banque ne le conteste.
+            Un rappel part automatiquement à l’échéance, puis sept et quinze jours après, tant que la facture
+            attend son règlement et qu’aucune banque ne le conteste.
           </p>
           {aRelancer ? <SendReminder facture={facture} asked={aRelancer} /> : <p>{sansRelance}</p>}
           <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
@@ -106,7 +106,7 @@ function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) 
       <TextField
         label="Rappeler le"
         mark="(facultatif)"
-        help="Aucun rappel ne part de lui-même avant ce jour, où il en part un."
+        help="Le prochain rappel automatique partira ce jour-là."
         type="date"
         value={day}
         onChange={(event) => setDay(event.target.value)}

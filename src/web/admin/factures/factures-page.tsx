@@ -73,7 +73,7 @@ export default function FacturesPage() {
         list={list}
         path="/factures"
         sort={{ by: sortBy, direction }}
-        failed="Les factures n’ont pas pu être lues"
+        failed="Impossible d’afficher les factures"
         empty={
           <EmptyList
             path="/factures"

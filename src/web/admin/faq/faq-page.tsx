@@ -61,7 +61,7 @@ export default function FaqPage() {
         label="Questions"
         list={list}
         rows={rows}
-        failed="Les questions n’ont pas pu être lues"
+        failed="Impossible d’afficher les questions"
         rowName={({ question }) => question}
         onOrder={(ids) => reorder.mutate(ids)}
         isFiltered={isFiltered}

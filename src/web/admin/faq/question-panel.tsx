@@ -28,7 +28,7 @@ function OpenQuestion({ id }: { id: string }) {
       title={data ? data.question : 'Question'}
       kicker={data?.categorie}
       actions={data && <QuestionMenu question={data} onGone={close} />}
-      failed="La question n’a pas pu être lue"
+      failed="Impossible d’afficher la question"
       onClose={close}
     >
       {(question) => <EditQuestion question={question} />}

@@ -71,7 +71,7 @@ export default function AuditLogsPage() {
         list={list}
         path="/audit-logs"
         sort={{ by: 'createdAt', direction: sortDirection }}
-        failed="Le journal n’a pas pu être lu"
+        failed="Impossible d’afficher le journal"
         empty={
           <EmptyList
             path="/audit-logs"

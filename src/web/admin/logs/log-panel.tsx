@@ -28,7 +28,7 @@ function OpenLog({ id }: { id: string }) {
       entry={entry}
       title={data ? LOG_ACTION_LABELS[data.action] : 'Ligne du journal'}
       kicker={data && formatDateTime(data.createdAt)}
-      failed="La ligne n’a pas pu être lue"
+      failed="Impossible d’afficher la ligne"
       onClose={close}
     >
       {(line) => <LogBody line={line} />}

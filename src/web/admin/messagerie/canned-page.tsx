@@ -65,7 +65,7 @@ export default function CannedPage() {
         columns={COLUMNS}
         list={list}
         path="/messagerie/reponses"
-        failed="Les réponses types n’ont pas pu être lues"
+        failed="Impossible d’afficher les réponses types"
         empty={
           <EmptyList
             path="/messagerie/reponses"

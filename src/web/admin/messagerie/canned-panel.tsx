@@ -27,7 +27,7 @@ function OpenReply({ id }: { id: string }) {
       title={data ? data.titre : 'Réponse type'}
       kicker="Réponse type"
       actions={data && <ReplyMenu reply={data} onGone={close} />}
-      failed="La réponse type n’a pas pu être lue"
+      failed="Impossible d’afficher la réponse type"
       onClose={close}
     >
       {(reply) => <EditReply reply={reply} />}

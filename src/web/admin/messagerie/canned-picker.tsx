@@ -60,7 +60,7 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
         text={typed}
         onText={setTyped}
         items={choices ?? []}
-        nothing={choices ? 'Aucune réponse type ne répond à ces mots.' : 'Chargement...'}
+        nothing={choices ? 'Aucune réponse type ne correspond à cette recherche.' : 'Chargement...'}
         onGo={take}
       />
     </>

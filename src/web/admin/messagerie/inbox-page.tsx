@@ -78,7 +78,7 @@ export default function InboxPage() {
         </div>
         {data?.data.length === 0 && <NoConversation filters={filters} />}
         {!data && error && (
-          <ErrorState title="Les conversations n’ont pas pu être lues" retry={() => void refetch()}>
+          <ErrorState title="Impossible d’afficher les conversations" retry={() => void refetch()}>
             {failureText(error)}
           </ErrorState>
         )}
@@ -104,7 +104,7 @@ function NoConversation({
 }) {
   if (search) {
     return (
-      <EmptyState title="Aucune conversation ne répond à ces mots">
+      <EmptyState title="Aucune conversation ne correspond à cette recherche">
         Cherchez un autre mot du titre, ou le nom du client.
       </EmptyState>
     )

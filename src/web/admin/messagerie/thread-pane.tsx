@@ -36,7 +36,7 @@ export default function ThreadPane() {
       >
         {thread && <OpenThread key={id} thread={thread} older={older} />}
         {!thread && error && (
-          <ErrorState title="La conversation n’a pas pu être lue" retry={() => void refetch()}>
+          <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
             {failureText(error)}
           </ErrorState>
         )}
@@ -68,7 +68,7 @@ function OpenThread({ thread, older }: OpenThreadProps) {
           follows={last !== undefined && authorOf(last) === user.id}
           older={older}
           olderLabel="Lire les messages plus anciens"
-          failedLabel="Les messages plus anciens n’ont pas pu être lus."
+          failedLabel="Impossible d’afficher les messages plus anciens."
           newLabel="Nouveau message"
         >
           <MessageList>

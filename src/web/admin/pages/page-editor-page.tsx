@@ -61,7 +61,7 @@ export default function PageEditorPage() {
       </PageTitle>
       {data && <EditPage key={id} page={data} />}
       {!data && error && (
-        <ErrorState title="La page n’a pas pu être lue" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher la page" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

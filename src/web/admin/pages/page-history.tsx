@@ -54,7 +54,7 @@ function Versions({ pageId, current, onRestore }: PageHistoryProps) {
   const { data, error } = list
   if (error && !data) {
     return (
-      <ErrorState title="L’historique n’a pas pu être lu" retry={() => void list.refetch()}>
+      <ErrorState title="Impossible d’afficher l’historique" retry={() => void list.refetch()}>
         {failureText(error)}
       </ErrorState>
     )

@@ -69,7 +69,7 @@ export default function PagesPage() {
         list={list}
         path="/pages"
         sort={{ by: sortBy, direction: sortDirection }}
-        failed="Les pages n’ont pas pu être lues"
+        failed="Impossible d’afficher les pages"
         empty={
           <EmptyList
             path="/pages"

@@ -37,7 +37,7 @@ function OpenPromotion({ id }: { id: string }) {
       title={data ? data.code : 'Code de promotion'}
       kicker={data && `Modifié le ${formatDayTime(data.updatedAt)}`}
       actions={data && <PromotionMenu promotion={data} onGone={close} />}
-      failed="Le code de promotion n’a pas pu être lu"
+      failed="Impossible d’afficher le code de promotion"
       onClose={close}
     >
       {(promotion) => (

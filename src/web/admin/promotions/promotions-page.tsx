@@ -63,7 +63,7 @@ export default function PromotionsPage() {
         columns={PROMOTION_COLUMNS}
         list={list}
         path="/promotions"
-        failed="Les codes de promotion n’ont pas pu être lus"
+        failed="Impossible d’afficher les codes de promotion"
         empty={
           <EmptyList
             path="/promotions"

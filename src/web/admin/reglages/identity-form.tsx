@@ -80,7 +80,7 @@ export function IdentityForm({ saved }: SettingFormProps<'identity'>) {
             mark="(facultatif)"
             inputMode="numeric"
             help={
-              'L’indicatif du pays puis le numéro, en chiffres seuls\u00a0: 33612345678. Vide, le site n’y mène pas.'
+              'L’indicatif du pays puis le numéro, en chiffres seuls\u00a0: 33612345678. Si le champ est vide, aucun lien n’est affiché.'
             }
             error={errors?.whatsapp?.message}
             {...register('value.whatsapp')}

@@ -35,7 +35,7 @@ function OpenGroup({ group: { key, title } }: { group: SettingGroup }) {
       entry={entry}
       title={title}
       kicker={changed ? `Modifié le ${formatDayTime(changed)}` : 'Valeurs de départ'}
-      failed="Ces réglages n’ont pas pu être lus"
+      failed="Impossible d’afficher ces réglages"
       onClose={close}
     >
       {(settings) => <GroupForm group={key} settings={settings} />}

@@ -32,7 +32,7 @@ export default function ReglagesPage() {
         rowLink={({ slug }) => pathTo(`/reglages/${slug}`)}
         isOpen={({ slug }) => slug === groupe}
         error={
-          error && !data ? <ListFailure title="Les réglages n’ont pas pu être lus" list={list} /> : undefined
+          error && !data ? <ListFailure title="Impossible d’afficher les réglages" list={list} /> : undefined
         }
       />
     </Board>

@@ -51,8 +51,8 @@ export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
   return (
     <SettingForm entry={entry} saved={saved} labels={LABELS}>
       <p className="muted">
-        Au-delà, les données sont effacées et ne reviennent pas. Ces durées sont aussi celles de la politique
-        de confidentialité&nbsp;: changez-les ensemble.
+        Au-delà, les données sont définitivement effacées. Ces durées sont aussi celles de la politique de
+        confidentialité&nbsp;: changez-les ensemble.
       </p>
       {KINDS.map((kind) => (
         <NumberField

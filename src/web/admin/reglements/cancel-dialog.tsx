@@ -40,7 +40,7 @@ export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps
       footer={<Button onClick={onClose}>Revenir</Button>}
     >
       {error ? (
-        <ErrorState title="La facture n’a pas pu être lue" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher la facture" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       ) : (
@@ -76,7 +76,7 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   return (
     <MoneyDialog
       title={titleOf(commande)}
-      description="Une commande annulée ne se rouvre pas, et le client est prévenu aussitôt."
+      description="Une commande annulée ne peut pas être rouverte, et le client est prévenu aussitôt."
       action={
         remboursement > 0 ? `Annuler et rembourser ${formatEuros(remboursement)}` : 'Annuler la commande'
       }

@@ -42,7 +42,7 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
           Émettre un avoir sur <FactureNumber>{number}</FactureNumber>
         </>
       }
-      description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne se reprend pas\u00a0; le client le reçoit par e-mail.`}
+      description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne peut pas être annulé\u00a0; le client le reçoit par e-mail.`}
       action={montant > 0 ? `Émettre un avoir de ${formatEuros(montant)}` : 'Émettre l’avoir'}
       busy={credit.isPending}
       error={credit.error}
@@ -56,8 +56,8 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
       />
       {montant > 0 && owed > 0 && (
         <p className="help">
-          Le client aura réglé {formatEuros(owed)} de trop&nbsp;: l’avoir ne rembourse rien de lui-même. Pour
-          rendre l’argent en même temps, passez par «&#8239;Rembourser&#8239;» sur son paiement.
+          Le client aura réglé {formatEuros(owed)} de trop&nbsp;: l’avoir ne rembourse rien automatiquement.
+          Pour rendre l’argent en même temps, passez par «&#8239;Rembourser&#8239;» sur son paiement.
         </p>
       )}
     </MoneyDialog>

@@ -23,7 +23,7 @@ const typedPayment = (most: number) =>
       .string()
       .min(1, 'Choisissez un jour')
       .refine((day) => day <= parisDay(new Date()), 'Ce jour n’est pas encore venu'),
-    reference: z.string().trim().min(1, 'Écrivez la référence du virement ou le numéro du chèque').max(100),
+    reference: z.string().trim().min(1, 'Saisissez la référence du virement ou le numéro du chèque').max(100),
   })
 type Typed = z.output<ReturnType<typeof typedPayment>>
 

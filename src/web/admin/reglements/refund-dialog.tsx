@@ -51,7 +51,7 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
       }
       description={
         isThroughProvider(methode)
-          ? `Au plus ${formatEuros(remboursable)}, sur le moyen de paiement du client. Un remboursement demandé ne se reprend pas.`
+          ? `Au plus ${formatEuros(remboursable)}, sur le moyen de paiement du client. Un remboursement demandé ne peut pas être annulé.`
           : `Au plus ${formatEuros(remboursable)}. Ce paiement n’est pas passé par le prestataire\u00a0: envoyez vous-même la somme au client, elle est notée ici.`
       }
       action={montant > 0 ? `Rembourser ${formatEuros(montant)}` : 'Rembourser'}

@@ -9,7 +9,7 @@ export const typedAmount = ({ least = 1, most }: Bounds) =>
   z.string().superRefine((typed, context) => {
     const cents = readEuros(typed)
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-    if (cents === undefined) return refuse('Écrivez un montant en euros')
+    if (cents === undefined) return refuse('Saisissez un montant en euros')
     if (cents < least) return refuse('Le montant doit être d’au moins un centime')
     if (cents > most) refuse(`Au plus ${formatEuros(most)}`)
   })

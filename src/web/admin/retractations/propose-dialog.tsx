@@ -12,7 +12,7 @@ import { useAdminApi } from '../back-office.tsx'
 import { MoneyDialog } from '../reglements/money-dialog.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
-const NOT_A_SHARE = 'Écrivez un pourcentage entier, de 1 à 100'
+const NOT_A_SHARE = 'Saisissez un pourcentage entier, de 1 à 100'
 const WHOLE_PERCENT = /^\s*(100|[1-9]\d?)\s*%?\s*$/
 
 const typedPart = z.object({

@@ -61,7 +61,7 @@ function MatchForm({ retractation: { id, commandesPossibles } }: Part) {
   const match = () => {
     const numero = Number(/\d{1,9}/.exec(number)?.[0])
     const isWritten = chosen !== BY_NUMBER || numero > 0
-    setProblem(isWritten ? undefined : 'Écrivez le numéro de la commande')
+    setProblem(isWritten ? undefined : 'Saisissez le numéro de la commande')
     if (isWritten) mutate(chosen === BY_NUMBER ? { numero } : { commandeId: chosen })
   }
   return (

@@ -33,7 +33,7 @@ function OpenRetractation({ id }: { id: string }) {
         entry={entry}
         title={data?.nom ?? 'Rétractation'}
         kicker={data && `Rétractation déclarée le ${formatDateTime(data.declareeLe)}`}
-        failed="La rétractation n’a pas pu être lue"
+        failed="Impossible d’afficher la rétractation"
         onClose={close}
       >
         {(retractation) => <RetractationBody retractation={retractation} onAct={setAsked} />}

@@ -55,7 +55,7 @@ export default function RetractationsPage() {
         list={list}
         path="/retractations"
         sort={{ by: sortBy, direction }}
-        failed="Les rétractations n’ont pas pu être lues"
+        failed="Impossible d’afficher les rétractations"
         empty={
           <EmptyList
             path="/retractations"

@@ -32,7 +32,7 @@ export function EmptyList({ path, filtered, none, seeAll, hint, children, action
   }
   return (
     <EmptyState
-      title={`${none} ne répond à ces critères`}
+      title={`${none} ne correspond à ces critères`}
       mark="deleatur"
       action={
         <ButtonLink to={pathTo(path)} size="compact">

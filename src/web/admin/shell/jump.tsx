@@ -44,7 +44,7 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
         text={text}
         onText={setText}
         items={items}
-        nothing="Rien ne répond à ces mots."
+        nothing="Rien ne correspond à cette recherche."
         onGo={({ id }) => {
           close()
           if (id === KEYS) onKeys()

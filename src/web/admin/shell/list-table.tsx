@@ -20,7 +20,7 @@ type ListTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** The page asked for: useQuery's own answer, with `placeholderData: keepPreviousData`. */
   list: Asked<{ data: readonly Row[]; pagination: Pages }>
-  /** « Les factures n’ont pas pu être lues ». */
+  /** « Impossible d’afficher les factures ». */
   failed: string
   /** An <EmptyList>. */
   empty: ReactNode

@@ -12,7 +12,7 @@ type OpenPanelProps<Entry> = {
   title: string
   kicker?: ReactNode
   actions?: ReactNode
-  /** « La facture n’a pas pu être lue ». */
+  /** « Impossible d’afficher la facture ». */
   failed: string
   onClose: () => void
   children: (entry: Entry & {}) => ReactNode

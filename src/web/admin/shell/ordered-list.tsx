@@ -11,7 +11,7 @@ type OrderedListProps<Row> = {
   list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
   /** Those of its rows that were asked for. */
   rows: readonly Row[] | undefined
-  /** « Les questions n’ont pas pu être lues ». */
+  /** « Impossible d’afficher les questions ». */
   failed: string
   /** An <EmptyList>. */
   empty: ReactNode

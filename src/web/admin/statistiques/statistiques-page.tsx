@@ -40,7 +40,7 @@ export default function StatistiquesPage() {
       <PeriodChoice asked={asked} counted={data?.periode} />
       {error && (
         <ErrorState
-          title="Les statistiques n’ont pas pu être lues"
+          title="Impossible d’afficher les statistiques"
           retry={() => void refetch()}
           busy={isFetching}
         >

@@ -62,7 +62,7 @@ export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifF
       <TextField
         label="Prix affiché"
         mark="(facultatif)"
-        help="Laissé vide, il suit le prix."
+        help="Si le champ est vide, il suit le prix."
         autoComplete="off"
         error={errors.prixFormate?.message}
         {...register('prixFormate')}

@@ -42,7 +42,7 @@ function OpenTarif({ id }: { id: string }) {
           />
         )
       }
-      failed="Le tarif n’a pas pu être lu"
+      failed="Impossible d’afficher le tarif"
       onClose={close}
     >
       {(tarif) => <EditTarif tarif={tarif} />}

@@ -63,7 +63,7 @@ export default function TarifsPage() {
         label="Tarifs"
         list={list}
         rows={rows}
-        failed="Les tarifs n’ont pas pu être lus"
+        failed="Impossible d’afficher les tarifs"
         rowName={({ nom }) => nom}
         onOrder={(ids) => reorder.mutate(ids)}
         isFiltered={isFiltered}

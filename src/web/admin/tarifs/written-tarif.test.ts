@@ -44,8 +44,8 @@ test('a saved tarif is typed as it reads, and saved again unchanged', () => {
 })
 
 test.each([
-  [{ prix: 'gratuit' }, ['prix', 'Écrivez un montant en euros\u00a0: 350 ou 4,99']],
-  [{ mode: 'SUPPLEMENT', prix: '4,5' }, ['prix', 'Écrivez un pourcentage entier\u00a0: 50']],
+  [{ prix: 'gratuit' }, ['prix', 'Saisissez un montant en euros\u00a0: 350 ou 4,99']],
+  [{ mode: 'SUPPLEMENT', prix: '4,5' }, ['prix', 'Saisissez un pourcentage entier\u00a0: 50']],
   [{ nom: ' ' }, ['nom', 'Le nom est requis']],
   [{ delaiJours: '' }, ['delaiJours', 'Veuillez saisir un nombre entier']],
   [{ nom: 'Pack Intégral' }, ['mode', 'Le nom ou le prix affiché ne correspond pas au mode de facturation']],

@@ -6,8 +6,8 @@ import { type AdminTarif, type TarifEntry, tarifEntry, tarifProblems } from '#co
 import { TARIF_MODES, type TarifMode } from '#contract/tarifs/tarif.ts'
 import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
 
-const NO_AMOUNT = 'Écrivez un montant en euros\u00a0: 350 ou 4,99'
-const NO_PERCENTAGE = 'Écrivez un pourcentage entier\u00a0: 50'
+const NO_AMOUNT = 'Saisissez un montant en euros\u00a0: 350 ou 4,99'
+const NO_PERCENTAGE = 'Saisissez un pourcentage entier\u00a0: 50'
 
 /** A tarif as it is typed: euros with a comma, figures as they stand in their fields, what it contains a line each. */
 export const writtenTarif = z

@@ -30,7 +30,7 @@ function OpenUser({ id }: { id: string }) {
       entry={entry}
       title={data ? `${data.prenom} ${data.nom}` : 'Compte'}
       kicker={data && `${ROLE_LABELS[data.role]} depuis le ${formatShortDate(data.createdAt)}`}
-      failed="Le compte n’a pas pu être lu"
+      failed="Impossible d’afficher le compte"
       onClose={close}
     >
       {(user) => <UserBody user={user} onGone={close} />}

@@ -21,7 +21,7 @@ export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) 
   const { data, error } = list
   return (
     <PanelSection title="Sessions">
-      {!data && error && <ListFailure title="Les sessions n’ont pas pu être lues" list={list} />}
+      {!data && error && <ListFailure title="Impossible d’afficher les sessions" list={list} />}
       {!data && !error && <Skeleton lines={2} />}
       {data?.length === 0 && <p className="muted">Aucun appareil connecté.</p>}
       {data && data.length > 0 && (

@@ -78,7 +78,7 @@ export default function UsersPage() {
         list={list}
         path="/users"
         sort={{ by: sortBy, direction: sortDirection }}
-        failed="Les comptes n’ont pas pu être lus"
+        failed="Impossible d’afficher les comptes"
         empty={
           <EmptyList
             path="/users"

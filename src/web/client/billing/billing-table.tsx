@@ -22,7 +22,7 @@ type BillingTableProps<Row> = {
   columns: readonly Column<Row>[]
   list: Asked<Row>
   page: number
-  /** « Vos avoirs n’ont pas pu être lus ». */
+  /** « Impossible d’afficher vos avoirs ». */
   failed: string
   /** When there is none at all. */
   empty: ReactNode

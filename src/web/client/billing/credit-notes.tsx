@@ -19,7 +19,7 @@ export function CreditNotes() {
       columns={COLUMNS}
       list={useQuery(creditNoteList({ page, limit }))}
       page={page}
-      failed="Vos avoirs n’ont pas pu être lus"
+      failed="Impossible d’afficher vos avoirs"
       empty={
         <EmptyState title="Aucun avoir">
           Un avoir corrige une facture, en partie ou en entier&nbsp;: il apparaît ici quand la maison vous

@@ -53,7 +53,7 @@ export function Invoices() {
         columns={COLUMNS}
         list={list}
         page={page}
-        failed="Vos factures n’ont pas pu être lues"
+        failed="Impossible d’afficher vos factures"
         empty={<NoInvoice isFiltered={!nothingEver} />}
       />
     </>

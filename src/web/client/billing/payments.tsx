@@ -22,7 +22,7 @@ export function Payments() {
       columns={COLUMNS}
       list={useQuery(paymentList({ page, limit }))}
       page={page}
-      failed="Vos paiements n’ont pas pu être lus"
+      failed="Impossible d’afficher vos paiements"
       empty={
         <EmptyState title="Aucun paiement pour l’instant">
           Chaque règlement reçu, par carte, prélèvement ou virement, s’inscrit ici avec sa facture.

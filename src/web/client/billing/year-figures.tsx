@@ -16,7 +16,7 @@ export function YearFigures() {
   const titleId = useId()
   if (!data) {
     return error ? (
-      <ErrorState title="Vos totaux n’ont pas pu être lus" retry={() => void refetch()}>
+      <ErrorState title="Impossible d’afficher vos totaux" retry={() => void refetch()}>
         {failureText(error)}
       </ErrorState>
     ) : (

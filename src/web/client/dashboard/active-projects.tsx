@@ -21,7 +21,7 @@ export function ActiveProjects() {
         Vos textes en cours
       </h2>
       {!data && error && (
-        <ErrorState title="Vos projets n’ont pas pu être lus" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher vos projets" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

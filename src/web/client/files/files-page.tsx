@@ -36,7 +36,7 @@ export default function FilesPage() {
         error={
           !data &&
           error && (
-            <ErrorState title="Vos fichiers n’ont pas pu être lus" retry={() => void refetch()}>
+            <ErrorState title="Impossible d’afficher vos fichiers" retry={() => void refetch()}>
               {failureText(error)}
             </ErrorState>
           )

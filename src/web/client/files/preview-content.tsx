@@ -48,7 +48,7 @@ function Fetched({ file, type }: PreviewProps) {
   if (error || isBroken) {
     return (
       <ErrorState
-        title="Ce fichier n’a pas pu être affiché"
+        title="Impossible d’afficher ce fichier"
         {...(!isBroken && !(error instanceof ToldError) && { retry: () => void refetch() })}
       >
         {isBroken ? UNREADABLE : failureText(error)}

@@ -20,7 +20,7 @@ export function HoursSection() {
     <AccountSection title="Nous appeler" note="Les heures sont celles de Paris.">
       {data && <Hours house={data} />}
       {!data && error && (
-        <ErrorState title="Nos horaires n’ont pas pu être lus" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher nos horaires" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

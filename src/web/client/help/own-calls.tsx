@@ -26,7 +26,7 @@ export function OwnCalls({ isEmailProven }: { isEmailProven: boolean }) {
   }
   if (!data) {
     return error ? (
-      <ErrorState title="Vos appels n’ont pas pu être lus" retry={() => void refetch()}>
+      <ErrorState title="Impossible d’afficher vos appels" retry={() => void refetch()}>
         {failureText(error)}
       </ErrorState>
     ) : (

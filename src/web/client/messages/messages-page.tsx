@@ -80,7 +80,7 @@ export default function MessagesPage() {
         )}
         {!data && error && (
           <div className="inbox-note">
-            <ErrorState title="Vos conversations n’ont pas pu être lues" retry={() => void refetch()}>
+            <ErrorState title="Impossible d’afficher vos conversations" retry={() => void refetch()}>
               {failureText(error)}
             </ErrorState>
           </div>

@@ -15,7 +15,7 @@ export function Thread({ id }: { id: string }) {
   const { thread, error, refetch, older } = useClientThread(id)
   if (!thread && error) {
     return (
-      <ErrorState title="La conversation n’a pas pu être lue" retry={() => void refetch()}>
+      <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
         {failureText(error)}
       </ErrorState>
     )

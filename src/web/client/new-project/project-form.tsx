@@ -195,7 +195,7 @@ function AccountAddress() {
   const { ligne1, codePostal, ville } = data.adresse
   return (
     <>
-      Vide, la facture porte l’adresse de votre profil&nbsp;: {ligne1}, {codePostal} {ville}.
+      Si le champ est vide, la facture porte l’adresse de votre profil&nbsp;: {ligne1}, {codePostal} {ville}.
     </>
   )
 }

@@ -46,7 +46,7 @@ export default function ProjectFilesPage() {
         error={
           !project &&
           error && (
-            <ErrorState title="Les fichiers de ce projet n’ont pas pu être lus" retry={() => void refetch()}>
+            <ErrorState title="Impossible d’afficher les fichiers de ce projet" retry={() => void refetch()}>
               {failureText(error)}
             </ErrorState>
           )

@@ -43,7 +43,7 @@ export default function ProjectPage() {
   if (!project && error) {
     return (
       <ProjectFrame>
-        <ErrorState title="Votre projet n’a pas pu être lu" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher votre projet" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       </ProjectFrame>

@@ -31,7 +31,7 @@ export default function ProjectsPage() {
   if (!data && error) {
     return (
       <ProjectsFrame>
-        <ErrorState title="Vos projets n’ont pas pu être lus" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher vos projets" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       </ProjectsFrame>

@@ -31,7 +31,7 @@ export default function SchedulePage() {
         Règlement
       </PageTitle>
       {!data && error && (
-        <ErrorState title="Cet échéancier n’a pas pu être lu" retry={() => void refetch()}>
+        <ErrorState title="Impossible d’afficher cet échéancier" retry={() => void refetch()}>
           {failureText(error)}
         </ErrorState>
       )}

@@ -48,7 +48,7 @@ export function SlotFields({ form }: { form: BookingFields }) {
         />
         {error ? (
           <ErrorState
-            title="Les créneaux n’ont pas pu être lus"
+            title="Impossible de charger les créneaux"
             retry={() => void refetch()}
             busy={isFetching}
           >
@@ -77,7 +77,7 @@ function Day({ date }: { date: PlainDate }) {
 
 function said(date: string, times: readonly SlotTime[] | undefined): string {
   if (!date) return 'Choisissez d’abord un jour.'
-  if (!times) return 'Lecture des créneaux libres…'
+  if (!times) return 'Recherche des créneaux libres…'
   if (times.length === 0) return 'Aucun créneau libre ce jour-là. Choisissez un autre jour.'
   return countOf(times.length, { one: 'créneau libre', other: 'créneaux libres' })
 }

@@ -19,7 +19,9 @@ export function LinkDialog({ editor, current, onClose }: LinkDialogProps) {
   const link = () => {
     const href = hrefOf(typed)
     if (!href) {
-      setError('Écrivez une adresse du site (/cgv), un site (https://…), un e-mail ou un téléphone (tel:…).')
+      setError(
+        'Saisissez une adresse du site (/cgv), un site (https://…), un e-mail ou un téléphone (tel:…).',
+      )
       return
     }
     leave(() => {

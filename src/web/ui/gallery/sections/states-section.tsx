@@ -28,7 +28,7 @@ export function StatesSection() {
           Un projet réunit votre manuscrit, les épreuves corrigées et la conversation avec votre correcteur.
           Il naît avec votre première commande.
         </EmptyState>
-        <ErrorState title="Vos projets n’ont pas pu être lus" retry={() => toast.info('Nouvel essai')}>
+        <ErrorState title="Impossible d’afficher vos projets" retry={() => toast.info('Nouvel essai')}>
           La connexion s’est interrompue. Rien n’est perdu : vos fichiers et vos messages sont gardés.
         </ErrorState>
       </Columns>
