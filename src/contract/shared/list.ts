@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCountable } from './instant.ts'
+import { withoutInvisible } from './invisible.ts'
 
 const MAX_LIMIT = 100
 const MAX_PAGE = 100_000
@@ -18,12 +19,11 @@ export const pageQuery = (defaultLimit = 10, maxLimit = MAX_LIMIT) => ({
     .default(defaultLimit),
 })
 
-/** A search text: trimmed, bounded, without control characters. */
+/** A search text: trimmed, bounded, without control nor invisible characters. */
 export const searchText = z
   .string()
   .transform((text) =>
-    text
-      .toWellFormed()
+    withoutInvisible(text.toWellFormed())
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, 100),

@@ -1,18 +1,57 @@
-import { unaccented } from './unaccented.ts'
+import { INVISIBLE } from './invisible.ts'
 
 /** What trigrams find; a shorter word is looked for where words begin, which the same index finds. */
 export const SHORTEST_ANYWHERE = 3
 
-/** What a search looks through, or for: lower case, without accents, words one space apart. */
+/** Accents and other marks that stand on a letter, Hebrew and Arabic vowels among them; those of Indian scripts are letters. */
+const MARKS =
+  '\\u0300-\\u036F\\u0591-\\u05BD\\u064B-\\u065F\\u0670\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE00-\\uFE0F\\uFE20-\\uFE2F'
+/** Spaces, apostrophes, hyphens, dashes and quotation marks: one for another, a person types them as their keyboard has them. */
+const SEPARATORS =
+  '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000' +
+  '\\u0022\\u0027\\u002D\\u0060\\u00AB\\u00BB\\u02B9\\u02BC\\u2010-\\u2015\\u2018-\\u201F\\u2032\\u2033\\u2039\\u203A\\u2212'
+/** Letters that no decomposition takes apart. */
+const LETTERS: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
+
+const DROPPED = new RegExp(`[${MARKS}${INVISIBLE}]`, 'g')
+const TIED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const BETWEEN = new RegExp(`[${SEPARATORS}]+`, 'g')
+
+/** What a search looks through: lower case, letters alone, words one space apart. The database’s function `searchable` does the same. */
 export const searchable = (...texts: (string | null | undefined)[]): string =>
-  unaccented(texts.filter(Boolean).join(' ')).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  folded(texts.filter(Boolean).join(' ')).trim()
+
+/** The same of a piece of a text, whose spaces at both ends are kept. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(DROPPED, '')
+    .toLowerCase()
+    .replaceAll(TIED, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(BETWEEN, ' ')
+
+/** What a search looks for: its words, in any order. « saint-étienne » is one, whose two parts stand side by side. */
+export const searchedWords = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => searchable(word))
+    .filter(Boolean)
 
 /** Whether a text that is read whole holds each word of the search, in any order. */
 export const holdsWords = (text: string, search: string): boolean => {
-  const folded = searchable(text)
-  return searchable(search)
-    .split(' ')
-    .every((word) =>
-      word.length < SHORTEST_ANYWHERE ? ` ${folded}`.includes(` ${word}`) : folded.includes(word),
-    )
+  const within = searchable(text)
+  return searchedWords(search).every((word) =>
+    word.length < SHORTEST_ANYWHERE ? ` ${within}`.includes(` ${word}`) : within.includes(word),
+  )
 }

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { SHORTEST_ANYWHERE, searchable } from '#contract/shared/searchable.ts'
+import { SHORTEST_ANYWHERE, searchedWords } from '#contract/shared/searchable.ts'
 
 /** A condition on a folded text: each word of the search is somewhere in it, in any order. */
 export const holdingWords = (text: SQLWrapper, search: string): SQL => {
-  const words = searchable(search).split(' ').filter(Boolean)
-  return sql.join([sql`true`, ...words.map((word) => holdingWord(text, word))], sql` and `)
+  const words = searchedWords(search).map((word) => holdingWord(text, word))
+  return sql.join([sql`true`, ...words], sql` and `)
 }
 
 function holdingWord(text: SQLWrapper, word: string): SQL {

@@ -50,8 +50,8 @@ export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query:
   }
 }
 
-/** Their names and the title of their project, folded as `searchable` does. */
-const NAMES = sql`lower(regexp_replace(normalize(concat_ws(' ', ${fichiers.nom}, ${fichiers.titre}, ${commandes.titre}), NFD), '[\\u0300-\\u036F]', '', 'g'))`
+/** Their names and the title of their project, folded as elsewhere. */
+const NAMES = sql`searchable(concat_ws(' ', ${fichiers.nom}, ${fichiers.titre}, ${commandes.titre}))`
 
 const SORTS = { uploadedAt: fichiers.createdAt, filename: fichiers.nom, size: fichiers.taille }
 

@@ -6,7 +6,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
-import { searchable } from '#contract/shared/searchable.ts'
+import { searchedWords } from '#contract/shared/searchable.ts'
 import { holdingWords } from '../db/searchable.ts'
 
 /** A word that is said everywhere finds the threads of its latest messages: beyond, another word tells them apart. */
@@ -78,6 +78,4 @@ const writtenIn = (db: Db, search: string) =>
     .limit(LATEST_MESSAGES)
 
 const isLongEnough = (search: string): boolean =>
-  searchable(search)
-    .split(' ')
-    .some((word) => word.length >= SHORTEST_WORD)
+  searchedWords(search).some((word) => word.length >= SHORTEST_WORD)

@@ -4,6 +4,7 @@ import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
 import { CARRIED_OUT, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -100,7 +101,7 @@ export async function findNamedCommande(
 
 /** The one order of a client that has this title, as they know it. */
 export async function findTitledCommande(tx: Tx, titre: string, userId: string): Promise<string | null> {
-  const sameTitle = eq(sql`lower(${commandes.titre})`, titre.toLowerCase())
+  const sameTitle = eq(sql`searchable(${commandes.titre})`, searchable(titre))
   const [titled, ...others] = await tx
     .select({ id: commandes.id })
     .from(commandes)

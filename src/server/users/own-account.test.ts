@@ -100,7 +100,7 @@ describe('the profile', () => {
     })
     await app.runJobs()
     const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
-    expect(order?.recherche).toContain('kerbrat-elie')
+    expect(order?.recherche).toContain('kerbrat elie')
   })
 })
 

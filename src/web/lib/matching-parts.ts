@@ -1,29 +1,18 @@
-import { unaccented } from '#contract/shared/unaccented.ts'
+import { folded, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 export type Part = { text: string; found: boolean }
 
-/** The words of a search, as they are compared: without accent, case nor the letters that French ties together. */
-export const wordsOf = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean)
-
-/** Whether each word is somewhere in a text. */
-export function holdsAll(text: string, words: readonly string[]): boolean {
-  const within = folded(text)
-  return words.every((word) => within.includes(word))
-}
-
-/** A text cut where the words are; its pieces put end to end are the text itself. */
+/** A text cut where the words of a search are, short ones at the beginning of a word only; its pieces put end to end are the text itself. */
 export function matchingParts(text: string, words: readonly string[]): Part[] {
   const characters = Array.from(text)
-  const foldedCharacters = characters.map(folded)
-  const starts = foldedCharacters.map((_, index) => foldedCharacters.slice(0, index).join('').length)
-  const whole = foldedCharacters.join('')
+  const { starts, ends, whole } = foldedOneByOne(characters)
   const found = new Set<number>()
   for (const word of words) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {
+      if (word.length < SHORTEST_ANYWHERE && at > 0 && whole[at - 1] !== ' ') continue
       starts.forEach((start, index) => {
-        const end = start + (foldedCharacters[index]?.length ?? 0)
-        if (start < at + word.length && end > at) found.add(index)
+        if (start < at + word.length && (ends[index] ?? 0) > at) found.add(index)
       })
     }
   }
@@ -36,9 +25,17 @@ export function matchingParts(text: string, words: readonly string[]): Part[] {
   }, [])
 }
 
-const TIED: Record<string, string> = { œ: 'oe', æ: 'ae', '’': "'" }
-
-const folded = (text: string): string =>
-  unaccented(text)
-    .toLowerCase()
-    .replace(/[œæ’]/g, (letter) => TIED[letter] ?? letter)
+/** A text folded character by character: where each begins and ends in the whole. What folds to nothing, an accent alone, is its letter’s. */
+function foldedOneByOne(characters: readonly string[]) {
+  const starts: number[] = []
+  const ends: number[] = []
+  let whole = ''
+  for (const character of characters) {
+    const letters = folded(character)
+    const added = letters === ' ' && whole.endsWith(' ') ? '' : letters
+    starts.push(added ? whole.length : (starts.at(-1) ?? 0))
+    whole += added
+    ends.push(whole.length)
+  }
+  return { starts, ends, whole }
+}

@@ -30,9 +30,7 @@ export const consultations = pgTable(
     /** Name, address and telephone, folded as `searchable` does, by the database. */
     recherche: text()
       .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(prenom || ' ' || nom || ' ' || email || ' ' || telephone, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
-      ),
+      .generatedAlwaysAs(sql`searchable(prenom || ' ' || nom || ' ' || email || ' ' || telephone)`),
   },
   (table) => [
     uniqueIndex('consultations_slot_key').on(table.date, table.time).where(sql`${table.statut} <> 'ANNULEE'`),

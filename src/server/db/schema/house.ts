@@ -29,11 +29,7 @@ export const auditLogs = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     /** The description, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(description, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
-      ),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(description)`),
   },
   (table) => [
     index('audit_logs_created_idx').on(table.createdAt, table.id),

@@ -30,9 +30,7 @@ export const conversations = pgTable(
     /** Of its last message: what lists are sorted by. */
     updatedAt: createdAt(),
     /** The title, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(titre, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(titre)`),
   },
   (table) => [
     index('conversations_client_idx').on(table.clientId, table.updatedAt),
@@ -97,9 +95,7 @@ export const messages = pgTable(
     clientHiddenAt: moment(),
     houseHiddenAt: moment(),
     /** The text, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(content, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(content)`),
   },
   (table) => [
     index('messages_conversation_idx').on(table.conversationId, table.createdAt, table.id),

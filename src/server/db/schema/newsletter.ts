@@ -25,9 +25,7 @@ export const newsletterSubscriptions = pgTable(
     desabonneeLe: moment(),
     createdAt: createdAt(),
     /** The address, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(normalize(email, NFD), '[\\u0300-\\u036F]', '', 'g'))`),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(email)`),
   },
   (table) => [
     uniqueIndex('newsletter_subscriptions_email_key')

@@ -41,11 +41,7 @@ export const retractations = pgTable(
     hash: text().notNull().unique(),
     createdAt: createdAt(),
     /** Name, address and contract, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(nom || ' ' || email || ' ' || contrat, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
-      ),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(nom || ' ' || email || ' ' || contrat)`),
   },
   (table) => [
     index('retractations_empreinte_idx').on(table.empreinte, table.declareeLe),

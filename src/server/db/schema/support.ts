@@ -19,11 +19,7 @@ export const supportRequests = pgTable(
     statut: text({ enum: SAMPLE_STATUTS }).notNull().default('NOUVEAU'),
     createdAt: createdAt(),
     /** Name and address, folded as `searchable` does, by the database. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(nom || ' ' || email, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
-      ),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(nom || ' ' || email)`),
   },
   (table) => [
     index('support_requests_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),

@@ -53,11 +53,7 @@ export const users = pgTable(
     /** How many orders are theirs, kept by a trigger: what the house sorts its list by. */
     nombreCommandes: integer().notNull().default(0),
     /** Name and address, folded as `searchable` does, by the database: whatever writes a person, a search finds them. */
-    recherche: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(prenom || ' ' || nom || ' ' || email, NFD), '[\\u0300-\\u036F]', '', 'g'))`,
-      ),
+    recherche: text().notNull().generatedAlwaysAs(sql`searchable(prenom || ' ' || nom || ' ' || email)`),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),

@@ -21,7 +21,9 @@ export function demoConsultations(house: OpenHouse): AdminApi['consultations'] {
     list: async (filters) => {
       const { page, limit, search, statut, from, to, sortDirection } = consultationFilters.parse(filters)
       const found = house.consultations
-        .filter((one) => !search || holdsWords(`${one.prenom} ${one.nom} ${one.email}`, search))
+        .filter(
+          (one) => !search || holdsWords(`${one.prenom} ${one.nom} ${one.email} ${one.telephone}`, search),
+        )
         .filter((one) => !statut || one.statut === statut)
         .filter(({ date }) => (!from || date >= from) && (!to || date <= to))
         .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { holdsTyped } from '../../lib/holds-typed.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -121,4 +121,4 @@ type Kept = { search: string; visible: string | null }
 
 const isKept = ({ question, reponse, categorie, visible }: FaqItem, asked: Kept): boolean =>
   (asked.visible === null || asked.visible === String(visible)) &&
-  holdsTyped(`${question} ${reponse} ${categorie}`, asked.search)
+  holdsWords(`${question} ${reponse} ${categorie}`, asked.search)

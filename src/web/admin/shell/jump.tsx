@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Keyboard, ReceiptEuro, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { unaccented } from '#contract/shared/unaccented.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { JumpDialog, type JumpItem, JumpTrigger } from '../../ui/jump.tsx'
@@ -61,13 +61,10 @@ function usePlaces(text: string): JumpItem[] {
   const places = (group: string, all: typeof ACTIONS | typeof SECTIONS): JumpItem[] =>
     all.map(({ path, label, icon }) => ({ id: pathTo(path), label, icon, group }))
   const keys = { id: KEYS, label: 'Raccourcis clavier', icon: Keyboard, group: 'Actions' }
-  const words = fold(text.trim()).split(/\s+/)
   return [...places('Sections', SECTIONS), ...places('Actions', ACTIONS), keys].filter(({ label }) =>
-    words.every((word) => fold(label).includes(word)),
+    holdsWords(label, text),
   )
 }
-
-const fold = (text: string) => unaccented(text).toLowerCase()
 
 const KINDS: Record<keyof JumpApi, { group: string; path: `/${string}`; icon: AnyIcon }> = {
   clients: { group: 'Clients', path: '/users', icon: UserRound },
@@ -93,6 +90,4 @@ function useFound(kind: keyof JumpApi, search: string): JumpItem[] {
 
 /** Until the answer comes, only what matches the new words shows of the one before. */
 const stillAnswers = ({ label, note }: Found, search: string): boolean =>
-  fold(search)
-    .split(/\s+/)
-    .every((word) => fold(`${label} ${note}`).includes(word))
+  holdsWords(`${label} ${note}`, search)

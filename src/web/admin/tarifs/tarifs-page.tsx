@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { tarifsWithCard } from '#contract/tarifs/pack-card.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { holdsTyped } from '../../lib/holds-typed.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -129,4 +129,4 @@ type Kept = { search: string; actif: string | null }
 
 const isKept = ({ nom, description, typeService, actif }: AdminTarif, asked: Kept): boolean =>
   (asked.actif === null || asked.actif === String(actif)) &&
-  holdsTyped(`${nom} ${description} ${typeService}`, asked.search)
+  holdsWords(`${nom} ${description} ${typeService}`, asked.search)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { holdsWords, searchedWords } from '#contract/shared/searchable.ts'
 import { AccountSection } from '../../account/account-section.tsx'
 import { failureText } from '../../lib/failure-text.ts'
-import { holdsAll, matchingParts, wordsOf } from '../../lib/matching-parts.ts'
+import { matchingParts } from '../../lib/matching-parts.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -14,8 +15,8 @@ import { questions } from './help-queries.ts'
 export function QuestionsSection() {
   const { data, error, refetch } = useQuery(questions)
   const [typed, type] = useTypedParam('search')
-  const words = wordsOf(typed)
-  const found = data?.filter((item) => holdsAll(textOf(item), words))
+  const words = searchedWords(typed)
+  const found = data?.filter((item) => holdsWords(textOf(item), typed))
   return (
     <AccountSection title="Questions fréquentes" note="Les mêmes que sur notre site, tenues à jour.">
       <Filters label="Chercher dans les réponses">
