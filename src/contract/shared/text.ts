@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailDomain } from './email-domain.ts'
+import { withoutInvisible, withoutStray } from './invisible.ts'
 
 const MAX_EMAIL = 255
 const MAX_PHONE = 50
@@ -10,13 +12,17 @@ const CONTROLS_OF_A_TEXT = /[^\P{Cc}\t\n\r]/u
 
 type Messages = { required?: string; min?: { length: number; message: string }; max?: string }
 
-/** One line of text, trimmed, at most `max` characters; `min` and `required` refuse an empty one in their words. */
+/** One line of text, trimmed, without invisible characters, at most `max` characters; `min` and `required` refuse an empty one in their words. */
 export const shortText = (max: number, messages: Messages = {}) =>
-  bounded(readable(messages, CONTROLS), max, messages)
+  bounded(readable(messages, CONTROLS, withoutStray), max, messages)
 
 /** A text of several lines, trimmed, at most `max` characters. */
 export const longText = (max: number, messages: Messages = {}) =>
-  bounded(readable(messages, CONTROLS_OF_A_TEXT), max, messages)
+  bounded(
+    readable(messages, CONTROLS_OF_A_TEXT, (text) => text),
+    max,
+    messages,
+  )
 
 /** An e-mail address as typed, trimmed; `emailKey` (email-key.ts) compares two (spec 1 §5). */
 export const email = emailWith({ invalid: "Format d'email invalide" })
@@ -31,10 +37,23 @@ export const requiredEmail = emailWith({ required: "L'email est requis", invalid
 export function emailWith({ required, invalid }: { required?: string; invalid: string }) {
   return z
     .string({ error: required ?? invalid })
-    .trim()
+    .overwrite(pastedAddress)
     .min(1, { error: required ?? invalid, abort: true })
     .max(MAX_EMAIL, "L'email ne peut pas dépasser 255 caractères")
-    .pipe(z.email(invalid))
+    .refine((typed) => LOCAL_PART.test(localOf(typed)) && emailDomain(domainOf(typed)) !== null, invalid)
+    .overwrite((typed) => `${localOf(typed)}@${emailDomain(domainOf(typed)) ?? domainOf(typed)}`)
+}
+
+/** Before its « @ »: what RFC 5322 allows without quotation marks, where no dot begins, ends nor follows another. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+
+const localOf = (address: string) => address.slice(0, Math.max(address.lastIndexOf('@'), 0))
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** An address as it is pasted, without what a link or a page leaves around it. */
+function pastedAddress(pasted: string): string {
+  const text = withoutInvisible(pasted).trim()
+  return /^mailto:/i.test(text) ? text.replace(/^mailto:\s*/i, '').replace(/\?[^@]*$/, '') : text
 }
 
 /** A telephone number as typed: people write it in many ways (spec 1 §5). */
@@ -43,10 +62,11 @@ export const phone = shortText(MAX_PHONE, { required: 'Le numéro de téléphone
 /** A telephone number that may be left out or empty. */
 export const optionalPhone = shortText(MAX_PHONE).optional()
 
-function readable({ required, min }: Messages, controls: RegExp) {
+function readable({ required, min }: Messages, controls: RegExp, cleaned: (text: string) => string) {
   const missing = required ?? min?.message ?? 'Ce champ est requis'
   return z
     .string({ error: missing })
+    .overwrite(cleaned)
     .trim()
     .refine((text) => text.isWellFormed() && !controls.test(text), { error: UNREADABLE, abort: true })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { asciiAddress } from '#contract/shared/email-domain.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
 import type { CheckoutRequest, OpenedCheckout } from './payments-port.ts'
 
@@ -90,7 +91,7 @@ const isSpent = (error: unknown) =>
 const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: 'fr',
-  customer_email: request.email,
+  customer_email: asciiAddress(request.email),
   // A customer of Stripe's holds the means that is kept (docs.stripe.com/payments/save-during-payment).
   ...(request.means === 'KEPT' && { customer_creation: 'always' }),
   allowed_payment_method_types: ['card', 'sepa_debit'],

@@ -14,6 +14,8 @@ test.each(['javascript:alert(1)', ' JaVa\tScript:alert(1)', 'data:text/html,x', 
 test.each([
   ['exemple.fr/livres', 'https://exemple.fr/livres'],
   ['lire@exemple.fr', 'mailto:lire@exemple.fr'],
+  ['lire@éditions-été.fr', 'mailto:lire@éditions-été.fr'],
+  ['éditions-été.fr/livres', 'https://éditions-été.fr/livres'],
   ['/retractation', '/retractation'],
 ])('« %s » is typed for %s', (typed, href) => {
   expect(hrefOf(typed)).toBe(href)

@@ -1,4 +1,5 @@
 import { ALLOWED_SCHEMES } from '#contract/pages/allowed-html.ts'
+import { email } from '#contract/shared/text.ts'
 
 const PROTOCOLS = new Set(ALLOWED_SCHEMES.map((scheme) => `${scheme}:`))
 
@@ -23,6 +24,6 @@ export function hrefOf(typed: string): string | undefined {
 
 /** What is missing before it. */
 function schemeOf(typed: string): string {
-  if (/^[^\s@:/]+@[^\s@/]+\.[a-z]{2,}$/i.test(typed)) return 'mailto:'
-  return /^([a-z0-9-]+\.)+[a-z]{2,}(\/|$)/i.test(typed) ? 'https://' : ''
+  if (!/^mailto:/i.test(typed) && email.safeParse(typed).success) return 'mailto:'
+  return /^([\p{L}\p{N}-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)(\/|$)/iu.test(typed) ? 'https://' : ''
 }
