@@ -24,7 +24,25 @@ describe('the e-mails of a consultation', () => {
     expect(event).toContain('DTSTART:20261124T083000Z')
     expect(event).toContain('DURATION:PT30M')
     expect(event).toContain(`UID:${id}@bonatirer`)
-    expect(event).toContain('METHOD:PUBLISH')
+    expect(event).toContain('METHOD:REQUEST')
+  })
+
+  test('the event is an invitation of its addressee, in lines of 75 octets, and the cancellation names the same', async () => {
+    const { id, token } = await bookConsultation(app, {
+      firstName: 'Éléonore',
+      lastName: '李小龍'.repeat(20),
+    })
+    const booked = eventOf(await readQueuedEmail(app.deps, `consultation:${id}:0`))
+    await app.call(api.consultations.cancel, { params: { token } })
+    const cancelled = eventOf(await readQueuedEmail(app.deps, `consultation-annulee:${id}`))
+    expect(cancelled).toContain('METHOD:CANCEL')
+    for (const event of [booked, cancelled]) {
+      expect(event.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+      const unfolded = event.replaceAll('\r\n ', '')
+      expect(unfolded).toMatch(/ATTENDEE;[^\r]*PARTSTAT=ACCEPTED[^\r]*mailto:maud@exemple\.fr/i)
+      expect(unfolded).toContain(`Éléonore ${'李小龍'.repeat(20)}`)
+      expect(unfolded).toContain(`UID:${id}@bonatirer`)
+    }
   })
 
   test('carries no link that whoever booked has typed in place of a telephone', async () => {
@@ -68,3 +86,6 @@ describe('the e-mails of a consultation', () => {
     expect(sent[0]).toMatchObject({ statut: 'ENVOYE', destinataire: 'maud@exemple.fr' })
   })
 })
+
+const eventOf = (mail: Awaited<ReturnType<typeof readQueuedEmail>>): string =>
+  mail?.attachments?.[0]?.content.toString() ?? ''

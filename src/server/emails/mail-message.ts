@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailFrom } from '../config.ts'
+import { asciiDomain } from '#contract/shared/email-domain.ts'
 import { type Mail, PermanentMailError } from './mailer.ts'
 
 const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u
@@ -16,8 +17,12 @@ export function toMessage(mail: Mail, from: MailFrom): SendMailOptions {
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
-    messageId: `<${oneLine(mail.messageId).replace(/[<>\s]/g, '')}>`,
+    messageId: idUnder(from.address, mail.messageId),
     headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) })),
+    ...(mail.thread && {
+      inReplyTo: idUnder(from.address, mail.thread),
+      references: idUnder(from.address, mail.thread),
+    }),
     attachments: mail.attachments?.map(({ filename, content, contentType }) => ({
       filename: oneLine(filename),
       content: Buffer.from(content),
@@ -26,6 +31,14 @@ export function toMessage(mail: Mail, from: MailFrom): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** An id of ours under the domain that sends it, as filters of unwanted mail expect. */
+function idUnder(sender: string, id: string): string {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  return `<${oneLine(id)
+    .replace(/@.*$/, '')
+    .replace(/[<>\s]/g, '')}@${asciiDomain(domain) ?? domain}>`
 }
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()

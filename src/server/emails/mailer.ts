@@ -10,8 +10,10 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** Without angle brackets. The same for every attempt, so that a mail sent twice is shown once. */
+  /** Without angle brackets. The same for every attempt, so that a mail sent twice is shown once; it leaves under the sender’s domain. */
   messageId: string
+  /** What all e-mails of a conversation answer: none bears it, they only share it. */
+  thread?: string | undefined
   attachments?: MailAttachment[]
   headers?: Record<string, string>
   /** Where it leads, for who reads of it without opening it. */

@@ -57,7 +57,7 @@ describe('sending an e-mail', () => {
       from: { name: 'Bon à tirer', address: 'bonjour@bonatirer.example' },
       to: [{ address: 'lectrice@exemple.fr' }],
       subject: 'Votre mot de passe a été modifié',
-      messageId: `<${row.messageId}>`,
+      messageId: `<${row.id}@bonatirer.example>`,
     })
     expect(mail?.html).toContain('Le mot de passe de votre compte vient d’être modifié.')
     expect(mail?.text).toContain('Le mot de passe de votre compte vient d’être modifié.')
@@ -91,7 +91,7 @@ describe('sending an e-mail', () => {
 
   test('a mail whose process died is sent by another once its claim is over, under the same Message-ID', async () => {
     const cle = await queue('lectrice@exemple.fr')
-    const { id: emailId, messageId } = await readRow(cle)
+    const { id: emailId } = await readRow(cle)
     await app.deps.db.update(emails).set({ priseLe: sql`now()` }).where(eq(emails.id, emailId))
     expect(await app.runJobs()).toEqual([])
     expect(await peer.mails()).toEqual([])
@@ -102,7 +102,7 @@ describe('sending an e-mail', () => {
     await vi.waitFor(
       async () => {
         await sendEmail.run(app.deps, { emailId }, context)
-        expect((await peer.mails()).map((mail) => mail.messageId)).toEqual([`<${messageId}>`])
+        expect((await peer.mails()).map((mail) => mail.messageId)).toEqual([`<${emailId}@bonatirer.example>`])
       },
       { timeout: 25_000, interval: 500 },
     )
@@ -137,7 +137,7 @@ describe('sending an e-mail', () => {
     await retryFailedJobs(app.deps.pool)
     expect(await app.runJobs()).toEqual([])
     const ids = (await peer.mails()).map(({ messageId }) => messageId)
-    expect(ids).toEqual([`<${(await readRow(cle)).messageId}>`])
+    expect(ids).toEqual([`<${(await readRow(cle)).id}@bonatirer.example>`])
   })
 
   test('a mail server that is gone gets the mail once it is back', async () => {

@@ -97,6 +97,7 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailR
       link: content.action?.url,
       attachments: content.attachments,
       headers: headersOf(content),
+      thread: content.thread,
     })
     return 'ENVOYE'
   } catch (error) {
@@ -107,13 +108,9 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailR
   }
 }
 
-/** The one that all e-mails of a conversation answer: none bears it, they only share it. */
-const threadId = (thread: string): string => `<${thread}@bonatirer>`
-
 /** A subscription is ended from the mailbox itself, in one click (RFC 8058 §3.1). */
-const headersOf = ({ unsubscribeUrl, thread }: EmailContent): Record<string, string> => ({
+const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
-  ...(thread && { 'In-Reply-To': threadId(thread), References: threadId(thread) }),
   ...(unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

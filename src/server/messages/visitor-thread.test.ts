@@ -29,7 +29,7 @@ test('a visitor’s mailbox holds one conversation, which they answer at the hou
   const mails = (await peer.mails()).filter(({ to }) => to?.[0]?.address === CONTACT.email)
   expect(mails.map(({ subject }) => subject)).toHaveLength(3)
   const [thread, ...others] = new Set(mails.map(({ references }) => references))
-  expect([thread, others]).toEqual([`<${id}@bonatirer>`, []])
+  expect([thread, others]).toEqual([`<${id}@bonatirer.example>`, []])
   expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual([thread, thread, thread])
   expect(mails.map(({ messageId }) => messageId)).not.toContain(thread)
   const replies = mails.filter(({ subject }) => subject?.includes('vous répond'))
