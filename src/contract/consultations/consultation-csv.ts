@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CsvColumn, csvDay, csvMoment } from '../format/csv.ts'
+import { type CsvColumn, csvDay, csvMoment, csvTelephone, csvTime } from '../format/csv.ts'
 import type { adminConsultation } from './admin-endpoints.ts'
 import { consultationState } from './consultation-state.ts'
 
@@ -8,11 +8,11 @@ const SOURCES = { landing_page: 'page d’accueil', client_space: 'espace client
 /** The export of the consultations. */
 export const CONSULTATION_CSV: readonly CsvColumn<z.input<typeof adminConsultation>>[] = [
   ['Jour', ({ date }) => csvDay(date)],
-  ['Heure', ({ time }) => time],
+  ['Heure', ({ time }) => csvTime(time)],
   ['Prénom', ({ prenom }) => prenom],
   ['Nom', ({ nom }) => nom],
   ['E-mail', ({ email }) => email],
-  ['Téléphone', ({ telephone }) => telephone],
+  ['Téléphone', ({ telephone }) => csvTelephone(telephone)],
   ['État', consultationState],
   ['Réservée depuis', ({ source }) => SOURCES[source]],
   ['Réservée le', ({ createdAt }) => csvMoment(createdAt)],

@@ -1,11 +1,15 @@
 import { centsToEuros } from './euros.ts'
 import type { Moment } from './dates.ts'
+import { formatTelephone } from './telephone.ts'
 import { lazily } from '../shared/lazily.ts'
 
 /** What a French spreadsheet opens without asking: its separator, its line ends, its encoding said by a mark. */
 export const CSV_FORMAT = { bom: true, delimiter: ';', record_delimiter: 'windows' } as const
 
-export type CsvCell = string | number | null
+/** What a spreadsheet is to read as an amount, a date or an hour, and not as the words that somebody wrote. */
+export type CsvValue = { readonly value: string }
+
+export type CsvCell = string | number | CsvValue | null
 
 /** A column of a list's CSV: its title, and what it says of a row. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row) => CsvCell]
@@ -20,24 +24,55 @@ export const csvRecord = <Row>(columns: readonly CsvColumn<Row>[], row: Row): st
 /** What a spreadsheet would take for a formula (OWASP, CSV injection): such a text begins with an apostrophe. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** Below zero, an amount begins as a formula does. */
-const AMOUNT = /^-\d+,\d{2}$/
+const SPACES = '[ \u00A0\u202F]'
+const MONTHS =
+  'janv(?:ier)?|f[ée]v(?:rier)?|f[ée]vr|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?'
+/** What a French spreadsheet would write otherwise: « 01000 », « 12/05 », « Mai 68 », « 8:30 », « Vrai », « 1 234 », « 1E5 » (decision 104). */
+const TAKEN_FOR_A_VALUE = [
+  `\\(?(?:\\d{1,3}(?:${SPACES}\\d{3})+|\\d+)(?:[.,]\\d*)?(?:E[+-]?\\d+)?${SPACES}?[%€$£)]?`,
+  `[.,]\\d+`,
+  `[€$£]${SPACES}?\\d[\\d.,]*`,
+  `\\d+${SPACES}\\d+/\\d+`,
+  `\\d{1,4}[/.-]\\d{1,4}(?:[/.-]\\d{1,4})?(?:${SPACES}\\d{1,2}:\\d{2}(?::\\d{2})?)?`,
+  `(?:\\d{1,2}[ /-]?)?(?:${MONTHS})\\.?[ /-]?\\d{1,4}`,
+  `\\d{1,2}[ /-]?(?:${MONTHS})\\.?`,
+  `\\d{1,4}:\\d{1,2}(?::\\d{1,2}(?:[.,]\\d+)?)?${SPACES}?(?:[AP]M?)?`,
+  'VRAI|FAUX|TRUE|FALSE',
+  '#(?:N/A|NOM\\?|REF!|VALEUR!|DIV/0!|NUL!|NOMBRE!)',
+]
+const VALUE = new RegExp(`^\\s*(?:${TAKEN_FOR_A_VALUE.join('|')})\\s*$`, 'iu')
+/** No eye sees it, no number has one, and no text begins with it: searches and sorts by the first characters go on. */
+const ZERO_WIDTH_SPACE = '\u200B'
 
 function csvText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'object') return cell.value
+  if (FORMULA.test(cell)) return `'${cell}`
+  return VALUE.test(cell) ? `${cell}${ZERO_WIDTH_SPACE}` : cell
 }
 
 /** Cents as an amount that a spreadsheet adds up: 123450 → « 1234,50 ». */
-export const csvEuros = (cents: number): string => centsToEuros(cents).toFixed(2).replace('.', ',')
+export const csvEuros = (cents: number): CsvValue => ({
+  value: centsToEuros(cents).toFixed(2).replace('.', ','),
+})
+
+/** A telephone as it is dialled in France, in pairs that no spreadsheet reads as a number: « 06 12 34 56 78 », « 0032 2 123 45 67 ». */
+export const csvTelephone = (typed: string | null): string =>
+  formatTelephone((typed ?? '').replace(/^\s*(?:\+33|0033)[\s.-]*(?:\(0\)|0)?/, '0')).replace(/^\+/, '00')
+
+/** « 09:30 », an hour of a spreadsheet. */
+export const csvTime = (time: string): CsvValue => ({ value: time })
 
 /** « 20/11/2026 14:30 », in Europe/Paris: sorted and counted by a spreadsheet. */
-export const csvMoment = (moment: Moment | null): string =>
-  moment === null ? '' : dayAndTime().format(new Date(moment)).replace(',', '')
+export const csvMoment = (moment: Moment | null): CsvValue => ({
+  value: moment === null ? '' : dayAndTime().format(new Date(moment)).replace(',', ''),
+})
 
 /** « 20/11/2026 » of a plain day. */
-export const csvDay = (day: string | null): string => day?.split('-').toReversed().join('/') ?? ''
+export const csvDay = (day: string | null): CsvValue => ({
+  value: day?.split('-').toReversed().join('/') ?? '',
+})
 
 export const csvYesNo = (value: boolean): string => (value ? 'oui' : 'non')
 

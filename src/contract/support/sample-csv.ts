@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CsvColumn, csvMoment } from '../format/csv.ts'
+import { type CsvColumn, csvMoment, csvTelephone } from '../format/csv.ts'
 import type { adminSample } from './admin-endpoints.ts'
 import { GENRE_LABELS, SAMPLE_LABELS } from './forms.ts'
 
@@ -8,7 +8,7 @@ export const SAMPLE_CSV: readonly CsvColumn<z.input<typeof adminSample>>[] = [
   ['Reçu le', ({ createdAt }) => csvMoment(createdAt)],
   ['Nom', ({ nom }) => nom],
   ['E-mail', ({ email }) => email],
-  ['Téléphone', ({ telephone }) => telephone],
+  ['Téléphone', ({ telephone }) => csvTelephone(telephone)],
   ['Genre', ({ genre }) => (genre ? GENRE_LABELS[genre] : '')],
   ['État', ({ statut }) => SAMPLE_LABELS[statut]],
   ['Réponse promise le', ({ promiseLe }) => csvMoment(promiseLe)],
