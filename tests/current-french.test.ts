@@ -24,6 +24,11 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
     'ne peut pas être annulé, rouvert, rétabli',
   ],
   [/\bVides?, |Laissée? vide/, 'Si le champ est vide, …'],
+  [/s’inscri(t|vent) ici|arrive ici|ne mène à aucune/, 's’affiche, apparaît, ne correspond à'],
+  [/part (déjà )?faite|réputé bon à tirer/i, 'travail effectué, décompte\u202f; considéré comme accepté'],
+  [/n’ouvr(e|ent|iront) plus|La copie n’a|Refaites-/, 'ne sont plus valables, a échoué, générez-en'],
+  [/Choisir plusieurs|formats sont reçus|ne garde pas les fichiers/, 'Sélectionner, acceptés, n’a pas gardé'],
+  [/serrures|meilleures plumes|Lu et approuvé|c’est dit\./, 'pas d’esprit où la sécurité est dite'],
 ]
 
 const root = join(import.meta.dirname, '..', 'src')

@@ -201,7 +201,7 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       expect(file?.canDelete).toBe(true)
       await api.commandes.takeBack(LATE.id, file?.id ?? '')
       expect(await api.commandes.get(LATE.id)).toMatchObject({ files: [], livreeLe: null })
-      expect(await lastEvent(LATE.id)).toMatchObject({ libelle: 'Fichier repris', note: 'corrige.txt' })
+      expect(await lastEvent(LATE.id)).toMatchObject({ libelle: 'Fichier retiré', note: 'corrige.txt' })
       await expect(api.commandes.takeBack(LATE.id, file?.id ?? '')).rejects.toThrow(
         new AdminError('NOT_FOUND', 'Fichier non trouvé'),
       )

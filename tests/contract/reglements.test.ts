@@ -44,7 +44,7 @@ describe.each(IMPLEMENTATIONS)('money $name', ({ start }) => {
     const coming = api.reglements.pay(id, { ...paid, montant: 1, date: '2026-11-22' })
     await expect(coming).rejects.toMatchObject({
       reason: 'INVALID',
-      details: [{ path: 'date', message: 'Ce jour n’est pas encore venu' }],
+      details: [{ path: 'date', message: 'Cette date est dans le futur' }],
     })
     await expect(api.reglements.pay(id, { ...paid, montant: 1, date: '1926-01-01' })).rejects.toMatchObject({
       details: [{ path: 'date', message: 'Ce jour est plus d’un an avant la commande' }],

@@ -32,7 +32,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'neutral',
     shape: 'wait',
     heading: 'Nous étudions votre projet',
-    sentence: () => 'La maison étudie votre projet.',
+    sentence: () => 'Nous vous écrivons dès que nous l’avons lu, avec un devis s’il en faut un.',
     now: stepBeforeWork,
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
     email: { heading: 'Votre commande est en attente', told: () => 'Nous revenons vers vous très vite.' },
@@ -42,7 +42,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'warning',
     shape: 'quote',
     heading: 'Votre devis est prêt',
-    sentence: () => 'Un devis attend votre accord.',
+    sentence: () => 'Lisez-le et acceptez-le\u00a0: la correction commence ensuite.',
     now: () => ({ title: 'Votre accord sur le devis' }),
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
     email: {
@@ -117,7 +117,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'neutral',
     shape: 'stop',
     heading: 'Votre projet est annulé',
-    sentence: () => 'Ce projet est annulé.',
+    sentence: () => 'La correction n’aura pas lieu. Écrivez-nous si cela vous surprend.',
     left: [],
     email: {
       heading: 'Votre commande est annulée',

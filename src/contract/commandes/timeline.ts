@@ -66,7 +66,7 @@ const LINES: Record<TimelineEvent['type'], string> = {
   STATUT: 'Commande mise à jour',
   CORRECTEUR: 'Correcteur à désigner',
   LIVRAISON: 'Texte corrigé livré',
-  REPRISE: 'Fichier repris',
+  REPRISE: 'Fichier retiré',
   BON_A_TIRER: 'Bon à tirer donné',
   REVISION: 'Révision demandée',
 }

@@ -129,7 +129,7 @@ export const adminConsultations = {
     method: 'PATCH',
     path: '/admin/consultations/:id',
     access: 'admin',
-    summary: 'Déplacer une consultation, l’annuler, la dire tenue ou l’annoter',
+    summary: 'Déplacer une consultation, l’annuler, la dire effectuée ou l’annoter',
     body: consultationChanges,
     reply: one,
   }),

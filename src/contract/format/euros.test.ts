@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToEuros, eurosToCents, formatEuros, formatShortEuros } from './euros.ts'
+import { centsToEuros, eurosToCents, formatEuros, formatMoney, formatShortEuros } from './euros.ts'
 
 test('an amount reads « 1 234,56 € » with a narrow space for thousands and a no-break space before the sign', () => {
   expect(formatEuros(123456)).toBe('1\u202f234,56\u00a0€')
@@ -25,4 +25,13 @@ test('euros and cents convert without losing a cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => eurosToCents(centsToEuros(cents)) === cents),
   )
+})
+
+// The house read « 74850 (USD, plus petite unité) ».
+test('a sum of another currency has its own sign and decimals', () => {
+  expect(formatMoney(74850, 'usd')).toBe('748,50\u00a0$US')
+  expect(formatMoney(74850, 'jpy')).toBe('74\u202f850\u00a0JPY')
+  expect(formatMoney(74800, 'isk')).toBe('748\u00a0ISK')
+  expect(formatMoney(74850, 'eur')).toBe(formatEuros(74850))
+  expect(formatMoney(74850, 'gâ')).toBe('74850\u00a0GÂ')
 })

@@ -19,7 +19,7 @@ export const heldActions = (motif: HeldReason): HeldAction[] =>
   motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
 
 export const DECIDED_ALREADY = 'Une décision a déjà été prise pour ce paiement'
-export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou libérez-le'
+export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou ignorez-le'
 export const MORE_THAN_DUE =
   'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
 /** Of an order that is paid, cancelled or closed. */
@@ -65,8 +65,8 @@ export const adminPayments = {
     method: 'POST',
     path: '/admin/paiements-retenus/:id',
     access: 'admin',
-    summary: 'Accepter, rembourser ou libérer un paiement',
-    body: z.object({ action: z.enum(HELD_ACTIONS, 'Choisissez accepter, rembourser ou libérer') }),
+    summary: 'Accepter, rembourser ou ignorer un paiement',
+    body: z.object({ action: z.enum(HELD_ACTIONS, 'Choisissez accepter, rembourser ou ignorer') }),
     reply: z.object({ data: heldPayment }),
   }),
 }

@@ -15,7 +15,7 @@ export const BEING_PAID =
 export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
-export const DAY_TO_COME = 'Ce jour n’est pas encore venu'
+export const DAY_TO_COME = 'Cette date est dans le futur'
 
 /** Nobody knows yet whether its money stays: neither giving it back nor keeping it would be true. */
 export const DISPUTED_ORDER =

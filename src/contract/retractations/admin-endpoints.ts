@@ -177,7 +177,7 @@ export const adminRetractations = {
     method: 'POST',
     path: '/admin/retractations/:id/part',
     access: 'admin',
-    summary: 'Montrer au client la part faite, ce qui est gardé et ce qui est rendu',
+    summary: 'Montrer au client le travail effectué, ce qui est gardé et ce qui est rendu',
     body: partEntry,
     reply: detailReply,
   }),

@@ -8,11 +8,11 @@ type Share = { rembourse: number; executableLe: PlainDate }
 
 export const leftTo = ({ rembourse }: Share): string =>
   rembourse > 0
-    ? 'La part déjà faite reste due, le reste vous revient.'
-    : 'La part déjà faite reste due\u00a0: rien ne vous revient de ce que vous avez payé.'
+    ? 'Le travail déjà effectué reste dû, le reste vous revient.'
+    : 'Le travail déjà effectué reste dû\u00a0: rien ne vous revient de ce que vous avez payé.'
 
 export const howToAnswer = ({ rembourse, executableLe }: Share): string =>
   `Acceptez, ou dites ce que vous contestez. Sans réponse de votre part, ${rembourse > 0 ? 'le remboursement part' : 'la commande est annulée'} à compter du ${formatDate(executableLe)}.`
 
 export const acceptLabel = ({ rembourse }: Pick<Share, 'rembourse'>): string =>
-  rembourse > 0 ? `Accepter ${formatEuros(rembourse)}` : 'Accepter la part faite'
+  rembourse > 0 ? `Accepter ${formatEuros(rembourse)}` : 'Accepter ce décompte'

@@ -6,15 +6,15 @@ import type { PlainDate } from '../shared/plain-date.ts'
 
 export const CARRIED_OUT = 'Cette rétractation est exécutée\u00a0: sa commande ne change plus.'
 export const OF_CANCELLED = 'Cette commande est annulée\u00a0: il n’y a plus rien à quoi renoncer.'
-export const NO_SHARE_NOW = 'Il n’y a pas de part à montrer pour le moment.'
+export const NO_SHARE_NOW = 'Il n’y a pas de décompte à proposer pour le moment.'
 export const NOTHING_TO_KEEP =
   'Le travail n’a pas été demandé tout de suite\u00a0: rien ne peut être gardé, tout est à rendre.'
 export const OF_DISPUTED =
   'La banque du client conteste un paiement de cette commande\u00a0: attendez la fin du litige.'
-export const TO_SHOW = 'Montrez d’abord cette part à son client\u00a0: rien n’est gardé qu’il n’ait lu.'
+export const TO_SHOW = 'Envoyez d’abord le décompte au client\u00a0: rien n’est gardé sans qu’il l’ait lu.'
 export const MOVED =
-  'Ce qui a été payé ou crédité a changé depuis\u00a0: montrez de nouveau la part à son client.'
-export const ALREADY_OTHERWISE = 'Cette rétractation est déjà exécutée, pour une autre part.'
+  'Ce qui a été payé ou crédité a changé depuis\u00a0: envoyez un nouveau décompte au client.'
+export const ALREADY_OTHERWISE = 'Cette rétractation est déjà exécutée, sur un autre décompte.'
 
 /** Those whose share is shown, and which are carried out. */
 export const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
@@ -25,7 +25,7 @@ export const notCarriedOut = (etat: RetractationEtat): string =>
 /** Its client has until that day to answer. */
 export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean }): string =>
   isContested
-    ? `Son client conteste cette part\u00a0: montrez-en une autre, ou attendez le ${formatDate(from)}.`
-    : `Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du ${formatDate(from)}.`
+    ? `Le client conteste ce décompte\u00a0: proposez-en un autre, ou attendez le ${formatDate(from)}.`
+    : `Le client peut encore répondre\u00a0: sans réponse, le décompte s’applique à partir du ${formatDate(from)}.`
 
 export const NO_WITHDRAWAL = 'Rétractation non trouvée'

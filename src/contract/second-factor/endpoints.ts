@@ -87,7 +87,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/users/me/second-factor/recovery-codes',
     access: 'signed-in',
-    summary: 'Refaire ses codes de secours : les anciens n’ouvrent plus rien',
+    summary: 'Générer de nouveaux codes de secours : les anciens ne sont plus valables',
     body: ownPassword,
     reply: done.extend({ recoveryCodes }),
   }),

@@ -12,7 +12,7 @@ import { CHALLENGE_LIFE_MS, later } from '../session/durations.ts'
 import { hashToken, newToken } from '../session/token-hash.ts'
 import { openSession } from './open-session.ts'
 
-const ASKED = 'Votre mot de passe est le bon. Confirmez maintenant que c’est bien vous.'
+const ASKED = 'Mot de passe correct. Confirmez votre identité.'
 
 type Needs = Pick<Deps, 'clock'>
 type Opening = { userId: string; remember: boolean; description: string }

@@ -13,7 +13,8 @@ export const recoveryCodeUsedEmail = defineEmail({
     const owner = await readOwner(db, userId)
     if (!owner) return null
     const left = await countRecoveryCodes(db, userId)
-    const few = left <= FEW_RECOVERY_CODES ? ' Refaites-en dès maintenant dans vos paramètres.' : ''
+    const few =
+      left <= FEW_RECOVERY_CODES ? ' Générez-en de nouveaux dès maintenant dans vos paramètres.' : ''
 
     return {
       subject: 'Un code de secours a ouvert votre compte',

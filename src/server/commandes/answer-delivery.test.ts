@@ -133,7 +133,7 @@ describe('the author’s answer to a delivery', () => {
     const token = await createToken(app.deps, old.client.id)
     const { data } = await app.call(api.projects.get, { token, params: old.params })
     expect(data.timeline.map(({ libelle, auteur, note }) => [libelle, auteur, note])).toEqual([
-      ['Travail terminé', null, 'Sans réponse dans les 7 jours, le texte est réputé bon à tirer'],
+      ['Travail terminé', null, 'Sans réponse dans les 7 jours, le texte est considéré comme accepté'],
     ])
   })
 

@@ -37,7 +37,7 @@ async function closeDelivery(deps: Deps, commandeId: string, now: Date): Promise
       commandeId,
       to: 'TERMINE',
       actor: null,
-      note: 'Sans réponse dans les 7 jours, le texte est réputé bon à tirer',
+      note: 'Sans réponse dans les 7 jours, le texte est considéré comme accepté',
     })
   })
 }

@@ -92,5 +92,5 @@ function descriptionOf({ isMoved, isCancelled, statut }: Done): string {
   if (isMoved) return 'Consultation déplacée'
   if (isCancelled) return 'Consultation annulée'
   if (!statut) return 'Note d’une consultation changée'
-  return statut === 'TENUE' ? 'Consultation tenue' : 'Consultation à tenir de nouveau'
+  return statut === 'TENUE' ? 'Consultation effectuée' : 'Consultation de nouveau à clore'
 }

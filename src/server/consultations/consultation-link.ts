@@ -19,6 +19,6 @@ export async function findByLink(db: Db | Tx, token: string) {
     .select()
     .from(consultations)
     .where(eq(consultations.hash, hashToken(token)))
-  if (!found) throw notFound('Ce lien ne mène à aucune consultation.')
+  if (!found) throw notFound('Ce lien ne correspond à aucune consultation.')
   return found
 }

@@ -50,7 +50,7 @@ describe('a corrected file sent by mistake', () => {
 
     const { data } = await app.call(api.projects.get, { token, params })
     expect(data.livraison).toMatchObject({ attendReponse: true, fichiers: [{ filename: 'le-sien.docx' }] })
-    expect(data.timeline.at(-1)).toMatchObject({ libelle: 'Fichier repris', note: 'un-autre.docx' })
+    expect(data.timeline.at(-1)).toMatchObject({ libelle: 'Fichier retiré', note: 'un-autre.docx' })
     const { notifications } = await app.call(api.notifications.list, { token })
     expect(notifications[0]).toMatchObject({
       title: 'Un fichier a été repris',

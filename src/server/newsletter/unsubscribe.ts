@@ -14,7 +14,7 @@ export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, tok
     .select({ email: newsletterSubscriptions.email })
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.desabonnementHash, hashToken(token)))
-  if (!found) throw notFound('Ce lien ne mène à aucune inscription.')
+  if (!found) throw notFound('Ce lien ne correspond à aucune inscription.')
   await db
     .update(newsletterSubscriptions)
     .set({ statut: 'DESABONNEE', desabonneeLe: clock() })

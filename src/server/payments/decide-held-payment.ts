@@ -22,7 +22,7 @@ const STATUTS = { ACCEPTER: 'ACCEPTE', REMBOURSER: 'REMBOURSEMENT', LIBERER: 'LI
 const DESCRIPTIONS: Record<HeldAction, string> = {
   ACCEPTER: 'Paiement retenu accepté',
   REMBOURSER: 'Paiement retenu remboursé',
-  LIBERER: 'Paiement retenu libéré',
+  LIBERER: 'Paiement retenu ignoré',
 }
 
 /** What the house says of a payment that it held, once; 409 when it was said already, or cannot be done. */
@@ -63,7 +63,7 @@ export async function decideHeldPayment(
 async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
   if (!held.reference) {
     throw conflict(
-      'Ce paiement n’a pas de référence\u00a0: remboursez-le chez le prestataire, puis libérez-le',
+      'Ce paiement n’a pas de référence\u00a0: remboursez-le chez le prestataire, puis ignorez-le ici',
     )
   }
   await endSession(tx, deps, held, 'ECHOUEE')

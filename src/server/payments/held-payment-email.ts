@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatEuros } from '#contract/format/euros.ts'
+import { formatEuros, formatMoney } from '#contract/format/euros.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import { projectUrl } from '../commandes/project-url.ts'
@@ -44,7 +44,7 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed }:
       `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à ${isConfirmed ? 'ce qui reste à payer de la commande.' : 'la commande\u00a0: elle n’est pas encore confirmée.'}`,
       {
         facts: [
-          ['Montant reçu', sumOf(row) ?? `une somme en ${row.devise.toUpperCase()}`],
+          ['Montant reçu', formatMoney(row.montant, row.devise)],
           ['Prix de la commande', formatEuros(montant)],
         ],
       },
@@ -60,7 +60,6 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed }:
 
 function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): EmailContent {
   const { pendingCommandeId, commandeId } = row
-  const sum = sumOf(row)
   const url = pendingCommandeId
     ? payAgainUrl(config, pendingCommandeId)
     : commandeId && projectUrl(config, commandeId)
@@ -70,7 +69,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): 
     heading: 'Votre paiement vous est remboursé',
     blocks: [
       greeting(prenom),
-      `Votre paiement${sum ? ` de ${sum}` : ''} pour « ${titre} » ne correspondait pas à la commande\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
+      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ne correspondait pas à la commande\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
       isConfirmed
         ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
         : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.',
@@ -79,9 +78,6 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): 
     footLinks: ['CGV', 'RETRACTATION'],
   }
 }
-
-/** Of other currencies only the code is sure: some have no cents. */
-const sumOf = ({ montant, devise }: HeldRow) => (devise === 'eur' ? formatEuros(montant) : null)
 
 async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   const [row] = await db.select().from(paiementsRetenus).where(eq(paiementsRetenus.sessionId, sessionId))

@@ -174,7 +174,7 @@ describe('the events of a payment', () => {
     [
       'as many dollars',
       { currency: 'usd' },
-      'Paiement reçu dans une autre monnaie (USD) pour une commande de 480,00\u00a0€',
+      '480,00\u00a0$US reçus au lieu d’euros pour une commande de 480,00\u00a0€',
     ],
   ])('%s confirms nothing, and the house is told', async (_case, session, told) => {
     // Another currency was acknowledged, and nobody was told of the money.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatEuros } from '#contract/format/euros.ts'
+import { formatMoney } from '#contract/format/euros.ts'
 import type { Tx } from '../db/client.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -48,7 +48,7 @@ async function putBack(tx: Tx, deps: Deps, { id, sessionId, commandeId, montant,
     changes: { before: { statut: 'REMBOURSE' }, after: { statut: 'A_VERIFIER' } },
     createdAt: now,
   })
-  const sum = devise === 'eur' ? formatEuros(montant) : 'Un paiement dans une autre monnaie'
+  const sum = formatMoney(montant, devise)
   await tellHouse(tx, deps, {
     title: 'Remboursement renvoyé',
     message: `${sum}\u00a0: la banque a renvoyé le remboursement d’un paiement à vérifier. Il attend de nouveau votre décision.`,

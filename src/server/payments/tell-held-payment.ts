@@ -1,4 +1,4 @@
-import { formatEuros } from '#contract/format/euros.ts'
+import { formatEuros, formatMoney } from '#contract/format/euros.ts'
 import type { HeldReason } from '#contract/payments/held-payment.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -60,9 +60,7 @@ function sentenceOf({ order, session, motif }: Held): string {
 }
 
 const sumOf = ({ amount, currency }: SessionNews) =>
-  currency === 'eur'
-    ? `${formatEuros(amount)} reçus`
-    : `Paiement reçu dans une autre monnaie (${currency.toUpperCase()})`
+  `${formatMoney(amount, currency)} reçus${currency === 'eur' ? '' : ' au lieu d’euros'}`
 
 /** The payer of a payment that goes back is told so; a second payment's order stays paid, and its provider says the rest. */
 export async function tellHeldRefund(tx: Tx, held: HeldRow): Promise<void> {

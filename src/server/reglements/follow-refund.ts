@@ -83,7 +83,7 @@ const tellFailure = (
 ) =>
   tellHouse(tx, deps, {
     title: 'Remboursement échoué',
-    message: `${formatEuros(montant)} ne sont pas revenus au client. Voyez le paiement, et demandez-le de nouveau depuis sa facture.`,
+    message: `Le remboursement de ${formatEuros(montant)} a échoué. Relancez-le depuis la facture.`,
     actionUrl: `/admin/commandes/${commandeId}`,
     metadata: { remboursementId, commandeId },
   })

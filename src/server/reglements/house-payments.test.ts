@@ -113,7 +113,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     const early = await app.send(pay, { token, params: { id: factureId }, body: coming })
     expect([early.status, early.error?.details]).toEqual([
       400,
-      [{ path: 'date', message: 'Ce jour n’est pas encore venu' }],
+      [{ path: 'date', message: 'Cette date est dans le futur' }],
     ])
   })
 

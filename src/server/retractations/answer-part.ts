@@ -49,13 +49,13 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
     .where(eq(retractations.id, id))
   await logRetractation(tx, declared, {
     by,
-    description: accepts ? 'Part faite acceptée par le client' : 'Part faite contestée par le client',
+    description: accepts ? 'Décompte accepté par le client' : 'Décompte contesté par le client',
     changes: { before: null, after: moment },
     now,
   })
   await notifyAdmins(tx, {
     type: accepts ? 'SUCCESS' : 'WARNING',
-    title: accepts ? 'Part faite acceptée' : 'Part faite contestée',
+    title: accepts ? 'Décompte accepté' : 'Décompte contesté',
     message: accepts
       ? `${declared.nom} : ${formatEuros(declared.garde ?? 0)} gardés, ${formatEuros(declared.rembourse ?? 0)} à rendre.`
       : `${declared.nom} : ${asked.message}`,

@@ -86,5 +86,5 @@ function refuseUnseen(
 /** Its client reads it on the credit note and in the history of the order. */
 function reasonOf({ declareeLe }: Pick<RetractationRow, 'declareeLe'>, partExecutee: number): string {
   const declared = `Rétractation du ${formatDate(declareeLe)}`
-  return partExecutee > 0 ? `${declared}, part faite\u00a0: ${partExecutee}\u00a0%` : declared
+  return partExecutee > 0 ? `${declared}, travail effectué\u00a0: ${partExecutee}\u00a0%` : declared
 }

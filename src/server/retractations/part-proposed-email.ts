@@ -23,15 +23,15 @@ export const partProposedEmail = defineEmail({
     if (!part || etat === 'EXECUTEE') return null
     const { commande, client } = order
     return {
-      subject: `Votre rétractation : ${part.rembourse > 0 ? `${formatEuros(part.rembourse)} vous reviennent` : 'la part faite de votre commande'}`,
+      subject: `Votre rétractation : ${part.rembourse > 0 ? `${formatEuros(part.rembourse)} vous reviennent` : 'le travail déjà effectué sur votre commande'}`,
       preview: `Pour « ${commande.titre} ».`,
-      heading: 'La part faite de votre commande',
+      heading: 'Le travail déjà effectué sur votre commande',
       blocks: [
         reader === 'CLIENT' ? greeting(client.prenom) : await greetAuthor(deps, declared),
         `${reader === 'CLIENT' ? `${OTHERS} Vous aviez demandé que le travail de « ${commande.titre} » commence tout de suite.` : `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite.`} ${leftTo(part)}`,
         {
           facts: [
-            ['Part faite', `${part.partExecutee} %`],
+            ['Travail effectué', `${part.partExecutee} %`],
             ['Gardé par la maison', formatEuros(part.garde)],
             ['Remboursé', formatEuros(part.rembourse)],
           ],

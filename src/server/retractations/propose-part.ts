@@ -47,7 +47,7 @@ export async function proposePart(
     const { partExecutee: was, garde, rembourse } = declared
     await logRetractation(tx, declared, {
       by: actor,
-      description: 'Part faite montrée au client',
+      description: 'Décompte envoyé au client',
       changes:
         was === partExecutee
           ? { before: { proposeeLe: declared.proposeeLe }, after: { proposeeLe: now } }
@@ -58,7 +58,7 @@ export async function proposePart(
     const { id: commandeId, userId } = money.commande
     await notify(tx, userId, {
       type: 'PAYMENT',
-      title: 'Part faite de votre commande',
+      title: 'Travail déjà effectué sur votre commande',
       message: `${partExecutee} % : ${formatEuros(shown.garde)} gardés, ${shown.rembourse > 0 ? `${formatEuros(shown.rembourse)} remboursés` : 'rien à rembourser'}. Acceptez, ou dites ce que vous contestez.`,
       actionUrl: `/app/projects/${commandeId}`,
       createdAt: now,

@@ -49,7 +49,7 @@ test('a share of the whole price promises nothing back', async () => {
   await story.at.send('propose', id, { partExecutee: 100 })
   const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
   const mail = await readQueuedEmail(story.app.deps, queued?.cle ?? '')
-  expect(mail?.subject).toBe('Votre rétractation\u00a0: la part faite de votre commande')
+  expect(mail?.subject).toBe('Votre rétractation\u00a0: le travail déjà effectué sur votre commande')
   expect(mail?.text).toContain('rien ne vous revient')
   expect(mail?.text).not.toContain('remboursement part')
 })

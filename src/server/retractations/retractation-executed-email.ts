@@ -35,15 +35,15 @@ export const retractationExecutedEmail = defineEmail({
     const { titre } = order.commande
     const avoir = avoirId && (await readNumber(deps, avoirId))
     const facts: [string, string][] = [
-      ['Part faite', `${partExecutee} %`],
+      ['Travail effectué', `${partExecutee} %`],
       ['Gardé par la maison', formatEuros(garde)],
       ['Remboursé', formatEuros(rembourse)],
       ...(avoir ? [['Avoir', avoir] satisfies [string, string]] : []),
     ]
     return {
-      subject: 'Votre rétractation est exécutée',
+      subject: 'Votre rétractation est réglée',
       preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${titre} ».`,
-      heading: 'Votre rétractation est exécutée',
+      heading: 'Votre rétractation est réglée',
       blocks: [
         reader === 'CLIENT' ? greeting(order.client.prenom) : await greetAuthor(deps, found.declared),
         reader === 'CLIENT'
@@ -55,7 +55,7 @@ export const retractationExecutedEmail = defineEmail({
               from: parisDay(executeeLe),
               to: refundEnd(dueFrom(factsOf(found.declared, found.order))),
             })}`
-          : `Il n’y a rien à vous rendre${garde > 0 ? ' : ce que vous aviez payé reste dû pour la part déjà faite.' : '.'}`,
+          : `Il n’y a rien à vous rendre${garde > 0 ? ' : ce que vous aviez payé reste dû pour le travail déjà effectué.' : '.'}`,
         ...(avoir ? ['L’avoir lui-même vous est envoyé dans un autre message.'] : []),
       ],
       action: { label: 'Voir ma rétractation', url: retractationUrl(deps.config, retractationId) },

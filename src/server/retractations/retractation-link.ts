@@ -27,6 +27,6 @@ export async function findRetractation(db: Db | Tx, token: string): Promise<Retr
     .select()
     .from(retractations)
     .where(eq(retractations.hash, hashToken(token)))
-  if (!found) throw notFound('Ce lien ne mène à aucune rétractation.')
+  if (!found) throw notFound('Ce lien ne correspond à aucune rétractation.')
   return found
 }

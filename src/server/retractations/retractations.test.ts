@@ -195,7 +195,7 @@ describe('the link of the receipt', () => {
   test('is not to be guessed', async () => {
     const { status, error } = await app.send(api.retractations.byLink, { params: { token: 'a'.repeat(43) } })
     expect(status).toBe(404)
-    expect(error?.message).toBe('Ce lien ne mène à aucune rétractation.')
+    expect(error?.message).toBe('Ce lien ne correspond à aucune rétractation.')
   })
 })
 

@@ -93,7 +93,7 @@ export const retractations: Noun = {
 
 const ANSWERED = {
   ACCEPTER: 'Merci. Le remboursement part dès que la maison l’exécute.',
-  CONTESTER: 'Votre message est envoyé\u00a0: la maison relit la part faite et vous répond.',
+  CONTESTER: 'Votre message est envoyé\u00a0: la maison réexamine le travail effectué et vous répond.',
 } as const
 
 type Act = (tx: Tx, declared: RetractationRow, by: LogAuthor) => Promise<unknown>

@@ -22,7 +22,7 @@ describe('a share of the work that is done', () => {
       status: 409,
       error: {
         message:
-          'Son client peut encore répondre\u00a0: sans réponse, la part s’exécute à partir du 27 novembre 2026.',
+          'Le client peut encore répondre\u00a0: sans réponse, le décompte s’applique à partir du 27 novembre 2026.',
       },
     })
     const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
@@ -60,7 +60,7 @@ describe('a share of the work that is done', () => {
         {
           montant: 32_160,
           statut: 'EN_COURS',
-          motif: 'Rétractation du 21 novembre 2026, part faite\u00a0: 33\u00a0%',
+          motif: 'Rétractation du 21 novembre 2026, travail effectué\u00a0: 33\u00a0%',
         },
       ],
     })
@@ -103,7 +103,7 @@ describe('a share of the work that is done', () => {
       { destinataire: EMAIL, statut: 'ENVOYE' },
     ])
     const mail = await readQueuedEmail(story.app.deps, `retractation-executed:${id}`)
-    for (const said of ['100\u00a0%', '480,00', 'reste dû pour la part déjà faite'])
+    for (const said of ['100\u00a0%', '480,00', 'reste dû pour le travail déjà effectué'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toContain('Avoir')
   })
@@ -157,7 +157,7 @@ describe('a share of the work that is done', () => {
     const contest = (message: string) => story.at.answerByLink(id, { reponse: 'CONTESTER', message })
     const twice = await Promise.all([contest('Trop.'), contest('Trop.')])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    const lines = eq(auditLogs.description, 'Part faite contestée par le client')
+    const lines = eq(auditLogs.description, 'Décompte contesté par le client')
     expect(await story.app.deps.db.$count(auditLogs, lines)).toBe(1)
     expect(await story.at.read(id)).toMatchObject({ part: { executableLe: '2026-12-06' } })
     story.app.clock.advance(DAYS)

@@ -5,7 +5,7 @@ import { users } from '../db/schema/users.ts'
 import { freshWithdrawals } from '../testing/withdrawals.ts'
 import { tellWaitingRetractationsJob } from './tell-waiting-retractations-job.ts'
 
-const SILENT = 'Part faite restée sans réponse'
+const SILENT = 'Décompte resté sans réponse'
 const NEAR = 'Rétractation à rembourser bientôt'
 const UNDECIDED = 'Rétractation d’un professionnel à décider'
 const CONTEXT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }

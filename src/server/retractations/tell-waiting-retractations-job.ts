@@ -101,8 +101,8 @@ function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice 
   if (!part) return null
   const { garde, rembourse, proposeeLe, executableLe } = part
   return {
-    title: 'Part faite restée sans réponse',
-    message: `${declared.nom} n’a pas répondu à la part montrée le ${formatDate(proposeeLe)} : ${formatEuros(garde)} gardés, ${formatEuros(rembourse)} à rendre. Vous pouvez l’exécuter.`,
+    title: 'Décompte resté sans réponse',
+    message: `${declared.nom} n’a pas répondu au décompte envoyé le ${formatDate(proposeeLe)} : ${formatEuros(garde)} gardés, ${formatEuros(rembourse)} à rendre. Vous pouvez l’exécuter.`,
     from: executableLe,
     since: proposeeLe,
   }

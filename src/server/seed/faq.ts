@@ -32,13 +32,13 @@ const QUESTIONS = [
     categorie: 'Correction',
     question: 'Et si je ne suis pas d’accord avec une correction ?',
     reponse:
-      'Vous la refusez : aucune correction ne s’impose à vous. Vous pouvez aussi demander une révision dans les 7\u00a0jours de la livraison ; sans réponse de votre part dans ce délai, le texte est réputé bon à tirer.',
+      'Vous la refusez : aucune correction ne s’impose à vous. Vous pouvez aussi demander une révision dans les 7\u00a0jours de la livraison ; sans réponse de votre part dans ce délai, le texte est considéré comme accepté.',
   },
   {
     categorie: 'Formats',
     question: 'Quels formats acceptez-vous ?',
     reponse:
-      'Tous les formats sont reçus. Avec un fichier .docx, .odt ou .doc, nous vous rendons le même format, avec le suivi des corrections, et une version propre.',
+      'Tous les formats sont acceptés. Avec un fichier .docx, .odt ou .doc, nous vous rendons le même format, avec le suivi des corrections, et une version propre.',
   },
   {
     categorie: 'Paiement',

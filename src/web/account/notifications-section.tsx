@@ -53,7 +53,7 @@ function Switches({ preferences: { notifications, notificationTypes } }: { prefe
       />
       <SwitchRow
         label="Paiements"
-        help="Un paiement n’a pas abouti, une somme vous est rendue."
+        help="Un paiement n’a pas abouti, un remboursement vous est versé."
         checked={notifications.email && notificationTypes.invoices}
         disabled={!notifications.email}
         onCheckedChange={(invoices) => change({ notificationTypes: { invoices } })}

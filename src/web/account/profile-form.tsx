@@ -88,7 +88,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <TextField
             label="Nom public"
             mark="(facultatif)"
-            help="Celui que les auteurs lisent sous vos messages. Sans lui, vos prénom et nom."
+            help="Celui que les auteurs lisent sous vos messages. À défaut, votre prénom et votre nom."
             maxLength={100}
             error={errors.nomPublic?.message}
             {...register('nomPublic')}

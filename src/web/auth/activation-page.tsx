@@ -89,7 +89,7 @@ function AlreadyActive() {
   }, [navigate])
   return (
     <>
-      <p>Vous avez déjà choisi votre mot de passe. Nous vous menons à la page de connexion.</p>
+      <p>Vous avez déjà choisi votre mot de passe. Redirection vers la page de connexion…</p>
       <p>
         <ButtonLink to="/login">Se connecter</ButtonLink>
       </p>

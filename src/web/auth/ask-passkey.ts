@@ -7,9 +7,9 @@ import type {
 } from '#contract/second-factor/passkey.ts'
 import { ToldError } from '../lib/told-error.ts'
 
-const NO_ANSWER = 'La clé d’accès n’a pas répondu. Recommencez quand vous serez prêt.'
+const NO_ANSWER = 'La clé d’accès n’a pas répondu. Réessayez.'
 const KNOWN = 'Cet appareil a déjà une clé d’accès pour votre compte.'
-const UNABLE = 'Ce navigateur ne connaît pas les clés d’accès, ou ne les permet pas à cette adresse.'
+const UNABLE = 'Les clés d’accès ne sont pas disponibles sur ce navigateur.'
 
 /** Asks the browser for a new passkey; rejects with a sentence for its user. */
 export async function makePasskey(options: PasskeyCreation): Promise<z.input<typeof passkeyRegistration>> {

@@ -29,7 +29,6 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
   return (
     <FormPage
       title={isSuccess ? 'Votre adresse est confirmée' : 'Confirmer mon adresse'}
-      note="Lu et approuvé."
       lead="Ce que vous avez envoyé avec cette adresse rejoint votre espace, et lui seul."
       screen={isSuccess ? 'done' : undefined}
     >
@@ -46,7 +45,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
         </>
       ) : (
         <>
-          <p>Cette adresse est bien la vôtre&#8239;? Un clic, et c’est dit.</p>
+          <p>Cette adresse est bien la vôtre&#8239;? Confirmez-la.</p>
           <p>
             <Button variant="primary" busy={isPending} onClick={() => mutate()}>
               Confirmer mon adresse

@@ -22,7 +22,6 @@ export default function ForgotPasswordPage() {
   return (
     <FormPage
       title={sentTo ? 'Consultez votre boîte de réception' : 'Mot de passe oublié'}
-      note="Cela arrive aux meilleures plumes."
       lead="Un mot de passe se remplace en une minute. Vos projets et vos fichiers ne bougent pas."
       screen={sentTo && 'sent'}
       after={<Link to="/login">Retour à la connexion</Link>}

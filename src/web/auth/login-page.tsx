@@ -94,13 +94,7 @@ function SecondStep({ challenge }: { challenge: string }) {
   return (
     <FormPage
       title="Confirmez que c’est vous"
-      note="Deux serrures valent mieux qu’une."
-      lead={
-        <>
-          Votre mot de passe est le bon. Votre compte en demande un peu plus&nbsp;: la preuve que vous êtes{' '}
-          <Underlined>bien vous</Underlined>.
-        </>
-      }
+      lead="Mot de passe correct. Confirmez votre identité."
       after={
         <p>
           <Link to="/login" replace state={state}>

@@ -177,7 +177,7 @@ export function tellRecoveryCodes(left: number | null): void {
       ? 'C’était votre dernier code de secours.'
       : `Il vous reste ${countOf(left, { one: 'code de secours', other: 'codes de secours' })}.`
   const description =
-    left <= FEW_RECOVERY_CODES ? 'Refaites-en dans vos paramètres, et gardez-les.' : undefined
+    left <= FEW_RECOVERY_CODES ? 'Générez-en de nouveaux dans vos paramètres, et gardez-les.' : undefined
   toast.warning(text, { description, duration: 8 })
 }
 

@@ -17,8 +17,7 @@ export function CookieToggles({ first }: { first: Choices }) {
   return (
     <fieldset className="cookies-toggles" ref={group}>
       <legend>
-        Ce que vous acceptez, en plus du nécessaire&nbsp;: connexion et commande en cours n’ont besoin d’aucun
-        accord.
+        Choisissez ce que vous acceptez. La connexion et la commande fonctionnent sans votre accord.
       </legend>
       {PURPOSES.map((purpose) => (
         <CheckField key={purpose} name={purpose} defaultChecked={first[purpose]} {...WORDS[purpose]} />

@@ -7,6 +7,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { HomeLink } from '../site/home-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/consultation-page'
@@ -14,6 +15,8 @@ import { ConsultationSheet } from './consultation-sheet.tsx'
 import { consultationKey } from './consultation-key.ts'
 
 const LEAD = 'Trente minutes au téléphone avec un correcteur, offertes et sans engagement.'
+
+const GONE = 'Vous pouvez réserver un autre appel.'
 
 export const meta = secretMeta('Votre consultation')
 
@@ -28,7 +31,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
     <FormPage
       title={titleOf(data?.data, error)}
       screen={data?.data.statut}
-      lead={LEAD}
+      lead={error instanceof ApiError ? GONE : LEAD}
       note={!error && data?.data.statut !== 'ANNULEE' && 'À l’heure dite, nous appelons.'}
     >
       {data && <ConsultationSheet token={token} consultation={data.data} />}
@@ -54,7 +57,10 @@ function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <>
       <p>{error.message}</p>
-      <p>
+      <p className="flex flex-wrap gap-s3">
+        <ButtonLink to="/#consultation" reloadDocument variant="primary">
+          Réserver
+        </ButtonLink>
         <HomeLink />
       </p>
     </>

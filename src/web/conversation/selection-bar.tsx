@@ -62,7 +62,9 @@ export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarP
         open={isAsked}
         onOpenChange={setIsAsked}
         title={`Supprimer les messages de ${countOf(ids.length, DELETED)}\u202f?`}
-        consequence={'De votre côté seulement\u00a0: vous ne les verrez plus, et rien ne les fera revenir.'}
+        consequence={
+          'De votre côté seulement\u00a0: vous ne les verrez plus, et cette action est définitive.'
+        }
         confirmLabel="Supprimer pour moi"
         onConfirm={() => {
           setIsAsked(false)

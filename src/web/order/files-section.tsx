@@ -35,7 +35,7 @@ export function FilesSection(props: FilesSectionProps) {
         id={LOST_FILES_ID}
         refusals={lostFiles.lost}
         rest={
-          'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau. Pour commander sans, fermez ce message.'
+          'Votre navigateur n’a pas gardé les fichiers\u00a0: choisissez-les de nouveau, ou fermez ce message pour commander sans.'
         }
         onClose={lostFiles.giveUp}
       />

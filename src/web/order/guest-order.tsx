@@ -132,7 +132,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
           lostFiles={lostFiles}
         >
           <p className="small muted">
-            Tous les formats sont reçus. Le suivi des corrections se fait dans les fichiers .docx, .odt et
+            Tous les formats sont acceptés. Le suivi des corrections se fait dans les fichiers .docx, .odt et
             .doc.
           </p>
         </FilesSection>

@@ -95,7 +95,7 @@ function NoQuote({ titleId }: { titleId: string }) {
       </h2>
       <p className="muted">
         Choisissez un service et, s’il se paie à la page, le nombre de pages&nbsp;: le prix et la date de
-        livraison s’inscrivent ici.
+        livraison s’affichent ici.
       </p>
     </>
   )
@@ -169,7 +169,7 @@ function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, '
 const countedAtOnce = (delay: SummaryQuote['delay']) =>
   delay
     ? `${workingDays(delay)}, comptés dès le paiement et la réception d’un fichier.`
-    : 'La date convenue, la correction commençant dès le paiement.'
+    : 'À la date convenue\u202f; la correction commence dès le paiement.'
 
 const countedLater = (delay: SummaryQuote['delay']) =>
   delay

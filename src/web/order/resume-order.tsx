@@ -63,7 +63,7 @@ function Offer({ brouillon }: { brouillon: string }) {
           Reprendre ma commande
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={forgetBrouillon}>
-          L’oublier
+          Abandonner cette commande
         </Button>
       </p>
     </>

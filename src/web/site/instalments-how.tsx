@@ -1,16 +1,20 @@
 import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { inWords } from '#contract/format/in-words.ts'
 import { daysBetween } from '#contract/shared/plain-date.ts'
 
 /** How a payment in several times goes, and where it is chosen: on the order form, under the price. */
 export const InstalmentsHow = ({ nombre }: { nombre: number }) => (
   <>
-    La première part à la commande, {nombre === 2 ? 'la seconde' : 'les autres'}{' '}
-    {nombre === 2
-      ? `${lastDay(nombre)}\u00a0jours après`
-      : `une à une, la dernière ${lastDay(nombre)}\u00a0jours après`}
-    , sur la même carte. <a href="/commande-invitee">Choisissez-le sur le bon de commande</a>.
+    Premier paiement à la commande, {nombre === 2 ? 'le second' : `les suivants ${every(nombre)}, le dernier`}{' '}
+    {lastDay(nombre)}&nbsp;jours après, sur la même carte.{' '}
+    <a href="/commande-invitee">Choisissez-le sur le bon de commande</a>.
   </>
 )
+
+/** « tous les cinq jours »: all come at the same interval. */
+function every(nombre: number): string {
+  return `tous les ${inWords(lastDay(nombre) / (nombre - 1))}\u00a0jours`
+}
 
 /** Days from the first payment to the last. */
 function lastDay(nombre: number): number {

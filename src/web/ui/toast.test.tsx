@@ -21,7 +21,7 @@ test('a toast shows its title and its description', async () => {
 // It read « Notifications alt+T ».
 test('the region of the toasts has a French name', () => {
   render(<Toaster />)
-  expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Avis à l’écran, touches Alt et T')
+  expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Notifications (Alt + T)')
 })
 
 test('at most 20 toasts are kept: the oldest leave', async () => {

@@ -21,7 +21,7 @@ export function Toaster() {
       mobileOffset={{ top: '0.5rem' }}
       visibleToasts={MOST_TOASTS}
       duration={DEFAULT_TOAST_SECONDS * 1_000}
-      customAriaLabel="Avis à l’écran, touches Alt et T"
+      customAriaLabel="Notifications (Alt + T)"
       icons={icons}
       toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: 'Fermer la notification' }}
     />

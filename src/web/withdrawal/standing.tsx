@@ -14,7 +14,7 @@ export function Standing({ suivi }: { suivi: RetractationSuivi }) {
       {motifRefus && <blockquote className="prose whitespace-pre-line">{motifRefus}</blockquote>}
       {part && (
         <LeaderList className="facts">
-          <Leader term="Part faite">{part.partExecutee}&nbsp;%</Leader>
+          <Leader term="Travail effectué">{part.partExecutee}&nbsp;%</Leader>
           <Leader term="Gardé par la maison">{formatEuros(part.garde)}</Leader>
           <Leader term={etat === 'EXECUTEE' ? 'Remboursé' : 'Ce qui vous revient'}>
             <b className="num">{formatEuros(part.rembourse)}</b>
@@ -59,7 +59,7 @@ const TEXTS: Record<RetractationEtat, (suivi: RetractationSuivi) => string> = {
       ? `Vous aviez demandé que le travail commence tout de suite. ${leftTo(part)} ${howToAnswer(part)}`
       : '',
   CONTESTEE: (suivi) =>
-    `Votre message est parvenu à la maison\u00a0: elle relit la part faite et vous répond.${isSomethingBack(suivi) ? ` Ce qui n’est pas contesté vous revient${before(suivi)}.` : ''}`,
+    `Votre message est parvenu à la maison\u00a0: elle réexamine le travail effectué et vous répond.${isSomethingBack(suivi) ? ` Ce qui n’est pas contesté vous revient${before(suivi)}.` : ''}`,
   ACCEPTEE: (suivi) =>
     `Vous avez accepté. ${isSomethingBack(suivi) ? `Le remboursement part${before(suivi)}.` : 'La maison annule la commande.'}`,
   EXECUTEE: (suivi) =>

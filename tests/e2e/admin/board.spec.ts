@@ -54,7 +54,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
 }) => {
   const order = await newPaidOrder(server)
   await openHouse(page, server, '/admin/commandes')
-  await page.getByRole('link', { name: 'Voir en tableau' }).click()
+  await page.getByRole('link', { name: 'Vue par étapes' }).click()
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'admin-commandes-tableau')

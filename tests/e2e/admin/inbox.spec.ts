@@ -67,7 +67,7 @@ test('the house sorts its inbox by views and kinds, and by several conversations
   await page.getByRole('link', { name: 'Non lues' }).click()
   await expect(rows).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Choisir plusieurs' }).click()
+  await page.getByRole('button', { name: 'Sélectionner' }).click()
   await page.getByLabel('Tout choisir').check()
   await page.getByRole('button', { name: 'Archiver' }).click()
   await expect(rows).toHaveCount(0)

@@ -67,7 +67,7 @@ test.describe('what cannot be had', () => {
   test('a link that leads nowhere says so', async ({ page }) => {
     await page.goto('/consultation/jamais-vu')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable')
-    await expect(page.getByText('Ce lien ne mène à aucune consultation.')).toBeVisible()
+    await expect(page.getByText('Ce lien ne correspond à aucune consultation.')).toBeVisible()
     await expectAccessible(page)
   })
 })

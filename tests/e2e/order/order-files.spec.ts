@@ -20,7 +20,7 @@ import {
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Il pleuvait.') })
 const AGAIN =
-  'Le navigateur ne garde pas les fichiers\u00a0: à choisir de nouveau. Pour commander sans, fermez ce message.'
+  'Votre navigateur n’a pas gardé les fichiers\u00a0: choisissez-les de nouveau, ou fermez ce message pour commander sans.'
 const rows = (page: Page) => page.getByRole('list', { name: 'Fichiers joints' }).getByRole('listitem')
 // A line at which eight megabytes take half a minute.
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }

@@ -2,8 +2,8 @@ import { first, type Violation } from './violation.ts'
 
 const aShared = first('retractations', 'part_executee > 0')
 const ofShared = `(SELECT commande_id FROM retractations WHERE id = ${aShared})`
-const itsNote = `lignes->0->>'label' LIKE 'Rétractation du %, part faite%'`
-const itsRefund = `motif LIKE 'Rétractation du %, part faite%'`
+const itsNote = `lignes->0->>'label' LIKE 'Rétractation du %, travail effectué%'`
+const itsRefund = `motif LIKE 'Rétractation du %, travail effectué%'`
 
 /** Each way in which each fact of withdrawals may be untrue, under what it says. */
 export const WITHDRAWAL_VIOLATIONS: Record<string, Violation[]> = {

@@ -21,8 +21,8 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
     return (
       <PasswordDialog
         title="Refaire vos codes de secours"
-        description="Dix nouveaux codes remplacent les anciens, qui n’ouvriront plus rien."
-        action="Refaire mes codes"
+        description="Dix nouveaux codes remplacent les anciens, qui ne seront plus valables."
+        action="Générer de nouveaux codes"
         send={account.remakeRecoveryCodes}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
@@ -45,7 +45,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
   return (
     <PasswordDialog
       title="Retirer l’application d’authentification&#8239;?"
-      description="Ses codes n’ouvriront plus votre compte. Vos autres sessions se ferment."
+      description="Ses codes ne seront plus valables. Vos autres sessions se ferment."
       action="Retirer l’application"
       send={account.removeTotp}
       onSent={dialog.onChanged}

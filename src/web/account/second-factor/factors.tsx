@@ -72,7 +72,8 @@ export function Factors({ factor, onAsk }: FactorsProps) {
           {recoveryCodesLeft === 0
             ? 'Vous n’avez plus de code de secours.'
             : 'Il vous reste peu de codes de secours.'}{' '}
-          Refaites-en dès maintenant&nbsp;: sans eux, perdre votre téléphone vous priverait de votre compte.
+          Générez-en de nouveaux dès maintenant&nbsp;: sans eux, perdre votre téléphone vous priverait de
+          votre compte.
         </p>
       )}
     </>

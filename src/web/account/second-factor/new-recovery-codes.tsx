@@ -16,7 +16,7 @@ export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Vos codes sont copiés.'),
-      () => toast.error('La copie n’a pas marché. Téléchargez-les, ou imprimez-les.'),
+      () => toast.error('La copie a échoué. Téléchargez-les, ou imprimez-les.'),
     )
   return (
     <section className="recovery-codes" aria-labelledby={id}>

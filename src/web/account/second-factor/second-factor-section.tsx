@@ -28,7 +28,7 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title="Double authentification"
-      note="En plus du mot de passe, un code de votre téléphone ou une clé d’accès. Un mot de passe volé n’ouvre alors plus rien."
+      note="En plus du mot de passe, un code de votre téléphone ou une clé d’accès. Un mot de passe volé ne suffit alors plus."
     >
       {codes && (
         <NewRecoveryCodes

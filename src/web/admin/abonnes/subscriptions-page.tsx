@@ -65,7 +65,7 @@ export default function SubscriptionsPage() {
             seeAll="Voir tous les abonnés"
             hint="une autre adresse"
           >
-            Qui demande la lettre des auteurs sur le site arrive ici, et la reçoit dès qu’il a confirmé.
+            Les inscrits à la lettre des auteurs apparaissent ici, confirmés ou non.
           </EmptyList>
         }
       />

@@ -66,7 +66,7 @@ export default function CommandesPage() {
               seeAll="Voir toutes les commandes"
               hint="un autre mot du titre ou du client"
             >
-              Une commande arrive ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand
+              Une commande apparaît ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand
               vous l’ouvrez pour un client.
             </EmptyList>
           }

@@ -15,7 +15,7 @@ export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFil
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminApi.commandes.takeBack(commandeId, id),
-    onSuccess: () => toast.success('Fichier repris', { description: 'Le client est prévenu.' }),
+    onSuccess: () => toast.success('Fichier retiré', { description: 'Le client est prévenu.' }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     // Also after a refusal: its author may have answered meanwhile.
     onSettled: async () => {
@@ -25,20 +25,15 @@ export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFil
   })
   return (
     <>
-      <Button
-        size="compact"
-        variant="quiet"
-        aria-label={`Reprendre ${filename}`}
-        onClick={() => setOpen(true)}
-      >
-        Reprendre
+      <Button size="compact" variant="quiet" aria-label={`Retirer ${filename}`} onClick={() => setOpen(true)}>
+        Retirer
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Reprendre «\u202f${filename}\u202f»\u202f?`}
+        title={`Retirer «\u202f${filename}\u202f»\u202f?`}
         consequence="Le client est prévenu et ne pourra plus lire ce fichier, qui est effacé. Cette action est définitive, et reste écrite dans l’historique."
-        confirmLabel="Reprendre le fichier"
+        confirmLabel="Retirer le fichier"
         busy={isPending}
         onConfirm={() => mutate()}
       />

@@ -17,7 +17,7 @@ export function ViewLink() {
   const [params] = useSearchParams()
   return useIsBoard() ? (
     <ButtonLink size="compact" variant="quiet" icon={List} to={queryWith(params, { vue: undefined })}>
-      Voir en liste
+      Vue en liste
     </ButtonLink>
   ) : (
     <ButtonLink
@@ -26,7 +26,7 @@ export function ViewLink() {
       icon={Columns3}
       to={queryWith(params, { ...BOARD, statut: undefined, page: undefined })}
     >
-      Voir en tableau
+      Vue par étapes
     </ButtonLink>
   )
 }

@@ -46,13 +46,13 @@ function HeldButton({ consultation: { id, statut, updatedAt } }: ActionsProps) {
     mutate(
       { statut: isHeld ? 'CONFIRMEE' : 'TENUE', updatedAt },
       {
-        onSuccess: () => toast.success(isHeld ? 'Consultation à clore' : 'Consultation tenue'),
+        onSuccess: () => toast.success(isHeld ? 'Consultation à clore' : 'Consultation effectuée'),
         onError: (error) => toast.error('Erreur', { description: failureText(error) }),
       },
     )
   return (
     <Button size="compact" variant={isHeld ? 'quiet' : 'primary'} busy={isPending} onClick={say}>
-      {isHeld ? 'Elle n’a pas été tenue' : 'Marquer tenue'}
+      {isHeld ? 'N’a pas eu lieu' : 'Marquer comme effectuée'}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import type { ShapeName } from '../../ui/marks.tsx'
 
 const LOOKS: Record<ReturnType<typeof consultationState>, { tone: BadgeTone; shape: ShapeName }> = {
   Annulée: { tone: 'neutral', shape: 'stop' },
-  Tenue: { tone: 'success', shape: 'done' },
+  Effectuée: { tone: 'success', shape: 'done' },
   'À clore': { tone: 'warning', shape: 'half' },
   'À venir': { tone: 'active', shape: 'wait' },
 }

@@ -105,7 +105,7 @@ function LastOrders({ orders }: { orders: Stats['dernieresCommandes'] }) {
           rowLink={({ id }) => pathTo(`/commandes/${id}`)}
           empty={
             <EmptyState title="Aucune commande pour l’instant" level={3}>
-              Une commande arrive ici dès qu’elle est payée.
+              Une commande apparaît ici dès qu’elle est payée.
             </EmptyState>
           }
         />

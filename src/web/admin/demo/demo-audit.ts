@@ -65,7 +65,7 @@ const LINES: Record<string, Line> = {
   'retractations.unmatch': { ...withdrawal, description: 'Rattachement d’une rétractation défait' },
   'retractations.refuse': { ...withdrawal, description: 'Rétractation refusée' },
   'retractations.agree': { ...withdrawal, description: 'Rétractation acceptée par la maison' },
-  'retractations.propose': { ...withdrawal, description: 'Part faite montrée au client' },
+  'retractations.propose': { ...withdrawal, description: 'Décompte envoyé au client' },
   'retractations.execute': { ...withdrawal, description: 'Rétractation exécutée' },
   'faq.create': { action: 'CREATE_FAQ', description: 'Question ajoutée', key: 'faqId' },
   'faq.update': { action: 'UPDATE_FAQ', description: 'Question modifiée', key: 'faqId' },

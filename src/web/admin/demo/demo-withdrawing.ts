@@ -145,7 +145,7 @@ function execute(house: OpenHouse, fact: DemoRetractation, partExecutee: number)
   if (partExecutee > 0) refuseUnseen(house, fact, { partExecutee, garde: settled.garde })
 
   const declared = `Rétractation du ${formatDate(fact.declareeLe)}`
-  const share = `, part faite\u00a0: ${partExecutee}\u00a0%`
+  const share = `, travail effectué\u00a0: ${partExecutee}\u00a0%`
   const motif = partExecutee > 0 ? `${declared}${share}` : declared
   cancelOrder(house, order, { remboursement: settled.rembourse, motif, by: 'WITHDRAWAL' })
   const now = house.now().toISOString()

@@ -83,7 +83,7 @@ function SampleFiles({ sample: { fichiers } }: { sample: AdminSampleDetail }) {
   return (
     <PanelSection title="Ses pages">
       {fichiers.length === 0 && (
-        <p className="muted">Aucun fichier : rien n’était joint, ou son temps de garde est passé.</p>
+        <p className="muted">Aucun fichier : rien n’était joint, ou sa durée de conservation est écoulée.</p>
       )}
       <ul className="file-list facts">
         {fichiers.map(({ id, filename, size, sha256 }) => (

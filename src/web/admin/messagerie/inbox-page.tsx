@@ -87,7 +87,7 @@ export default function InboxPage() {
         {conversations.length > 0 && !selection.isOn && (
           <div className="inbox-tools">
             <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
-              Choisir plusieurs
+              Sélectionner
             </Button>
           </div>
         )}

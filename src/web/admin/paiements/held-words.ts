@@ -1,12 +1,11 @@
-import { formatEuros } from '#contract/format/euros.ts'
+import { formatEuros, formatMoney } from '#contract/format/euros.ts'
 import type { HeldAction, HeldPayment, HeldReason } from '#contract/payments/held-payment.ts'
 
 type Words = { title: string; consequence: string; confirmLabel: string; done: string }
 
-/** « 479,99 € », or what another currency's smallest units make. */
-function receivedSum({ montant, devise }: Pick<HeldPayment, 'montant' | 'devise'>): string {
-  return devise === 'eur' ? formatEuros(montant) : `${montant} (${devise.toUpperCase()}, plus petite unité)`
-}
+/** « 479,99 € », « 748,50 $US ». */
+const receivedSum = ({ montant, devise }: Pick<HeldPayment, 'montant' | 'devise'>): string =>
+  formatMoney(montant, devise)
 
 /** Why a payment waits, in one sentence. */
 export const reasonOf = (held: HeldPayment): string =>
@@ -15,7 +14,7 @@ export const reasonOf = (held: HeldPayment): string =>
 const REASONS: Record<HeldReason, (held: HeldPayment) => string> = {
   MONTANT: ({ attendu }) =>
     attendu === null ? 'sans être le prix de la commande.' : `pour une commande de ${formatEuros(attendu)}.`,
-  DEVISE: () => 'dans une autre monnaie que l’euro.',
+  DEVISE: () => 'au lieu d’euros.',
   AUTRE_COMMANDE: () => 'sur la page de cette commande, au nom d’une autre.',
   DOUBLE: () => 'une seconde fois pour la même commande.',
   SANS_COMMANDE: () => 'pour une commande qui n’est plus gardée.',
@@ -24,7 +23,7 @@ const REASONS: Record<HeldReason, (held: HeldPayment) => string> = {
 export const ACTION_LABELS: Record<HeldAction, string> = {
   ACCEPTER: 'Accepter',
   REMBOURSER: 'Rembourser',
-  LIBERER: 'Libérer',
+  LIBERER: 'Ignorer',
 }
 
 /** What is asked before a decision: the sum by its figure, and what follows. */
@@ -49,10 +48,10 @@ const DECISIONS: Record<HeldAction, Omit<Words, 'title'> & { verb: string }> = {
     done: 'Remboursement demandé',
   },
   LIBERER: {
-    verb: 'Libérer le paiement de',
+    verb: 'Ignorer le paiement de',
     consequence:
-      'Aucun argent ne bouge\u00a0: le site oublie ce paiement, et la commande peut être payée de nouveau. À choisir quand la somme est réglée autrement.',
-    confirmLabel: 'Libérer le paiement',
-    done: 'Paiement libéré',
+      'Aucun remboursement n’est demandé\u00a0: le site oublie ce paiement, et la commande peut être payée de nouveau. À choisir quand la somme est réglée autrement.',
+    confirmLabel: 'Ignorer ce paiement',
+    done: 'Paiement ignoré',
   },
 }

@@ -73,7 +73,7 @@ export function PromotionForm({ form, submit, action, notice }: PromotionFormPro
           label={PROMOTION_LABELS.fin}
           mark="(facultatif)"
           type="date"
-          help="Compris, jusqu’à minuit à Paris."
+          help="Inclus, jusqu’à minuit (Paris)."
           error={errors.fin?.message}
           {...register('fin', OR_NULL)}
         />
@@ -97,7 +97,7 @@ export function PromotionForm({ form, submit, action, notice }: PromotionFormPro
       <CheckField label={PROMOTION_LABELS.premiereCommande} {...register('premiereCommande')} />
       <CheckField
         label={PROMOTION_LABELS.active}
-        help="Sinon, il est refusé à qui le saisit."
+        help="Désactivé, il est refusé à la saisie."
         {...register('active')}
       />
       <CheckField

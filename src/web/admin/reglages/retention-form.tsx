@@ -23,7 +23,7 @@ const BOUNDS: Record<Kind, { min: number; max: number; help: string }> = {
   echantillonsMois: { min: 1, max: 36, help: 'De 1 à 36.' },
   consultationsMois: { min: 1, max: 36, help: 'De 1 à 36.' },
   visiteursMois: { min: 1, max: 36, help: 'De 1 à 36, pour qui n’est jamais devenu client.' },
-  journauxMois: { min: 6, max: 12, help: 'De 6 à 12. Les mois plus anciens partent entiers.' },
+  journauxMois: { min: 6, max: 12, help: 'De 6 à 12. Les plus anciens sont supprimés par mois entiers.' },
   comptesInactifsMois: {
     min: 12,
     max: 60,

@@ -22,7 +22,7 @@ export function SecurityForm({ saved }: SettingFormProps<'security'>) {
     <SettingForm entry={entry} saved={saved} labels={LABELS}>
       <CheckField
         label={LABELS.secondFacteurObligatoire}
-        help="Qui n’en a pas, vous compris, est conduit à l’activer avant toute autre page de l’administration. Les comptes des clients ne changent pas."
+        help="Les administrateurs qui n’en ont pas, vous compris, devront l’activer avant toute autre page de l’administration. Les comptes des clients ne changent pas."
         {...entry.form.register('value.secondFacteurObligatoire')}
       />
     </SettingForm>

@@ -22,7 +22,7 @@ const typedPayment = (most: number) =>
     date: z
       .string()
       .min(1, 'Choisissez un jour')
-      .refine((day) => day <= parisDay(new Date()), 'Ce jour n’est pas encore venu'),
+      .refine((day) => day <= parisDay(new Date()), 'Cette date est dans le futur'),
     reference: z.string().trim().min(1, 'Saisissez la référence du virement ou le numéro du chèque').max(100),
   })
 type Typed = z.output<ReturnType<typeof typedPayment>>

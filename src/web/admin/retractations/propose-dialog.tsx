@@ -38,22 +38,22 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
     ({ part: typed, mot }: Typed) =>
       retractations.propose(id, { partExecutee: percentOf(typed) ?? 0, mot: mot || undefined }),
     () => {
-      toast.success('Part montrée au client', { description: 'Vous serez prévenu de sa réponse.' })
+      toast.success('Décompte envoyé au client', { description: 'Vous serez prévenu de sa réponse.' })
       onClose()
     },
   )
   return (
     <MoneyDialog
-      title="Montrer la part faite"
-      description={`Le client la lit avant que rien ne soit définitif\u00a0: il accepte ou conteste. Sans réponse, elle s’exécute après ${SILENCE_DAYS} jours entiers.`}
-      action={partExecutee === null ? 'Montrer au client' : `Montrer ${partExecutee}\u00a0% au client`}
+      title="Proposer le décompte"
+      description={`Le client le lit avant que rien ne soit définitif\u00a0: il l’accepte ou le conteste. Sans réponse, il s’applique après ${SILENCE_DAYS} jours entiers.`}
+      action={partExecutee === null ? 'Proposer au client' : `Proposer ${partExecutee}\u00a0% au client`}
       busy={propose.isPending}
       error={propose.error}
       onSubmit={handleSubmit((typed) => propose.mutate(typed))}
       onClose={onClose}
     >
       <TextField
-        label="Part faite (%)"
+        label="Travail effectué (%)"
         help="De tout le travail commandé."
         inputMode="numeric"
         error={formState.errors.part?.message}

@@ -72,7 +72,7 @@ const LABELS: Record<NextAct, (retractation: AdminRetractationDetail) => string>
     return motifPossible === 'PROFESSIONNEL' ? 'Accepter' : 'Accepter quand même'
   },
   REFUSE: () => 'Refuser',
-  PROPOSE: ({ part }) => (part ? 'Montrer une autre part' : 'Montrer la part faite'),
+  PROPOSE: ({ part }) => (part ? 'Proposer un autre décompte' : 'Proposer le décompte'),
   EXECUTE: () => 'Exécuter',
   GIVE_ALL_BACK: ({ du }) => (du && du.montant > 0 ? 'Tout rembourser et annuler' : 'Annuler la commande'),
 }

@@ -114,7 +114,7 @@ type PartFactsProps = {
 
 const PartFacts = ({ part, executeeLe }: PartFactsProps) => (
   <LeaderList className="facts">
-    <Leader term="Part faite">{part.partExecutee}&nbsp;%</Leader>
+    <Leader term="Travail effectué">{part.partExecutee}&nbsp;%</Leader>
     <Leader term="Gardé par la maison">{formatEuros(part.garde)}</Leader>
     <Leader term={executeeLe ? 'Remboursé au client' : 'À rembourser au client'}>
       <b className="num">{formatEuros(part.rembourse)}</b>

@@ -64,7 +64,7 @@ export default function RetractationsPage() {
             seeAll="Voir toutes les rétractations"
             hint="un autre nom"
           >
-            Une rétractation arrive ici dès qu’elle est déclarée, que sa commande soit connue ou non.
+            Une rétractation apparaît ici dès qu’elle est déclarée, que sa commande soit connue ou non.
           </EmptyList>
         }
       />

@@ -17,9 +17,9 @@ const WORDS: Record<RetractationEtat, (retractation: AdminRetractationDetail) =>
   A_DECIDER: (retractation) => TO_DECIDE[retractation.motifPossible ?? 'HORS_DELAI'](retractation),
   A_CHIFFRER: ({ du }) => toSettle(du),
   PROPOSEE: ({ part }) =>
-    `Le client l’a sous les yeux. Sans réponse de sa part, elle s’exécute à partir du ${part ? formatDate(part.executableLe) : ''}.`,
+    `Le client a reçu le décompte. Sans réponse de sa part, il s’applique à partir du ${part ? formatDate(part.executableLe) : ''}.`,
   CONTESTEE: ({ part }) =>
-    `Montrez-lui une autre part, ou expliquez la vôtre. À défaut, elle s’exécute à partir du ${part ? formatDate(part.executableLe) : ''}, pour que le reste lui revienne à temps.`,
+    `Proposez-lui un autre décompte, ou expliquez le vôtre. À défaut, il s’applique à partir du ${part ? formatDate(part.executableLe) : ''}, pour que le reste lui revienne à temps.`,
   ACCEPTEE: ({ accepteeLe }) =>
     `Acceptée par le client${said(accepteeLe)}\u00a0: il ne reste qu’à l’exécuter.`,
   EXECUTEE: ({ executeeLe }) =>
@@ -44,5 +44,5 @@ function toSettle(du: AdminRetractationDetail['du']): string {
     return 'Rien n’a été payé pour cette commande\u00a0: elle est seulement à annuler.'
   if (!du.prorata) return 'Le travail n’a pas été demandé tout de suite\u00a0: tout est à rendre.'
   if (du.partProposee === 0) return 'Le travail n’a pas commencé\u00a0: tout est à rendre.'
-  return 'Le travail a été demandé tout de suite\u00a0: la part déjà faite peut être gardée, une fois montrée au client.'
+  return 'Le travail a été demandé tout de suite\u00a0: le prix du travail déjà effectué peut être gardé, une fois le décompte envoyé au client.'
 }

@@ -15,8 +15,8 @@ export default function AdminNotFoundPage() {
         title="404 - Page Introuvable"
         action={<ButtonLink to={pathTo('/dashboard')}>Retour au dashboard</ButtonLink>}
       >
-        Cette adresse ne mène à aucune page du back-office. Les sections sont dans le menu, et Ctrl&nbsp;K
-        trouve une commande, un client ou une facture.
+        Cette adresse ne correspond à aucune page du back-office. Les sections sont dans le menu, et
+        Ctrl&nbsp;K trouve une commande, un client ou une facture.
       </EmptyState>
     </main>
   )

@@ -23,11 +23,11 @@ const SECTIONS: readonly { title: string; rows: readonly Keys[] }[] = [
   },
   {
     title: 'Dans une liste à ranger',
-    rows: [{ keys: ['↑', '↓'], words: 'monter ou descendre la ligne dont la poignée est choisie' }],
+    rows: [{ keys: ['↑', '↓'], words: 'monter ou descendre la ligne sélectionnée' }],
   },
   {
     title: 'Dans le tableau des commandes',
-    rows: [{ keys: ['←', '→'], words: 'déplacer la commande dont la poignée est choisie' }],
+    rows: [{ keys: ['←', '→'], words: 'déplacer la commande sélectionnée' }],
   },
   {
     title: 'Dans la messagerie',

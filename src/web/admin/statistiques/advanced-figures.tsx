@@ -95,7 +95,7 @@ const percent = (share: number) => `${share}\u00a0%`
 const days = (count: number) => countOf(count, DAYS)
 
 const orNone = (figure: number | null, write: (value: number) => string) =>
-  figure === null ? <span className="muted">non mesuré</span> : write(figure)
+  figure === null ? <span className="muted">–</span> : write(figure)
 
 const before = (figure: number | null, write: (value: number) => string) =>
   figure === null ? 'rien à comparer' : `${write(figure)} avant`

@@ -47,7 +47,7 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
         headers={{ name: header, value: 'Commandes' }}
       />
       <ChartFigure
-        title={`Combien d’auteurs sont venus ${by}\u00a0?`}
+        title={`Combien de nouveaux auteurs ${by}\u00a0?`}
         answer={totalOf(clients, CLIENTS)}
         points={clients}
         tick={formatCount}
@@ -71,7 +71,7 @@ function bestOf(points: readonly ChartPoint[]): string {
   const [best] = points.toSorted((one, other) => other.value - one.value)
   if (best && best.value > 0) return `Le plus haut\u00a0: ${best.shown}, ${best.name}.`
   return points.some(({ value }) => value < 0)
-    ? 'Il a été remboursé plus qu’encaissé.'
+    ? 'Les remboursements dépassent les encaissements.'
     : 'Rien n’a été encaissé.'
 }
 

@@ -104,14 +104,14 @@ const wordsOf = (act: Act, name: string) =>
     factor: {
       title: `Retirer la double authentification ${ofName(name)}\u202f?`,
       consequence:
-        'À faire quand la personne l’a perdue, et que vous l’avez reconnue. Son mot de passe suffira\u00a0; elle en est prévenue par e-mail, et ses sessions prennent fin.',
+        'À faire quand la personne l’a perdue, et que vous avez vérifié son identité. Son mot de passe suffira\u00a0; elle en est prévenue par e-mail, et ses sessions prennent fin.',
       label: 'Retirer la double authentification',
       done: 'Double authentification retirée',
     },
     erase: {
       title: `Supprimer le compte ${ofName(name)}\u202f?`,
       consequence:
-        'Il ne reste que ce que la loi fait garder, ses factures d’abord. Cette action est définitive.',
+        'Seules les données imposées par la loi, dont ses factures, sont conservées. Cette action est définitive.',
       label: 'Supprimer le compte',
       done: 'Compte supprimé',
     },

@@ -46,7 +46,7 @@ export function UserForm({ user }: { user: AdminUser }) {
           label="E-mail"
           type="email"
           maxLength={255}
-          help="Une autre adresse est à confirmer par la personne."
+          help="La personne devra confirmer sa nouvelle adresse."
           error={errors.email?.message}
           {...register('email')}
         />

@@ -25,7 +25,7 @@ export function Payments() {
       failed="Impossible d’afficher vos paiements"
       empty={
         <EmptyState title="Aucun paiement pour l’instant">
-          Chaque règlement reçu, par carte, prélèvement ou virement, s’inscrit ici avec sa facture.
+          Chaque règlement reçu, par carte, prélèvement ou virement, s’affiche ici avec sa facture.
         </EmptyState>
       }
     />

@@ -28,7 +28,7 @@ export function ProofOfDeposit({ file }: { file: ProjectFile }) {
         onOpenChange={setOpen}
         title="Preuve de dépôt"
         description={
-          'L’empreinte ne correspond qu’à ce fichier\u00a0: recalculée sur votre exemplaire, elle est la même si pas un octet n’a changé.'
+          'L’empreinte ne correspond qu’à ce fichier\u00a0: si votre exemplaire n’a pas changé, son empreinte est identique.'
         }
         footer={
           <>
@@ -36,7 +36,7 @@ export function ProofOfDeposit({ file }: { file: ProjectFile }) {
             <Button
               variant="primary"
               onClick={() =>
-                void copy().catch(() => toast.error('La copie n’a pas été possible. Sélectionnez le texte.'))
+                void copy().catch(() => toast.error('La copie a échoué. Sélectionnez le texte.'))
               }
             >
               Copier

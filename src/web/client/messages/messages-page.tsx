@@ -95,7 +95,7 @@ export default function MessagesPage() {
           <div className="inbox-tools">
             {!selection.isOn && (
               <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
-                Choisir plusieurs
+                Sélectionner
               </Button>
             )}
             <ExportButton filters={{ ...FILTERS_OF[view], ...(words && { search: words }) }} />

@@ -21,8 +21,8 @@ export function ContestDialog({ retractationId, open, onClose }: ContestDialogPr
       onOpenChange={(next) => {
         if (!next) onClose()
       }}
-      title="Contester la part faite"
-      description="La maison lit votre message, relit la part faite et vous répond. Rien n’est définitif d’ici là."
+      title="Contester ce décompte"
+      description="La maison lit votre message, réexamine le travail effectué et vous répond. Rien n’est définitif d’ici là."
     >
       <ContestForm retractationId={retractationId} onClose={onClose} />
     </Dialog>

@@ -33,7 +33,8 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
         )}
       </div>
       <p className="small muted">
-        Sans réponse de votre part, le texte sera réputé bon à tirer après le {formatWeekday(reponseAvant)}.
+        Sans réponse de votre part, le texte sera considéré comme accepté après le{' '}
+        {formatWeekday(reponseAvant)}.
       </p>
       <ConfirmDialog
         open={asked === 'BON_A_TIRER'}

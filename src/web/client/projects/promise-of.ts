@@ -31,7 +31,7 @@ const untilTheText = (demarrageImmediat: boolean) =>
 /** Once the promised day has passed without a delivery; in working days. */
 function lateText(days: number): string {
   const sorry =
-    'Cette date est passée, veuillez nous en excuser. Votre texte reste notre priorité\u00a0: écrivez-nous dans la conversation pour savoir quand il sera prêt.'
+    'Cette date est passée, veuillez nous en excuser. Votre texte reste notre priorité\u00a0: nous vous écrivons dès que nous avons une nouvelle date.'
   return days > REFUNDED_AFTER_DAYS
     ? `${sorry} Au-delà de ${REFUNDED_AFTER_DAYS} jours ouvrés de retard, nos conditions de vente vous permettent aussi de demander le remboursement intégral.`
     : sorry

@@ -53,7 +53,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
           <legend className="head">Vos accords</legend>
           {project.devisAccepte && (
             <p className="muted">
-              Vous les avez donnés en acceptant ce devis&nbsp;: redonnez-les pour le payer.
+              Vous les avez donnés en acceptant ce devis&nbsp;: confirmez-les pour payer.
             </p>
           )}
           {devis.expireLe && !project.devisAccepte && (

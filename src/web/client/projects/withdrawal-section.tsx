@@ -33,9 +33,9 @@ export function WithdrawalSection({ suivi }: { suivi: RetractationSuivi }) {
 
 const TITLES: Partial<Record<RetractationEtat, string>> = {
   PROPOSEE: 'Ce qui vous revient',
-  CONTESTEE: 'La part faite est contestée',
+  CONTESTEE: 'Le décompte est contesté',
   ACCEPTEE: 'Ce qui vous revient',
-  EXECUTEE: 'Votre rétractation est exécutée',
+  EXECUTEE: 'Votre rétractation est réglée',
   REFUSEE: 'Votre rétractation n’est pas acceptée',
 }
 
@@ -58,7 +58,7 @@ function Answer({ suivi: { id, etat, commande }, part: { garde, rembourse } }: A
       <ConfirmDialog
         open={asked === 'ACCEPT'}
         onOpenChange={close}
-        title={`Accepter la part faite de «\u202f${commande?.titre}\u202f»\u202f?`}
+        title={`Accepter le décompte de «\u202f${commande?.titre}\u202f»\u202f?`}
         consequence={`La maison garde ${formatEuros(garde)}${rembourse > 0 ? ` et vous rembourse ${formatEuros(rembourse)}` : ', et rien ne vous revient'}. La commande sera annulée.`}
         confirmLabel={acceptLabel({ rembourse })}
         cancelLabel="Revenir"

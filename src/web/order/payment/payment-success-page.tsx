@@ -97,8 +97,8 @@ function NoSession() {
       }
     >
       <p>
-        L’adresse de cette page ne dit pas à quel paiement elle répond. Si vous venez de payer, l’e-mail de
-        confirmation fait foi&nbsp;: il arrive en quelques minutes.
+        Nous ne retrouvons pas le paiement de cette page. Si vous venez de payer, l’e-mail de confirmation
+        fait foi&nbsp;: il arrive en quelques minutes.
       </p>
     </PaymentNote>
   )

@@ -10,7 +10,7 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
           TEST
         </Badge>
         <span className="small">
-          Page de paiement de test&nbsp;: aucun argent ne bouge, aucune carte n’est lue.
+          Page de paiement de test&nbsp;: aucun débit réel, aucune carte enregistrée.
         </span>
       </p>
       <div className="grid gap-s7 py-s7 md:grid-cols-2">{children}</div>

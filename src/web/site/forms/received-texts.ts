@@ -29,7 +29,7 @@ const RECEIVED = {
   desabonnement: {
     title: 'Vous ne recevrez plus la lettre des auteurs',
     next: () =>
-      'C’est fait : il n’y a rien d’autre à faire. Si vous changez d’avis, le pied de chaque page vous attend.',
+      'C’est fait : il n’y a rien d’autre à faire. Si vous changez d’avis, réinscrivez-vous au bas de chaque page.',
   },
 } as const satisfies Record<string, Said>
 

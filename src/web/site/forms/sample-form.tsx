@@ -100,7 +100,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
         error={errorOf('fichier')}
         help={
           outcome &&
-          'Un navigateur ne garde pas les fichiers : si vous en aviez joint un, choisissez-le de nouveau.'
+          'Si vous aviez joint un fichier, choisissez-le de nouveau : votre navigateur ne l’a pas gardé.'
         }
       />
       {progress && <SampleProgress progress={progress} onCancel={cancel} />}

@@ -125,7 +125,7 @@ test('the price comparison names its source and its day, which are settings', ()
 test('the payment in several times says how, and leads to the order form', () => {
   show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />)
   expect(plainText()).toContain(
-    'La première part à la commande, les autres une à une, la dernière 45 jours après',
+    'Premier paiement à la commande, les suivants tous les cinq jours, le dernier 45 jours après, sur la même carte.',
   )
   const link = screen.getByRole('link', { name: 'Choisissez-le sur le bon de commande' })
   expect(link.getAttribute('href')).toBe('/commande-invitee')

@@ -69,7 +69,7 @@ test('one that is refused says why, and asks nothing any more', async () => {
 // « Accepter 0,00 € », and a refund that was to leave.
 test('a share of which nothing comes back promises nothing', async () => {
   open({ etat: 'PROPOSEE', part: { ...SHOWN, partExecutee: 100, garde: 48_000, rembourse: 0 } })
-  expect(await screen.findByRole('button', { name: 'Accepter la part faite' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Accepter ce décompte' })).toBeTruthy()
   expect(screen.getByText(/rien ne vous revient de ce que vous avez payé/)).toBeTruthy()
   expect(screen.queryByText(/le remboursement part/)).toBeNull()
 })

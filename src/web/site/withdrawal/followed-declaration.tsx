@@ -97,7 +97,7 @@ function AnswerForms({ part: { garde, rembourse }, message }: AnswerProps) {
           defaultValue={message}
         />
         <Button type="submit" name="acte" value={LINK_ACTS.contest} size="wide" busy={busy}>
-          Contester la part faite
+          Contester ce décompte
         </Button>
       </Form>
     </>

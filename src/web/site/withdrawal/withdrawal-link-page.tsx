@@ -54,14 +54,16 @@ export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps)
       lead={
         declared
           ? `Reçue le ${formatDateTime(declared.declareeLe)}, heure de Paris.`
-          : 'Son adresse est incomplète.'
+          : 'Il est incomplet, ou mal recopié.'
       }
-      note={declared && 'Ce lien reste le vôtre\u00a0: il dit à tout moment où elle en est.'}
+      note={declared && 'Ce lien vous indique à tout moment où en est votre rétractation.'}
     >
       {declared ? (
         <FollowedDeclaration declared={declared} failure={answer?.failure} typed={answer?.typed} />
       ) : (
-        <p>Ce lien ne mène à aucune rétractation. Recopiez-le en entier depuis l’accusé de réception.</p>
+        <p>
+          Ce lien ne correspond à aucune rétractation. Recopiez-le en entier depuis l’accusé de réception.
+        </p>
       )}
     </FormPage>
   )

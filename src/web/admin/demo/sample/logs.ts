@@ -123,7 +123,7 @@ function ofVisitors({ samples, consultations }: Told): Line[] {
     ...consultations.flatMap(({ id: consultationId, statut, updatedAt }): Line[] => {
       if (statut === 'CONFIRMEE') return []
       const changes = { before: { statut: 'CONFIRMEE' }, after: { statut } }
-      const description = statut === 'TENUE' ? 'Consultation tenue' : 'Consultation annulée'
+      const description = statut === 'TENUE' ? 'Consultation effectuée' : 'Consultation annulée'
       return [
         {
           ...line,
@@ -181,9 +181,9 @@ function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
   const share = part && { partExecutee: part.partExecutee, garde: part.garde, rembourse: part.rembourse }
   return [
     ...line(house, 'Rétractation refusée', { refuseeLe }, refuseeLe),
-    ...line(house, 'Part faite montrée au client', { ...share }, executeeLe ? null : part?.proposeeLe),
-    ...line(bySystem, 'Part faite acceptée par le client', { accepteeLe }, accepteeLe),
-    ...line(bySystem, 'Part faite contestée par le client', { contesteeLe }, contesteeLe),
+    ...line(house, 'Décompte envoyé au client', { ...share }, executeeLe ? null : part?.proposeeLe),
+    ...line(bySystem, 'Décompte accepté par le client', { accepteeLe }, accepteeLe),
+    ...line(bySystem, 'Décompte contesté par le client', { contesteeLe }, contesteeLe),
     ...line(house, 'Rétractation exécutée', { ...share, executeeLe }, executeeLe),
   ]
 }
