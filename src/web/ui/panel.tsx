@@ -9,8 +9,9 @@
  * closes on Escape, gives the focus back.
  */
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { useMediaQuery } from './use-media-query.ts'
 import { keepOpenUnderToasts, useFocusReturn } from './modal.ts'
 
 type PanelProps = {
@@ -94,18 +95,5 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
-  )
-}
-
-/** Whether the window matches; false while rendered on the server. */
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', notify)
-      return () => media.removeEventListener('change', notify)
-    },
-    () => matchMedia(query).matches,
-    () => false,
   )
 }

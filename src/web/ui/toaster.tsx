@@ -1,7 +1,13 @@
-/** <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts, and appear over the masthead: nothing is done there. */
-import { Toaster as Sonner } from 'sonner'
+/**
+ * <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts, and appear where nothing is done: in the corner under the
+ * menu of a wide window; else over the masthead, or under the head of what is open.
+ */
+import { useSyncExternalStore } from 'react'
+import { Toaster as Sonner, useSonner } from 'sonner'
+import { belowHead, watchHeads } from './below-head.ts'
 import { Icon, Mark, Shape } from './marks.tsx'
 import { DEFAULT_TOAST_SECONDS, MOST_TOASTS } from './toast.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 const icons = {
   success: <Shape name="done" />,
@@ -11,14 +17,18 @@ const icons = {
   close: <Icon name="close" />,
 }
 
+const GAP = '0.5rem'
+
 export function Toaster() {
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const top = useTop()
   return (
     <Sonner
       expand
       closeButton
-      position="top-center"
-      offset={{ top: '0.5rem' }}
-      mobileOffset={{ top: '0.5rem' }}
+      position={isWide ? 'bottom-left' : 'top-center'}
+      offset={{ top, bottom: GAP, left: GAP }}
+      mobileOffset={{ top }}
       visibleToasts={MOST_TOASTS}
       duration={DEFAULT_TOAST_SECONDS * 1_000}
       customAriaLabel="Notifications (Alt + T)"
@@ -27,3 +37,12 @@ export function Toaster() {
     />
   )
 }
+
+/** Measured while a toast is shown. */
+function useTop(): number {
+  const isShown = useSonner().toasts.length > 0
+  return useSyncExternalStore(isShown ? watchHeads : watchNothing, isShown ? belowHead : atTop, atTop)
+}
+
+const watchNothing = () => () => undefined
+const atTop = () => 8

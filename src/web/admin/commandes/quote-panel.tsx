@@ -65,7 +65,7 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
     save: async (typed) => {
       await mutateAsync(quoteSent(typed))
       toast.success(devis ? 'Nouveau devis envoyé' : 'Devis envoyé', {
-        description: `${commande.titre}. Le client est prévenu.`,
+        description: `«\u202f${commande.titre}\u202f». Le client est prévenu.`,
       })
       onSent()
     },

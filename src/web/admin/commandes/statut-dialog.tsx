@@ -41,7 +41,7 @@ function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
           keepNote(undefined)
           onClose()
           toast.success(timelineLine({ type: 'STATUT', de: commande.statut, vers: to, note: null }), {
-            description: `${commande.titre}. Le client est prévenu.`,
+            description: `«\u202f${commande.titre}\u202f». Le client est prévenu.`,
           })
         },
       },

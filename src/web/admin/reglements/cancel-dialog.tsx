@@ -69,7 +69,9 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const cancel = useReglement(
     ({ motif }: Typed) => reglements.cancel(commande.id, { remboursement, motif }),
     () => {
-      toast.success('Commande annulée', { description: `${commande.titre}. Le client est prévenu.` })
+      toast.success('Commande annulée', {
+        description: `«\u202f${commande.titre}\u202f». Le client est prévenu.`,
+      })
       onClose()
     },
   )

@@ -20,7 +20,7 @@ export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
     () => reglements.refundLate(id),
     () => {
       setAsked(false)
-      toast.success('Commande remboursée', { description: `${titre}. Le client est prévenu.` })
+      toast.success('Commande remboursée', { description: `«\u202f${titre}\u202f». Le client est prévenu.` })
     },
   )
   if (retardJours <= REFUND_AFTER_DAYS) return null
