@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { AdminConsultation } from '#contract/consultations/admin-endpoints.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
+import { addDays } from '#contract/shared/plain-date.ts'
 import { book } from '../consultation/consultation-steps.ts'
 import { apiOf, newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -29,6 +30,23 @@ test('a call is seen in its week, moved, and cancelled: whoever booked is told',
   await openHouse(page, server, '/admin/dashboard')
   await page.getByRole('link', { name: 'Consultations', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Semaine du/ })).toBeVisible()
+  await page.goto(`/admin/consultations?semaine=${date}`)
+  // A day was closed over its calls without a word.
+  const booked = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${id}"]`) })
+  await booked
+    .getByRole('button', { name: /^Fermer le / })
+    .first()
+    .click()
+  const closing = page.getByRole('alertdialog')
+  await expect(closing).toContainText('prévu')
+  await expect(closing.getByRole('listitem').filter({ hasText: 'Maud Kerbrat' }).first()).toBeVisible()
+  await keepScreens(page, 'admin-consultations-close')
+  await closing.getByRole('button', { name: 'Laisser ouvert' }).click()
+  await page.goto(`/admin/consultations?semaine=${addDays(date, 35)}`)
+  await page.getByRole('button', { name: /^Fermer le lundi/ }).click()
+  await expect(page.getByText('Fermé par la maison')).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Fermé par la maison')).toBeHidden()
   await page.goto(`/admin/consultations?semaine=${date}`)
   await page.locator(`a[href*="${id}"]`).click()
   const panel = page.getByRole('complementary', { name: 'Maud Kerbrat' })

@@ -27,7 +27,7 @@ export default function ConsultationsPage() {
         {...(isList && { csv: { name: 'consultations', read: () => exports.consultations(query) } })}
       >
         <ButtonLink to={pathTo('/reglages/jours-fermes')} size="compact">
-          Fermer un jour
+          Jours fermés
         </ButtonLink>
       </SectionHead>
       <LinkTabs

@@ -7,12 +7,14 @@ import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatDate, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
+import { bookedOn, CloseDayDialog } from './close-day-dialog.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
+import { useCloseDay } from './use-close-day.ts'
 import { useWeek } from './use-week.ts'
 
 const FREE = { one: 'créneau libre', other: 'créneaux libres' }
@@ -65,7 +67,8 @@ const CLOSED: Record<ClosedReason, string> = {
   FERME: 'Fermé par la maison',
 }
 
-function Day({ day: { date, ferme, slots } }: { day: AgendaDay }) {
+function Day({ day }: { day: AgendaDay }) {
+  const { date, ferme, slots } = day
   const free = slots.filter(({ libre }) => libre).length
   const [today] = useState(() => parisDay(new Date()))
   const isToday = date === today
@@ -74,7 +77,10 @@ function Day({ day: { date, ferme, slots } }: { day: AgendaDay }) {
       <h3 className="agenda-date" aria-current={isToday ? 'date' : undefined}>
         {formatWeekdayMonth(date)}
       </h3>
-      <p className="small muted">{ferme ? CLOSED[ferme] : countOf(free, FREE)}</p>
+      <div>
+        <p className="small muted">{ferme ? CLOSED[ferme] : countOf(free, FREE)}</p>
+        {date >= today && (ferme === null || ferme === 'FERME') && <CloseDay day={day} />}
+      </div>
       <ul className="agenda-slots">
         {slots.map(({ time, libre, consultation }) => (
           <li key={time} className={clsx('agenda-slot', !consultation && 'agenda-slot--empty')}>
@@ -84,6 +90,42 @@ function Day({ day: { date, ferme, slots } }: { day: AgendaDay }) {
         ))}
       </ul>
     </li>
+  )
+}
+
+function CloseDay({ day }: { day: AgendaDay }) {
+  const { closeDay, isPending } = useCloseDay()
+  const [isAsked, setIsAsked] = useState(false)
+  const { date, ferme } = day
+  const isClosed = ferme !== null
+  const booked = bookedOn(day)
+  const close = () => closeDay({ day: date, isClosed: true }, { onSettled: () => setIsAsked(false) })
+  const press = () => {
+    if (isClosed) closeDay({ day: date, isClosed: false })
+    else if (booked.length > 0) setIsAsked(true)
+    else close()
+  }
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="quiet"
+        className="agenda-close"
+        aria-label={`${isClosed ? 'Rouvrir' : 'Fermer'} le ${formatWeekdayMonth(date)}`}
+        busy={isPending}
+        onClick={press}
+      >
+        {isClosed ? 'Rouvrir' : 'Fermer'}
+      </Button>
+      <CloseDayDialog
+        day={date}
+        booked={booked}
+        open={isAsked}
+        busy={isPending}
+        onOpenChange={setIsAsked}
+        onConfirm={close}
+      />
+    </>
   )
 }
 

@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatDate } from '#contract/format/dates.ts'
 import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
 import type { Settings } from '#contract/settings/settings.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
@@ -30,10 +35,24 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
   } = useController({ control, name: 'value.joursFermes' })
   const [day, setDay] = useState('')
   const listId = useFieldId(undefined)
-  const add = () => {
-    if (!day) return
+  const { consultations } = useAdminApi()
+  const [booked, setBooked] = useState<ReturnType<typeof bookedOn>>([])
+  const keep = () => {
     onChange([...new Set([...days, day])].toSorted())
     setDay('')
+    setBooked([])
+  }
+  const look = useMutation({
+    mutationFn: async () => (await consultations.week(day)).find(({ date }) => date === day),
+    onSuccess: (found) => {
+      const calls = found ? bookedOn(found) : []
+      if (calls.length > 0) setBooked(calls)
+      else keep()
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  const add = () => {
+    if (day) look.mutate()
   }
   return (
     <SettingForm entry={entry} saved={saved} labels={LABELS}>
@@ -56,9 +75,18 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
           }}
         />
         <div>
-          <Button size="compact" disabled={!day} onClick={add}>
+          <Button size="compact" disabled={!day} busy={look.isPending} onClick={add}>
             Ajouter ce jour
           </Button>
+          {booked.length > 0 && (
+            <CloseDayDialog
+              day={day}
+              booked={booked}
+              open
+              onOpenChange={() => setBooked([])}
+              onConfirm={keep}
+            />
+          )}
         </div>
       </div>
       {days.length === 0 ? (

@@ -4,7 +4,7 @@ import type { SettingKey } from '#contract/settings/settings.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 
-const SETTINGS_KEY = ['admin', 'reglages'] as const
+export const SETTINGS_KEY = ['admin', 'reglages'] as const
 
 /** What the form of a group is given. */
 export type SettingFormProps<Key extends SettingKey> = { saved: StoredSettings[Key] }

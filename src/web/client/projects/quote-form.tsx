@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
-import { formatDate } from '#contract/format/dates.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
@@ -15,6 +16,7 @@ import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
+import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const FORM_ID = 'devis'
@@ -42,6 +44,11 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   })
   return (
     <div className="quote">
+      <QuoteLines
+        quote={quote}
+        startAtOnce={startAtOnce === true}
+        expireLe={project.devisAccepte ? null : devis.expireLe}
+      />
       <form
         id={FORM_ID}
         noValidate
@@ -56,9 +63,6 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
               Vous les avez donnés en acceptant ce devis&nbsp;: confirmez-les pour payer.
             </p>
           )}
-          {devis.expireLe && !project.devisAccepte && (
-            <p className="muted">Ce devis est à accepter jusqu’au {formatDate(devis.expireLe)} inclus.</p>
-          )}
           <ConsentFields field={(name) => ({ ...register(name), error: formState.errors[name]?.message })} />
         </fieldset>
       </form>
@@ -72,6 +76,34 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
         formId={FORM_ID}
       />
     </div>
+  )
+}
+
+type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: string | null }
+
+/** What is accepted is read before the boxes that accept it; the summary says it again over the button that binds. */
+function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
+  const { lines, discount, total, promised } = quote
+  return (
+    <section className="grid gap-s3" aria-labelledby="lignes-du-devis">
+      <h2 className="head" id="lignes-du-devis">
+        Ce que comprend le devis
+      </h2>
+      <LeaderList>
+        {[...lines, ...(discount ? [discount] : [])].map((line) => (
+          <Leader key={line.label} term={line.label}>
+            {formatEuros(line.total)}
+          </Leader>
+        ))}
+        <Leader term={<b>Total TTC</b>}>
+          <b>{formatEuros(total)}</b>
+        </Leader>
+        <Leader term="Livraison au plus tard">
+          {formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}
+        </Leader>
+      </LeaderList>
+      {expireLe && <p className="muted">Ce devis est à accepter jusqu’au {formatDate(expireLe)} inclus.</p>}
+    </section>
   )
 }
 

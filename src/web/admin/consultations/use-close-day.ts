@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatWeekdayMonth } from '#contract/format/dates.ts'
+import { capitalised } from '#contract/format/in-words.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast, undo } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { SETTINGS_KEY } from '../reglages/use-settings.ts'
+import { CONSULTATIONS_KEY } from './consultation-keys.ts'
+
+type Asked = { day: PlainDate; isClosed: boolean }
+
+/** Closes a day to new calls, or opens it again; the toast undoes it. */
+export function useCloseDay() {
+  const adminApi = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ day, isClosed }: Asked) => {
+      const { consultations } = await adminApi.reglages.get()
+      const others = consultations.value.joursFermes.filter((other) => other !== day)
+      const joursFermes = isClosed ? [...others, day].toSorted() : others
+      return await adminApi.reglages.update({ consultations: { ...consultations, value: { joursFermes } } })
+    },
+    onSuccess: (now, { day, isClosed }) => {
+      queryClient.setQueryData(SETTINGS_KEY, now)
+      toast.success(isClosed ? 'Jour fermé' : 'Jour rouvert', {
+        description: capitalised(formatWeekdayMonth(day)),
+        ...undo(() => mutate({ day, isClosed: !isClosed })),
+      })
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CONSULTATIONS_KEY }),
+  })
+  return { closeDay: mutate, isPending }
+}
