@@ -105,6 +105,8 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
       reason: 'NOT_FOUND',
       message: 'Session non trouvée',
     })
+    expect((await api.account.endOtherSessions()).message).toBe('Vos autres sessions sont fermées.')
+    expect(await api.account.listSessions()).toHaveLength(1)
   })
 
   test('is sent a copy of its data', async () => {

@@ -8,6 +8,14 @@ import { conversationId, message } from './message.ts'
 export const BULK_ACTIONS = ['read', 'unread', 'archive', 'unarchive', 'pin', 'unpin', 'delete'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
+/** What takes an act back, where it leaves nothing that it did not find: what was read before cannot be told from what is now. */
+export const TAKEN_BACK_BY: Partial<Record<BulkAction, BulkAction>> = {
+  archive: 'unarchive',
+  unarchive: 'archive',
+  pin: 'unpin',
+  unpin: 'pin',
+}
+
 const MOST_AT_ONCE = 100
 
 const oneMessage = z.object({ data: message })

@@ -96,6 +96,13 @@ export const users = {
     summary: 'Fermer une de ses sessions',
     reply: done,
   }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    access: 'signed-in',
+    summary: 'Fermer toutes ses sessions, sauf celle qui le demande',
+    reply: done,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/users/me/export',

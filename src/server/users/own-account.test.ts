@@ -187,6 +187,16 @@ describe('sessions', () => {
     expect((await app.send(api.users.endSession, { token, params: { id } })).status).toBe(404)
   })
 
+  test('all but the one that asks end at once, and nobody else’s', async () => {
+    const elsewhere = [await createToken(app.deps, me.id), await createToken(app.deps, me.id)]
+    const others = await createToken(app.deps, (await createUser(app.deps)).id)
+    const { message } = await app.call(api.users.endOtherSessions, { token })
+    expect(message).toBe('Vos autres sessions sont fermées.')
+    expect(await Promise.all(elsewhere.map(statusWith))).toEqual([401, 401])
+    expect([await statusWith(token), await statusWith(others)]).toEqual([200, 200])
+    expect((await app.call(api.users.listSessions, { token })).data).toMatchObject([{ isCurrent: true }])
+  })
+
   test('of somebody else are absent', async () => {
     const other = await createUser(app.deps)
     const its = await createToken(app.deps, other.id)

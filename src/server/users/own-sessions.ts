@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { MASKED } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
-import { endSession } from '../session/end-session.ts'
+import { endSession, endSessionsOf } from '../session/end-session.ts'
 import { lockUser } from './lock-user.ts'
 import { findUser } from './read-users.ts'
 
@@ -50,6 +50,22 @@ export async function endOwnSession(deps: Deps, actor: Actor, sessionId: string)
       type: 'AUTH',
       description: 'Session fermée depuis les paramètres',
       metadata: { sessionId },
+      createdAt: now,
+    })
+  })
+}
+
+/** Ends one's sessions but the one that asks. */
+export async function endOwnOtherSessions(deps: Deps, actor: Actor): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock()
+    await endSessionsOf(tx, now, actor.id, { except: actor.sessionId })
+    await writeLog(tx, {
+      by: actor,
+      action: 'LOGOUT',
+      type: 'AUTH',
+      description: 'Autres sessions fermées depuis les paramètres',
+      metadata: { userId: actor.id },
       createdAt: now,
     })
   })

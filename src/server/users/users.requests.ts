@@ -32,6 +32,7 @@ export const requests: Record<string, ExampleRequest> = {
     await createToken(app.deps, owner.id)
     return { params: { id: await lastSessionOf(app, owner.id) } }
   },
+  'users.endOtherSessions': async () => ({}),
   'admin.users.create': async () => ({
     body: { prenom: 'Maud', nom: 'Kerbrat', email: newEmail(), role: 'USER', password: 'Marges-rouges-48' },
   }),

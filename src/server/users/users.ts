@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGED, SESSION_CLOSED } from '#contract/users/answers.ts'
+import { OTHER_SESSIONS_CLOSED, PASSWORD_CHANGED, SESSION_CLOSED } from '#contract/users/answers.ts'
 import { api } from '#contract/api.ts'
 import { exportUsers } from './export-users.ts'
 import { callerOf } from '../http/caller.ts'
@@ -18,7 +18,13 @@ import { eraseUser } from './erase-user.ts'
 import { listUsers } from './list-users.ts'
 import { newAddressEmail } from './new-address-email.ts'
 import { readPreferences, updatePreferences } from './own-preferences.ts'
-import { endOwnSession, endUserSession, listOwnSessions, listUserSessions } from './own-sessions.ts'
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  endUserSession,
+  listOwnSessions,
+  listUserSessions,
+} from './own-sessions.ts'
 import { readOwnStats } from './own-stats.ts'
 import { readUserStats } from './read-user-stats.ts'
 import { findUser } from './read-users.ts'
@@ -47,6 +53,10 @@ export const users: Noun = {
     route(app, own.endSession, async ({ actor, id }) => {
       await endOwnSession(deps, actor, id)
       return { message: SESSION_CLOSED }
+    })
+    route(app, own.endOtherSessions, async ({ actor }) => {
+      await endOwnOtherSessions(deps, actor)
+      return { message: OTHER_SESSIONS_CLOSED }
     })
     route(app, own.deactivate, async ({ actor, body }) => {
       await deactivateSelf(deps, actor, body.password)

@@ -27,6 +27,7 @@ export type AccountApi = {
   /** The last used first. */
   listSessions: () => Promise<OwnSession[]>
   endSession: (id: string) => Promise<Done>
+  endOtherSessions: () => Promise<Done>
   /** A link to them goes by e-mail. */
   exportData: () => Promise<Done>
   secondFactor: () => Promise<OwnSecondFactor>
@@ -55,6 +56,7 @@ export const accountOver = (call: ApiClient, makePasskey: MakePasskey): AccountA
   updatePreferences: (body) => call(users.updatePreferences, { body }),
   listSessions: async () => (await call(users.listSessions, {})).data,
   endSession: (id) => call(users.endSession, { params: { id } }),
+  endOtherSessions: () => call(users.endOtherSessions, {}),
   exportData: () => call(users.export, {}),
   secondFactor: async () => (await call(secondFactor.get, {})).data,
   beginTotp: async (body) => (await call(secondFactor.beginTotp, { body })).data,

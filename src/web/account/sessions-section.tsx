@@ -28,6 +28,7 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
+      {data?.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
       {!data && error && (
         <ErrorState title="Impossible d’afficher vos sessions" retry={() => void refetch()}>
           {failureText(error)}
@@ -56,19 +57,36 @@ function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
+function EndOthers() {
+  const { account } = useOwnAccount()
+  const { mutate, isPending } = useEnding(() => account.endOtherSessions())
+  return (
+    <p>
+      <Button size="compact" busy={isPending} onClick={() => mutate()}>
+        Fermer les autres sessions
+      </Button>
+    </p>
+  )
+}
+
 function EndButton({ id, device }: { id: string; device: string }) {
   const { account } = useOwnAccount()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => account.endSession(id),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(ownSessions(account)),
-  })
+  const { mutate, isPending } = useEnding(() => account.endSession(id))
   return (
     <Button size="compact" busy={isPending} onClick={() => mutate()}>
       Fermer
       <VisuallyHidden> la session {device}</VisuallyHidden>
     </Button>
   )
+}
+
+function useEnding(end: () => Promise<{ message: string }>) {
+  const { account } = useOwnAccount()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(ownSessions(account)),
+  })
 }

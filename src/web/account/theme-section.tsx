@@ -1,27 +1,27 @@
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { setTheme, type Theme, useTheme } from '../ui/theme-switch.tsx'
+import { setTheme, type Theme, useThemeChoice } from '../ui/theme-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 
-const THEMES: { value: Theme; label: string }[] = [
+const THEMES: { value: Theme | 'auto'; label: string }[] = [
+  { value: 'auto', label: 'Automatique, selon votre appareil' },
   { value: 'light', label: 'Clair' },
   { value: 'dark', label: 'Sombre' },
 ]
 
-/** Light or dark, for this browser alone. */
+/** Light, dark, or as the device is, for this browser alone. */
 export function ThemeSection() {
-  const theme = useTheme()
+  const theme = useThemeChoice()
   return (
-    <AccountSection
-      title="Apparence"
-      note="Dans ce navigateur. Tant que vous n’avez rien choisi, votre appareil décide."
-    >
+    <AccountSection title="Apparence" note="Dans ce navigateur.">
       <div className="account-themes">
         <ChoiceField
           legend="Thème"
           name="theme"
           value={theme}
           choices={THEMES}
-          onChange={({ currentTarget }) => setTheme(currentTarget.value === 'dark' ? 'dark' : 'light')}
+          onChange={({ currentTarget }) =>
+            setTheme(THEMES.find(({ value }) => value === currentTarget.value)?.value ?? 'auto')
+          }
         />
       </div>
     </AccountSection>

@@ -136,6 +136,7 @@ export const ADMIN_ACTIONS: Actions = {
     updatePreferences: 'update',
     listSessions: 'read',
     endSession: 'update',
+    endOtherSessions: 'update',
     exportData: 'export',
     secondFactor: 'read',
     beginTotp: 'update',

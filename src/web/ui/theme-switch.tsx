@@ -22,14 +22,29 @@ export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, currentTheme, () => 'light')
 }
 
-export function setTheme(theme: Theme) {
+/** The user’s choice; `auto` while the system decides. */
+export function useThemeChoice(): Theme | 'auto' {
+  return useSyncExternalStore(onThemeChange, chosenTheme, () => 'auto')
+}
+
+export function setTheme(theme: Theme | 'auto') {
+  if (theme === 'auto') {
+    delete document.documentElement.dataset.theme
+    localStorage.removeItem('theme')
+    return
+  }
   document.documentElement.dataset.theme = theme
   store(localStorage, 'theme', theme)
 }
 
-function currentTheme(): Theme {
+function chosenTheme(): Theme | 'auto' {
   const chosen = document.documentElement.dataset.theme
-  if (chosen === 'dark' || chosen === 'light') return chosen
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'auto'
+}
+
+function currentTheme(): Theme {
+  const chosen = chosenTheme()
+  if (chosen !== 'auto') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 

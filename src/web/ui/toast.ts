@@ -3,7 +3,7 @@
  * toast.error('Erreur', { description: message, duration: 5 })
  * toast.info(…), toast.warning(…), toast.dismiss(id)
  *
- * duration in seconds: 3, 5 (default), 6 or 8. action: { label: 'Annuler', onClick } is the undo. Each returns its id;
+ * duration in seconds: 3, 5 (default), 6 or 8. { ...undo(() => …) } gives the undo of what destroys nothing. Each returns its id;
  * the same id replaces the toast. At most 20 are kept: the oldest leaves.
  */
 import { type ExternalToast, toast as sonner } from 'sonner'
@@ -17,6 +17,10 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
   id?: string
 }
+/** What a toast says of an act that can be taken back; it stays long enough to be. */
+export const undo = (onClick: () => void) =>
+  ({ duration: 8, action: { label: 'Annuler', onClick } }) as const satisfies ToastOptions
+
 type ToastId = string | number
 type Show = (title: string, options: ExternalToast) => ToastId
 

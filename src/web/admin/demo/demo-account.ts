@@ -1,5 +1,10 @@
 import type { AccountApi } from '../../account/account-api.ts'
-import { PASSWORD_CHANGED, PROFILE_SAVED, SESSION_CLOSED } from '#contract/users/answers.ts'
+import {
+  OTHER_SESSIONS_CLOSED,
+  PASSWORD_CHANGED,
+  PROFILE_SAVED,
+  SESSION_CLOSED,
+} from '#contract/users/answers.ts'
 import { OWN_ADDRESS } from '#contract/users/refusals.ts'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
@@ -57,6 +62,10 @@ export function demoAccount(house: OpenHouse): AccountApi {
     endSession: async (id) => {
       endSession(house, { userId: house.adminId, id })
       return { message: SESSION_CLOSED }
+    },
+    endOtherSessions: async () => {
+      endOtherSessions(house)
+      return { message: OTHER_SESSIONS_CLOSED }
     },
     exportData: async () => ({
       message: `Nous préparons vos données. Un lien valable 24 heures vous sera envoyé à ${self().email}.`,

@@ -98,6 +98,12 @@ const LINES: Record<string, Line> = {
     key: 'sessionId',
     type: 'AUTH',
   },
+  'account.endOtherSessions': {
+    ...own,
+    action: 'LOGOUT',
+    description: 'Autres sessions fermées depuis les paramètres',
+    type: 'AUTH',
+  },
   'account.exportData': {
     ...own,
     action: 'BULK_EXPORT',

@@ -3,7 +3,7 @@ import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, type SampleStatut } from '#contract/support/forms.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
@@ -46,9 +46,10 @@ function useSayStatut(id: string) {
     mutationFn: ({ next }: Said) => samples.update(id, { statut: next }),
     onSuccess: (sample, { next, before }) => {
       queryClient.setQueryData(sampleKey(id), sample)
-      toast.success(`Échantillon\u00a0: ${SAMPLE_LABELS[next].toLowerCase()}`, {
-        action: { label: 'Annuler', onClick: () => mutate({ next: before, before: next }) },
-      })
+      toast.success(
+        `Échantillon\u00a0: ${SAMPLE_LABELS[next].toLowerCase()}`,
+        undo(() => mutate({ next: before, before: next })),
+      )
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SAMPLES_KEY }),

@@ -9,7 +9,7 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
@@ -95,7 +95,10 @@ function QuestionRow({ question, to }: { question: FaqItem; to: string }) {
       { visible },
       {
         onSuccess: () =>
-          toast.success(visible ? 'Question visible sur le site' : 'Question masquée', { duration: 3 }),
+          toast.success(
+            visible ? 'Question visible sur le site' : 'Question masquée',
+            undo(() => show(!visible)),
+          ),
         onError: (error) => toast.error('Erreur', { description: failureText(error) }),
       },
     )

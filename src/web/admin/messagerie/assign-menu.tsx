@@ -5,7 +5,7 @@ import { fullName } from '#contract/users/signer.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi, useAdminSession } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { useAdministrators } from './use-administrators.ts'
@@ -14,7 +14,7 @@ import { useAdministrators } from './use-administrators.ts'
 export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversation }) {
   const { user } = useAdminSession()
   const administrators = useAdministrators()
-  const assign = useAssign(id)
+  const { assign, isPending } = useAssign(id, assignee?.id ?? null)
   const others = administrators.filter((person) => person.id !== user.id && person.id !== assignee?.id)
   const isMine = assignee?.id === user.id
   const said = isMine ? 'Confiée à moi' : assignee && `Confiée à ${fullName(assignee)}`
@@ -22,25 +22,25 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
     <Menu
       align="start"
       trigger={
-        <Button size="compact" variant="quiet" icon={UserRound} busy={assign.isPending}>
+        <Button size="compact" variant="quiet" icon={UserRound} busy={isPending}>
           {said || 'Confier'}
         </Button>
       }
     >
       {!isMine && (
-        <MenuItem icon={UserRoundCheck} onSelect={() => assign.mutate(user.id)}>
+        <MenuItem icon={UserRoundCheck} onSelect={() => assign(user.id)}>
           Me la confier
         </MenuItem>
       )}
       {others.map((person) => (
-        <MenuItem key={person.id} icon={UserRound} onSelect={() => assign.mutate(person.id)}>
+        <MenuItem key={person.id} icon={UserRound} onSelect={() => assign(person.id)}>
           {fullName(person)}
         </MenuItem>
       ))}
       {assignee && (
         <>
           <MenuRule />
-          <MenuItem icon={UserRoundX} onSelect={() => assign.mutate(null)}>
+          <MenuItem icon={UserRoundX} onSelect={() => assign(null)}>
             À personne
           </MenuItem>
         </>
@@ -49,17 +49,25 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
   )
 }
 
-function useAssign(id: string) {
+/** The toast gives it back to who had it. */
+function useAssign(id: string, before: string | null) {
   const { messages } = useAdminApi()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (assigneeId: string | null) => messages.assign(id, assigneeId),
-    onSuccess: ({ assignee }) =>
-      toast.success(assignee ? `Confiée à ${fullName(assignee)}` : 'Confiée à personne', { duration: 3 }),
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ to }: Assigned) => messages.assign(id, to),
+    onSuccess: ({ assignee }, { to, from }) => {
+      toast.success(
+        assignee ? `Confiée à ${fullName(assignee)}` : 'Confiée à personne',
+        undo(() => mutate({ to: from, from: to })),
+      )
+    },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () =>
       Promise.all(
         [threadKey(id), CONVERSATIONS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   })
+  return { assign: (to: string | null) => mutate({ to, from: before }), isPending }
 }
+
+type Assigned = { to: string | null; from: string | null }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
 
@@ -10,10 +10,16 @@ import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
 export function usePin() {
   const { messages } = useAdminApi()
   const change = useChangeThreads()
-  return useMark(async ({ id, isPinned }: { id: string; isPinned: boolean }) => {
-    const pinned = await messages.pin(id, isPinned)
-    change((thread) => withMessage(thread, pinned))
-  })
+  return useMark(
+    async ({ id, isPinned }: { id: string; isPinned: boolean }) => {
+      const pinned = await messages.pin(id, isPinned)
+      change((thread) => withMessage(thread, pinned))
+    },
+    (_done, { id, isPinned }) => ({
+      text: DONE[isPinned ? 'pin' : 'unpin'],
+      back: { id, isPinned: !isPinned },
+    }),
+  )
 }
 
 /** Hides a message from the house, or removes it for both sides. */
@@ -29,10 +35,15 @@ export function useRemove() {
 /** Does the same to several conversations. */
 export function useBulk() {
   const { messages } = useAdminApi()
-  return useMark(async ({ ids, action }: { ids: string[]; action: BulkAction }) => {
-    await messages.markConversations(ids, action)
-    toast.success(DONE[action], { duration: 3 })
-  })
+  return useMark(
+    async ({ ids, action }: { ids: string[]; action: BulkAction }) => {
+      await messages.markConversations(ids, action)
+    },
+    (_done, { ids, action }) => {
+      const opposite = TAKEN_BACK_BY[action]
+      return { text: DONE[action], back: opposite && { ids, action: opposite } }
+    },
+  )
 }
 
 const DONE: Record<BulkAction, string> = {
@@ -52,10 +63,21 @@ function useChangeThreads() {
     queryClient.setQueriesData<Thread>({ queryKey: THREADS_KEY }, (thread) => thread && change(thread))
 }
 
-function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
+type Told<Input> = { text: string; back: Input | undefined }
+
+/** Does it, and says it when there is something to say; what takes it back stands in the toast. */
+function useMark<Input, Done>(
+  mark: (input: Input) => Promise<Done>,
+  tell?: (done: Done, input: Input) => Told<Input>,
+) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: mark,
+    onSuccess: (done, input) => {
+      const told = tell?.(done, input)
+      const back = told?.back
+      if (told) toast.success(told.text, back === undefined ? { duration: 3 } : undo(() => mutate(back)))
+    },
     onError: (error) => toast.error(failureText(error)),
     onSettled: () =>
       Promise.all(
@@ -64,4 +86,5 @@ function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
         ),
       ),
   })
+  return { mutate, isPending }
 }

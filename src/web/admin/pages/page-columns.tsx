@@ -36,7 +36,7 @@ export const PAGE_COLUMNS: readonly Column<AdminPage>[] = [
 
 function PageActions({ page }: { page: AdminPage }) {
   const { titre, path, statut, necessaire } = page
-  const become = useChangeStatut(page.id)
+  const become = useChangeStatut(page)
   return (
     <Menu trigger={<IconButton icon="more" label={`Actions pour «\u202f${titre}\u202f»`} />}>
       {statut === 'PUBLIEE' && <MenuLink to={path}>Voir sur le site</MenuLink>}

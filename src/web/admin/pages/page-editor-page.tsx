@@ -126,7 +126,7 @@ function PageMenu({ page }: { page: AdminPage }) {
   const adminApi = useAdminApi()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
-  const become = useChangeStatut(id)
+  const become = useChangeStatut(page)
   return (
     <>
       {statut === 'PUBLIEE' && (

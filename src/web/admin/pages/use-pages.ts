@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPage, PageChange } from '#contract/pages/admin-page.ts'
-import type { WireStatus } from '#contract/pages/page-statuts.ts'
+import { STATUS_OF, type WireStatus } from '#contract/pages/page-statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { DONE } from './page-statut.tsx'
 
@@ -20,7 +20,7 @@ export function useChangePage(id: string) {
 }
 
 /** Publishes a page, makes it a draft again, or archives it, and says so. */
-export function useChangeStatut(id: string) {
+export function useChangeStatut({ id, statut }: Pick<AdminPage, 'id' | 'statut'>) {
   const { pages } = useAdminApi()
   const calls: Record<WireStatus, () => Promise<AdminPage>> = {
     DRAFT: () => pages.unpublish(id),
@@ -28,11 +28,13 @@ export function useChangeStatut(id: string) {
     ARCHIVED: () => pages.update(id, { status: 'ARCHIVED' }),
   }
   const { mutate } = useMutation({ mutationFn: (status: WireStatus) => calls[status](), ...useReadAgain(id) })
-  return (status: WireStatus) =>
+  const become = (status: WireStatus, before: WireStatus) =>
     mutate(status, {
-      onSuccess: ({ titre }) => toast.success(DONE[status], { description: titre }),
+      onSuccess: ({ titre }) =>
+        toast.success(DONE[status], { description: titre, ...undo(() => become(before, status)) }),
       onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     })
+  return (status: WireStatus) => become(status, STATUS_OF[statut])
 }
 
 function useReadAgain(id: string) {

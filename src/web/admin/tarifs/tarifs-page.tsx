@@ -10,7 +10,7 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
@@ -102,7 +102,10 @@ function TarifRow({ tarif, hasCard, to }: TarifRowProps) {
       { actif },
       {
         onSuccess: () =>
-          toast.success(actif ? 'Tarif en vente sur le site' : 'Tarif retiré de la vente', { duration: 3 }),
+          toast.success(
+            actif ? 'Tarif en vente sur le site' : 'Tarif retiré de la vente',
+            undo(() => sell(!actif)),
+          ),
         onError: (error) => toast.error('Erreur', { description: failureText(error) }),
       },
     )

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { USERS_KEY } from './user-keys.ts'
 import { useRemoveSecondFactor, useUpdateUser } from './use-update-user.ts'
@@ -47,9 +47,15 @@ function AskedAct({ act, user, onClose, onGone }: AskedActProps) {
   const factor = useRemoveSecondFactor(user.id)
   const erase = useEraseUser(user.id)
   const { title, consequence, label, done } = wordsOf(act, name)
+  // The dialog is gone by then: its mutation still runs.
+  const takeBack = () =>
+    void update.mutateAsync({ isActive: act === 'close' }).then(
+      () => toast.success(wordsOf(act === 'close' ? 'open' : 'close', name).done, { description: name }),
+      (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
+    )
   const told = {
     onSuccess: () => {
-      toast.success(done, { description: name })
+      toast.success(done, { description: name, ...((act === 'open' || act === 'close') && undo(takeBack)) })
       onClose()
       if (act === 'erase') onGone()
     },

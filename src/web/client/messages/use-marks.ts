@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { MESSAGES_KEY, THREADS_KEY } from './message-queries.ts'
 
 type Pinning = { id: string; isPinned: boolean }
@@ -12,10 +12,16 @@ type Pinning = { id: string; isPinned: boolean }
 /** Pins a message, or no more. */
 export function usePin() {
   const change = useChangeThreads()
-  return useMark(async ({ id, isPinned }: Pinning) => {
-    const { data } = await browserApi(api.messages.update, { params: { id }, body: { isPinned } })
-    change((thread) => withMessage(thread, data))
-  })
+  return useMark(
+    async ({ id, isPinned }: Pinning) => {
+      const { data } = await browserApi(api.messages.update, { params: { id }, body: { isPinned } })
+      change((thread) => withMessage(thread, data))
+    },
+    (_done, { id, isPinned }) => ({
+      text: isPinned ? 'Message épinglé' : 'Épingle retirée',
+      back: { id, isPinned: !isPinned },
+    }),
+  )
 }
 
 /** Hides a message from one's own side. */
@@ -31,21 +37,26 @@ type Archiving = { id: string; isArchived: boolean }
 
 /** Puts a conversation away, or back. */
 export function useArchive() {
-  return useMark(async ({ id, isArchived }: Archiving) => {
-    const { archive, unarchive } = api.messages
-    const { message } = await browserApi(isArchived ? archive : unarchive, { params: { id } })
-    toast.success(message, { duration: 3 })
-  })
+  return useMark(
+    ({ id, isArchived }: Archiving) => {
+      const { archive, unarchive } = api.messages
+      return browserApi(isArchived ? archive : unarchive, { params: { id } })
+    },
+    ({ message }, { id, isArchived }) => ({ text: message, back: { id, isArchived: !isArchived } }),
+  )
 }
 
 type Bulk = { ids: string[]; action: BulkAction }
 
 /** Does the same to several conversations. */
 export function useBulk() {
-  return useMark(async ({ ids, action }: Bulk) => {
-    const { message } = await browserApi(api.messages.bulk, { body: { conversationIds: ids, action } })
-    toast.success(message, { duration: 3 })
-  })
+  return useMark(
+    ({ ids, action }: Bulk) => browserApi(api.messages.bulk, { body: { conversationIds: ids, action } }),
+    ({ message }, { ids, action }) => {
+      const opposite = TAKEN_BACK_BY[action]
+      return { text: message, back: opposite && { ids, action: opposite } }
+    },
+  )
 }
 
 /** In what was read of the threads, their latest page or further up. */
@@ -55,11 +66,23 @@ function useChangeThreads() {
     queryClient.setQueriesData<Thread>({ queryKey: THREADS_KEY }, (thread) => thread && change(thread))
 }
 
-function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
+type Told<Input> = { text: string; back: Input | undefined }
+
+/** Does it, and says it when there is something to say; what takes it back stands in the toast. */
+function useMark<Input, Done>(
+  mark: (input: Input) => Promise<Done>,
+  tell?: (done: Done, input: Input) => Told<Input>,
+) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: mark,
+    onSuccess: (done, input) => {
+      const told = tell?.(done, input)
+      const back = told?.back
+      if (told) toast.success(told.text, back === undefined ? { duration: 3 } : undo(() => mutate(back)))
+    },
     onError: (error) => toast.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),
   })
+  return { mutate, isPending }
 }
