@@ -20,6 +20,7 @@ import { isAreaPath } from './lib/area-document.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ServerDocumentContext } from './server-document'
 import { loadHouse } from './site/load-house.ts'
+import { THEME_COLOUR } from './ui/theme-colour.ts'
 import { PageProblem } from './site/page-problem.tsx'
 import { SiteFrame } from './site/site-frame.tsx'
 import { preloadedFonts } from './ui/fonts/preloaded-fonts.ts'
@@ -35,6 +36,8 @@ export const links: LinksFunction = () => [
     href,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** The house's name, for every title and wordmark; its default where the settings cannot be read. */
@@ -54,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={THEME_COLOUR} />
         {server && <script nonce={server.nonce} dangerouslySetInnerHTML={{ __html: server.earlyScript }} />}
         <Meta />
         <Links />

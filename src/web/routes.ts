@@ -10,6 +10,7 @@ import { withdrawalRoutes } from './site/withdrawal/routes.ts'
 export default [
   layout('site/reading-layout.tsx', siteRoutes),
   route('robots.txt', 'site/robots.ts'),
+  route('site.webmanifest', 'site/web-manifest.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),
   route('blog/rss.xml', 'site/blog/rss.ts'),
   route('partage/:name.png', 'site/share/share-picture.ts'),

@@ -10,7 +10,7 @@ import { ADDRESSES, MEANT_TO_FAIL, NO_TOKEN, WITHOUT_BANNER } from './public-add
 /** Behind a password: their own stories read them. */
 const AREAS = new Set(['app', 'admin'])
 /** What no person reads on a screen. */
-const FILES = new Set(['robots.txt', 'sitemap.xml', 'blog/rss.xml', 'partage/:name.png'])
+const FILES = new Set(['robots.txt', 'site.webmanifest', 'sitemap.xml', 'blog/rss.xml', 'partage/:name.png'])
 const WIDTHS = [360, 768, 1024, 1440]
 /** By the keyboard, with the question of cookies and without; in between, the same things stand in the same order. */
 const NARROW = 360

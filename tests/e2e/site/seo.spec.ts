@@ -1,4 +1,13 @@
+import { z } from 'zod'
 import { expect, test } from '../support/story.ts'
+
+const manifestShape = z.object({
+  name: z.string(),
+  start_url: z.string(),
+  display: z.string(),
+  theme_color: z.string(),
+  icons: z.array(z.object({ src: z.string() })).min(3),
+})
 
 const ONE_ADDRESS = [
   ['/', '/'],
@@ -90,6 +99,23 @@ test('an article tells when it was written and changed', async ({ page }) => {
     datePublished: '2025-07-31',
     dateModified: '2025-08-02',
   })
+})
+
+test('the site can be installed: its manifest names the house, its colour and icons that are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(href ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = manifestShape.parse(await answer.json())
+  expect(manifest).toMatchObject({ name: 'Bon à tirer', start_url: '/app', display: 'standalone' })
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', manifest.theme_color)
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, 'image/png'])
+  }
 })
 
 test('the sitemap names pages that answer, each by its one address, and robots.txt names the sitemap', async ({
