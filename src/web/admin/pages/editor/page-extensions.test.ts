@@ -38,3 +38,43 @@ test('and nothing that it may not', () => {
   ])
   expect(held.textContent).toMatch(/b c d e f g/)
 })
+
+const item = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`
+
+test('lists of Word become lists, of two levels, ordered and not', () => {
+  // They came as paragraphs that began with « · » and « 1. ».
+  const pasted =
+    `<p>Avant</p>${item(1, '·', 'un')}${item(2, 'o', 'un et demi')}${item(2, 'o', 'et encore')}${item(1, '·', 'deux')}<p>Entre</p>` +
+    `${item(1, '1.', 'premier')}${item(2, 'a)', 'détail')}${item(1, '2.', 'second')}${item(1, '§', 'à part')}<p>Après</p>`
+  expect(kept(pasted)).toBe(
+    '<p>Avant</p><ul><li><p>un</p><ul><li><p>un et demi</p></li><li><p>et encore</p></li></ul></li><li><p>deux</p></li></ul><p>Entre</p>' +
+      '<ol><li><p>premier</p><ol><li><p>détail</p></li></ol></li><li><p>second</p></li></ol><ul><li><p>à part</p></li></ul><p>Après</p>',
+  )
+})
+
+test('a list that begins at its second level is one', () => {
+  expect(kept(item(2, '·', 'bas') + item(1, '·', 'haut'))).toBe(
+    '<ul><li><p>bas</p></li><li><p>haut</p></li></ul>',
+  )
+})
+
+test('what a style makes bold or italic is so, and what it takes back is not', () => {
+  expect(
+    kept(
+      '<b style="font-weight:normal"><p>Un <span style="font-weight:700">gras</span>, un <span style="font-style:italic">penché</span></p></b>',
+    ),
+  ).toBe('<p>Un <strong>gras</strong>, un <em>penché</em></p>')
+  expect(
+    kept('<p style="font-weight:bold">Tout</p><h2><span style="font-weight:bold">Titre</span></h2>'),
+  ).toBe('<p><strong>Tout</strong></p><h2>Titre</h2>')
+  expect(kept("<p><b style='mso-bidi-font-weight:normal'>Gras</b></p>")).toBe('<p><strong>Gras</strong></p>')
+})
+
+test('anchors that lead nowhere leave their words', () => {
+  expect(
+    kept(
+      '<h2><a name="_Toc1"></a>Titre</h2><p><a href="#_Toc1">Sommaire</a>, <a href="file:///C:/x.docx">un fichier</a>, <a href="/cgv">un lien</a></p>',
+    ),
+  ).toBe('<h2>Titre</h2><p>Sommaire, un fichier, <a href="/cgv">un lien</a></p>')
+})
