@@ -1,3 +1,7 @@
+/** Of a name that goes on several lines, what stays whole: its extension, and the letters that keep it from standing alone. */
+const KEPT_LETTERS = 3
+const LONGEST_EXTENSION = 10
+
 /**
  * <FileName>manuscrit-definitif-v7.docx</FileName>
  *
@@ -10,6 +14,19 @@ export function FileName({ children: name }: { children: string }) {
     <span className="file-name-line" title={name}>
       <span className="file-name-stem">{stem}</span>
       {name.slice(stem.length)}
+    </span>
+  )
+}
+
+/** A name on as many lines as it needs, none of which begins within its extension. */
+export function WrappedFileName({ children: name }: { children: string }) {
+  const dot = name.lastIndexOf('.')
+  if (dot <= 0 || name.length - dot > LONGEST_EXTENSION) return <span>{name}</span>
+  const end = Array.from(name.slice(0, dot)).slice(-KEPT_LETTERS).join('') + name.slice(dot)
+  return (
+    <span>
+      <span>{name.slice(0, -end.length)}</span>
+      <span className="whitespace-nowrap">{end}</span>
     </span>
   )
 }

@@ -8,6 +8,7 @@
  * shown in place of the icon, and children what stands under the name.
  */
 import type { ReactNode } from 'react'
+import { WrappedFileName } from './file-name.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './marks.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -39,12 +40,18 @@ export function FileRows({ label, children }: { label?: string; children: ReactN
 export function FileRow(props: FileRowProps) {
   const { name, title, size, href, badge, progress, error, actions, onCancel, onRetry, onRemove } = props
   const { picture, children } = props
+  const shown = title ?? <WrappedFileName>{name}</WrappedFileName>
   return (
     <li className="file-row">
       {picture ? <img className="file-picture" src={picture} alt="" /> : <Icon name="file" />}
       <div className="file-name">
-        <b>{href ? <a href={href}>{title ?? name}</a> : (title ?? name)}</b>
-        <span className="small muted num">{title ? `${name}, ${size}` : size}</span>
+        <b>{href ? <a href={href}>{shown}</a> : shown}</b>
+        {title && (
+          <span className="small muted">
+            <WrappedFileName>{name}</WrappedFileName>
+          </span>
+        )}
+        <span className="small muted num">{size}</span>
         {children}
         {progress && (
           <>

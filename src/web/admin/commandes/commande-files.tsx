@@ -3,6 +3,7 @@ import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
@@ -31,7 +32,7 @@ function FileList({ files }: { files: ProjectFile[] }) {
         <li key={id}>
           <span>
             <DownloadLink kind="file" id={id}>
-              {filename}
+              <WrappedFileName>{filename}</WrappedFileName>
             </DownloadLink>
             {titre !== filename && <span className="small muted">{titre}</span>}
           </span>

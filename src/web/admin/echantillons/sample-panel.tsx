@@ -5,6 +5,7 @@ import { formatFileSize } from '#contract/format/file-size.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { GENRE_LABELS } from '#contract/support/forms.ts'
+import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
@@ -90,7 +91,7 @@ function SampleFiles({ sample: { fichiers } }: { sample: AdminSampleDetail }) {
           <li key={id}>
             <span>
               <DownloadLink kind="file" id={id}>
-                {filename}
+                <WrappedFileName>{filename}</WrappedFileName>
               </DownloadLink>
               <span className="small muted" title={sha256}>
                 empreinte {sha256.slice(0, 12)}…

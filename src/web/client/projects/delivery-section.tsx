@@ -3,6 +3,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { PreviewLink } from '../files/preview-link.tsx'
@@ -53,10 +54,12 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
           <Icon name="file" />
           <p>
             <b>{file.titre}</b>
-            <span className="small muted num">
-              {file.titre !== file.filename && `${file.filename}, `}
-              {formatFileSize(file.size)}
-            </span>
+            {file.titre !== file.filename && (
+              <span className="small muted">
+                <WrappedFileName>{file.filename}</WrappedFileName>
+              </span>
+            )}
+            <span className="small muted num">{formatFileSize(file.size)}</span>
             {previewTypeOf(file) && (
               <span className="file-look">
                 <PreviewLink file={file}>Voir</PreviewLink>

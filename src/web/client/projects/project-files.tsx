@@ -4,6 +4,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DeleteFile } from '../files/delete-file.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
@@ -51,7 +52,7 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
         <li key={file.id}>
           <span>
             <DownloadLink of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
-              {file.filename}
+              <WrappedFileName>{file.filename}</WrappedFileName>
             </DownloadLink>
             <span className="small muted num">{factsOf(file)}</span>
             {previewTypeOf(file) && (
