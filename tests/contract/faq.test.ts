@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminApi, FaqFilters } from '#web/admin/admin-api.ts'
+import { readWhole } from '#web/admin/shell/read-whole.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { QUESTIONS } from './question-facts.ts'
@@ -33,6 +34,16 @@ describe.each(IMPLEMENTATIONS)('the questions $name', ({ start }) => {
     expect(await found()).toEqual([summer, notes, delays])
     await expect(api.faq.reorder([notes, delays])).rejects.toMatchObject({ reason: 'CONFLICT' })
     await expect(api.faq.reorder([notes, delays, UNKNOWN_ID])).rejects.toMatchObject({ reason: 'CONFLICT' })
+  })
+
+  // The screens read a hundred of them and sent those as the whole order: each drag was refused.
+  test('are read whole and put in order beyond a hundred', async () => {
+    for (let made = 0; made < 105; made += 1) await api.faq.create({ ...NEW, question: `Et ${made}\u202f?` })
+    const read = async () => (await readWhole((asked) => api.faq.list(asked))).map(({ id }) => id)
+    const ids = await read()
+    expect(new Set(ids).size).toBe(108)
+    await api.faq.reorder(ids.toReversed())
+    expect(await read()).toEqual(ids.toReversed())
   })
 
   test('are added, changed and deleted', async () => {

@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { SelectField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useAdminApi } from '../back-office.tsx'
+import { readWhole } from '../shell/read-whole.ts'
 import type { OrderForm } from './order-form.ts'
 
 type OrderFieldsProps = {
@@ -73,15 +74,13 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
   )
 }
 
-/** A house has a dozen services: they are read whole. */
-const ALL = { limit: 100 }
-
 /** What an order may be of, on sale or not; a supplement is a line of a quote. */
 export function useServices() {
   const adminApi = useAdminApi()
   const { data } = useQuery({
     queryKey: ['admin', 'tarifs', 'services'],
-    queryFn: async () => (await adminApi.tarifs.list(ALL)).data.filter(({ mode }) => mode !== 'SUPPLEMENT'),
+    queryFn: () => readWhole((asked) => adminApi.tarifs.list(asked)),
+    select: (tarifs) => tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT'),
   })
   return data ?? []
 }

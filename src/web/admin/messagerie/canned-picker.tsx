@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { readWhole } from '../shell/read-whole.ts'
 import { CANNED_KEY } from './message-keys.ts'
 import { useCannedValues } from './use-canned-values.ts'
 
 const LABEL = 'Chercher une réponse type'
 const MANAGE = 'gerer'
-const MOST = 100
 
 type Choice = JumpItem & { written?: string }
 
@@ -75,13 +75,13 @@ function useChoices(
   const values = useCannedValues(thread)
   const search = useSettled(typed.trim()) || undefined
   const { data } = useQuery({
-    queryKey: [...CANNED_KEY, { search, limit: MOST }],
-    queryFn: () => cannedReplies.list({ search, limit: MOST }),
+    queryKey: [...CANNED_KEY, { search }, 'all'],
+    queryFn: () => readWhole((asked) => cannedReplies.list({ search, ...asked })),
     enabled: isAsked,
   })
   // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.
   if (!data) return undefined
-  const found = data.data.map(({ id, titre, contenu }): Choice => {
+  const found = data.map(({ id, titre, contenu }): Choice => {
     const written = fillVariables(contenu, values)
     return { id, label: titre, note: written.replaceAll(/\s+/g, ' '), icon: MessageSquareText, written }
   })

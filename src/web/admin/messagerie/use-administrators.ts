@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAdminApi } from '../back-office.tsx'
+import { readWhole } from '../shell/read-whole.ts'
 import { USERS_KEY } from '../users/user-keys.ts'
 
-const ALL = { role: 'ADMIN', isActive: 'true', sortBy: 'prenom', limit: 100 } as const
+const ADMINISTRATORS = { role: 'ADMIN', isActive: 'true', sortBy: 'prenom' } as const
 
 /** Who works for the house: to whom a thread may be given. */
 export function useAdministrators() {
   const { users } = useAdminApi()
   const { data } = useQuery({
-    queryKey: [...USERS_KEY, ALL],
-    queryFn: () => users.list(ALL),
+    queryKey: [...USERS_KEY, ADMINISTRATORS, 'all'],
+    queryFn: () => readWhole((asked) => users.list({ ...ADMINISTRATORS, ...asked })),
   })
-  return data?.data ?? []
+  return data ?? []
 }

@@ -1,21 +1,19 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
-
-/** Some dozens of rows at most: they are read whole, to be put in order. */
-const ALL = { limit: 100 }
+import { readWhole } from './read-whole.ts'
 
 const wholeOf = (key: QueryKey) => [...key, 'all']
 
 type OrderedList<Row> = {
   /** Of all that is asked about these rows. */
   key: QueryKey
-  list: (asked: typeof ALL) => Promise<{ data: Row[] }>
+  list: Parameters<typeof readWhole<Row>>[0]
 }
 
 /** A list that is put in order by hand, whole. */
 export const useOrderedList = <Row>({ key, list }: OrderedList<Row>) =>
-  useQuery({ queryKey: wholeOf(key), queryFn: async () => (await list(ALL)).data })
+  useQuery({ queryKey: wholeOf(key), queryFn: () => readWhole(list) })
 
 type Reordering = { key: QueryKey; reorder: (ids: string[]) => Promise<void> }
 

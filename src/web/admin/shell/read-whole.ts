@@ -1,0 +1,19 @@
+import type { Pagination } from '#contract/shared/list.ts'
+
+/** The longest page that a list answers. */
+const PAGE = 100
+
+type ReadPage<Row> = (asked: { page: number; limit: number }) => Promise<{
+  data: Row[]
+  pagination: Pagination
+}>
+
+/** Every row of a list that is shown, put in order or chosen from whole: all its pages, one after the other. */
+export async function readWhole<Row>(list: ReadPage<Row>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await list({ page, limit: PAGE })
+    rows.push(...data)
+    if (!pagination.hasNextPage) return rows
+  }
+}
