@@ -11,9 +11,16 @@ import { queryWith } from './query-link.ts'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-type PaginationProps = { page: number; limit: number; total: number; totalCapped?: boolean }
+type PaginationProps = {
+  page: number
+  limit: number
+  total: number
+  totalCapped?: boolean
+  /** Another size was chosen, which the address says too. */
+  onSize?: (limit: number) => void
+}
 
-export function Pagination({ page, limit, total, totalCapped }: PaginationProps) {
+export function Pagination({ page, limit, total, totalCapped, onSize }: PaginationProps) {
   const [params] = useSearchParams()
   const pages = Math.max(1, Math.ceil(total / limit))
   const pageLink = (number: number) => queryWith(params, { page: number === 1 ? undefined : number })
@@ -23,7 +30,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
         {range(page, limit, total)} sur {totalCapped ? 'plus de ' : ''}
         {formatCount(total)}
       </span>
-      <PageSize limit={limit} />
+      <PageSize limit={limit} onSize={onSize} />
       {pages > 1 && (
         <nav className="pages" aria-label="Pagination">
           {page > 1 && (
@@ -58,7 +65,7 @@ export function Pagination({ page, limit, total, totalCapped }: PaginationProps)
   )
 }
 
-function PageSize({ limit }: { limit: number }) {
+function PageSize({ limit, onSize }: Pick<PaginationProps, 'limit' | 'onSize'>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   return (
@@ -67,7 +74,10 @@ function PageSize({ limit }: { limit: number }) {
       <select
         className="input"
         value={limit}
-        onChange={(event) => navigate(queryWith(params, { limit: event.target.value, page: undefined }))}
+        onChange={({ target: { value } }) => {
+          onSize?.(Number(value))
+          void navigate(queryWith(params, { limit: value, page: undefined }))
+        }}
       >
         {sizesWith(limit).map((size) => (
           <option key={size}>{size}</option>

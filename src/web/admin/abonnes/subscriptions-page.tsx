@@ -3,7 +3,6 @@ import { countOf } from '#contract/format/plural.ts'
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminApi } from '../back-office.tsx'
@@ -14,8 +13,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
 import { SUBSCRIPTIONS_KEY } from './subscription-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const SUBSCRIBED = { one: 'adresse', other: 'adresses' }
 
 export const meta = privateMeta('Abonnés', 'Administration')
@@ -23,7 +22,7 @@ export const meta = privateMeta('Abonnés', 'Administration')
 /** The addresses that asked for the newsletter, the latest first; the open one is beside them. */
 export default function SubscriptionsPage() {
   const { subscriptions, exports } = useAdminApi()
-  const query = useFilters(subscriptionFilters, { limit: LIMIT })
+  const query = useHouseFilters(subscriptionFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
   const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query

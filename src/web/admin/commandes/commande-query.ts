@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
-import { useFilters } from '../../lib/use-filters.ts'
-
-const DEFAULT_LIMIT = 25
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 export type CommandeQuery = z.output<typeof commandeFilters>
 
 /** What the address asks of the orders. */
-export const useCommandeQuery = (): CommandeQuery => useFilters(commandeFilters, { limit: DEFAULT_LIMIT })
+export const useCommandeQuery = (): CommandeQuery => useHouseFilters(commandeFilters)
 
 /** Whether a list is less than all the orders. */
 export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>

@@ -9,7 +9,7 @@ import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { useChangeFilters, useFilters } from '../../lib/use-filters.ts'
+import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
@@ -18,11 +18,10 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
 import { CONSULTATIONS_KEY } from './consultation-keys.ts'
-
-const LIMIT = 25
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 /** What the address asks of the list. */
-export const useConsultationQuery = () => useFilters(consultationFilters, { limit: LIMIT })
+export const useConsultationQuery = () => useHouseFilters(consultationFilters)
 
 /** All of them, the latest first unless the coming ones are asked for. */
 export function ConsultationList() {

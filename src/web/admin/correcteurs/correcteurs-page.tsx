@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { correcteurFilters } from '#contract/correcteurs/admin-correcteur.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -16,8 +15,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { CORRECTEUR_COLUMNS } from './correcteur-columns.tsx'
 import { CORRECTEURS_KEY } from './correcteur-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const FOUND = { one: 'correcteur', other: 'correcteurs' }
 
 export const meta = privateMeta('Correcteurs', 'Administration')
@@ -27,7 +26,7 @@ export default function CorrecteursPage() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
-  const query = useFilters(correcteurFilters, { limit: LIMIT })
+  const query = useHouseFilters(correcteurFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, actif, sortBy = 'ordre', sortDirection = 'asc' } = query
   const asked = { ...query, actif: actif === undefined ? undefined : String(actif) }

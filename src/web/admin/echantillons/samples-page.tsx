@@ -3,7 +3,6 @@ import { countOf } from '#contract/format/plural.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminApi } from '../back-office.tsx'
@@ -14,8 +13,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { SAMPLE_COLUMNS } from './sample-columns.tsx'
 import { SAMPLES_KEY } from './sample-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const REFRESH_MS = 60_000
 const RECEIVED = { one: 'échantillon', other: 'échantillons' }
 
@@ -24,7 +23,7 @@ export const meta = privateMeta('Échantillons', 'Administration')
 /** The free samples received, the latest first; the open one is beside them. */
 export default function SamplesPage() {
   const { samples, exports } = useAdminApi()
-  const query = useFilters(sampleFilters, { limit: LIMIT })
+  const query = useHouseFilters(sampleFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
   const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query

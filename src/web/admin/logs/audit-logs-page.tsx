@@ -4,7 +4,7 @@ import { logFilters } from '#contract/logs/admin-log.ts'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { LOG_ACTION_LABELS, LOG_TYPE_LABELS } from '#contract/logs/log-labels.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useChangeFilters, useFilters } from '../../lib/use-filters.ts'
+import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { useAdminApi } from '../back-office.tsx'
@@ -16,8 +16,8 @@ import { PeriodChips } from '../shell/period-chips.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { LOG_COLUMNS } from './log-columns.tsx'
 import { LOGS_KEY } from './log-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 50
 const FOUND = { one: 'ligne', other: 'lignes' }
 const ACTIONS = LOG_ACTIONS.toSorted((one, other) =>
   LOG_ACTION_LABELS[one].localeCompare(LOG_ACTION_LABELS[other], 'fr'),
@@ -29,7 +29,7 @@ export const meta = privateMeta('Logs/Audit', 'Administration')
 export default function AuditLogsPage() {
   const adminApi = useAdminApi()
   const change = useChangeFilters()
-  const query = useFilters(logFilters, { limit: LIMIT })
+  const query = useHouseFilters(logFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, type, action, userId, dateFrom, dateTo, sortDirection = 'desc' } = query
   const list = useQuery({

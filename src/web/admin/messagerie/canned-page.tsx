@@ -5,7 +5,6 @@ import { countOf } from '#contract/format/plural.ts'
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import type { CannedReply } from '#contract/messages/canned-reply.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -16,9 +15,9 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { CANNED_KEY } from './message-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'réponse', other: 'réponses' }
-const LIMIT = 25
 
 export const meta = privateMeta('Réponses types', 'Administration')
 
@@ -37,7 +36,7 @@ const COLUMNS: readonly Column<CannedReply>[] = [
 export default function CannedPage() {
   const { cannedReplies } = useAdminApi()
   const pathTo = useAdminPath()
-  const query = useFilters(cannedQuery, { limit: LIMIT })
+  const query = useHouseFilters(cannedQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     queryKey: [...CANNED_KEY, query],

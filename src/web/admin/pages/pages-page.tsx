@@ -4,7 +4,6 @@ import { countOf } from '#contract/format/plural.ts'
 import { adminPageQuery } from '#contract/pages/admin-page.ts'
 import { PAGE_STATUTS, type PageStatut } from '#contract/pages/page-statuts.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -16,8 +15,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { PAGE_COLUMNS } from './page-columns.tsx'
 import { PAGES_KEY } from './use-pages.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const FOUND = { one: 'page', other: 'pages' }
 const TABS: Record<PageStatut, string> = {
   BROUILLON: 'Brouillons',
@@ -31,7 +30,7 @@ export const meta = privateMeta('Pages statiques', 'Administration')
 export default function PagesPage() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
-  const query = useFilters(adminPageQuery, { limit: LIMIT })
+  const query = useHouseFilters(adminPageQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'sortOrder', sortDirection = 'asc' } = query
   const list = useQuery({

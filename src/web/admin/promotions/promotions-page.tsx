@@ -5,7 +5,6 @@ import { countOf } from '#contract/format/plural.ts'
 import { promotionFilters } from '#contract/promotions/admin-promotion.ts'
 import { PROMOTION_ETATS } from '#contract/promotions/is-promotion-open.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -17,8 +16,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ETATS, PROMOTION_COLUMNS } from './promotion-columns.tsx'
 import { PROMOTIONS_KEY } from './promotion-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const FOUND = { one: 'code de promotion', other: 'codes de promotion' }
 
 export const meta = privateMeta('Promotions', 'Administration')
@@ -28,7 +27,7 @@ export default function PromotionsPage() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
-  const query = useFilters(promotionFilters, { limit: LIMIT })
+  const query = useHouseFilters(promotionFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     queryKey: [...PROMOTIONS_KEY, 'list', query],

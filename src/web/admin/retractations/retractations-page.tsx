@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
 import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -15,8 +14,8 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
 import { RETRACTATIONS_KEY } from './retractation-keys.ts'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const REFRESH_MS = 60_000
 const DECLARED = { one: 'rétractation', other: 'rétractations' }
 
@@ -25,7 +24,7 @@ export const meta = privateMeta('Rétractations', 'Administration')
 /** The withdrawals declared, the latest first: each has effect already, and the house has fourteen days to refund. */
 export default function RetractationsPage() {
   const adminApi = useAdminApi()
-  const query = useFilters(retractationFilters, { limit: LIMIT })
+  const query = useHouseFilters(retractationFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, rattachee, aTraiter, delai, sortBy = 'declareeLe' } = query
   const direction = query.sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')

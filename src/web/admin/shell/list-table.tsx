@@ -9,6 +9,7 @@ import type { TableSort } from '../../ui/data-table-parts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useAdminPath } from '../back-office.tsx'
+import { useKeptSize } from './use-kept-size.ts'
 
 type Asked<Data> = Pick<
   UseQueryResult<Data>,
@@ -38,6 +39,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const { id: openId } = useParams()
+  const [, keepSize] = useKeptSize()
   const { data, error } = list
   return (
     <>
@@ -55,7 +57,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         error={error && !data ? <ListFailure title={failed} list={list} /> : undefined}
       />
       {children}
-      {data && data.pagination.total > 0 && <Pagination {...data.pagination} />}
+      {data && data.pagination.total > 0 && <Pagination {...data.pagination} onSize={keepSize} />}
     </>
   )
 }

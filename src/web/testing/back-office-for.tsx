@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { makePasskey } from '../auth/ask-passkey.ts'
+import { browserApi, browserBytes } from '../lib/browser-api.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { adminPathsAt } from '../admin/admin-path.ts'
+import { BackOfficeProvider } from '../admin/back-office.tsx'
+import { adminHttp } from '../admin/http/admin-http.ts'
+
+const API = adminHttp(browserApi, browserBytes, makePasskey)
+
+type BackOfficeForProps = { userId?: string; children: ReactNode }
+
+/** A back-office around what is tested, for one person. */
+export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForProps) {
+  const [queryClient] = useState(createQueryClient)
+  const user = { id: userId, prenom: 'Camille', nom: 'Lantier', email: 'camille@bonatirer.fr' }
+  return (
+    <BackOfficeProvider
+      value={{
+        api: API,
+        session: { user, logout: async () => {}, update: () => {} },
+        live: () => () => {},
+        queryClient,
+        pathTo: adminPathsAt({ base: '/admin' }),
+        unreadEveryMs: 120_000,
+        titleSuffix: '',
+      }}
+    >
+      {children}
+    </BackOfficeProvider>
+  )
+}
