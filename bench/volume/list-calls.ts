@@ -46,9 +46,19 @@ export const HOUSE_LISTS = {
     '/api/admin/logs',
   ].map((path) => ({ name: path, path })),
   sorted: [
-    ...sorted('/api/admin/users', ['createdAt', 'nom', 'prenom', 'email', 'role', 'isActive', 'commandes']),
+    ...sorted('/api/admin/users', [
+      'createdAt',
+      'updatedAt',
+      'nom',
+      'prenom',
+      'email',
+      'role',
+      'isActive',
+      'commandes',
+    ]),
     ...sorted('/api/admin/commandes', [
       'createdAt',
+      'updatedAt',
       'titre',
       'client',
       'nombrePages',
@@ -59,7 +69,7 @@ export const HOUSE_LISTS = {
     ]),
     ...sorted(
       '/api/admin/factures',
-      ['createdAt', 'number', 'client', 'amount', 'dateEcheance', 'datePaiement'],
+      ['createdAt', 'number', 'client', 'amount', 'dateEcheance', 'exigibleLe', 'datePaiement'],
       'sortOrder',
     ),
     ...sorted('/api/admin/logs', ['createdAt']),

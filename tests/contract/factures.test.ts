@@ -37,8 +37,16 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     expect(await found({ clientId: PAID.client.id })).toEqual([settled])
     expect(await found({ sortBy: 'client' })).toEqual([settled, due])
     // A settled invoice shows no day, yet stood among the others by its own.
-    expect(await found({ sortBy: 'dateEcheance' })).toEqual([due, settled])
-    expect(await found({ sortBy: 'dateEcheance', sortDirection: 'desc' })).toEqual([due, settled])
+    expect(await found({ sortBy: 'exigibleLe' })).toEqual([due, settled])
+    expect(await found({ sortBy: 'exigibleLe', sortDirection: 'desc' })).toEqual([due, settled])
+    // The field itself sorts like any other: unsettled invoices came first in both directions.
+    const days = async (sortDirection: 'asc' | 'desc') =>
+      (await api.factures.list({ sortBy: 'dateEcheance', sortDirection })).data.map(
+        ({ dateEcheance }) => dateEcheance,
+      )
+    expect(await days('asc')).toEqual((await days('asc')).toSorted())
+    expect(await days('desc')).toEqual((await days('asc')).toReversed())
+    expect(await found({ sortBy: 'montant' })).toEqual(await found({ sortBy: 'amount' }))
     expect(await found({ limit: 1, page: 2 })).toEqual([settled])
     expect(await found({ dateTo: '2026-01-01' })).toEqual([])
   })

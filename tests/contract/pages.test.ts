@@ -27,6 +27,7 @@ describe.each(IMPLEMENTATIONS)('the pages $name', ({ start }) => {
   test('stand in the order of the house, by their state, and are found by their words', async () => {
     expect(await found()).toEqual([legal, delays, formats])
     expect(await found({ statut: 'BROUILLON' })).toEqual([formats])
+    expect(await found({ statut: 'DRAFT' })).toEqual([formats])
     expect(await found({ search: 'DELAIS' })).toEqual([delays])
     expect(await found({ limit: 1, page: 2 })).toEqual([delays])
   })

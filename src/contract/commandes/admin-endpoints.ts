@@ -20,6 +20,7 @@ import { commandeStatut } from './statuts.ts'
 
 export const COMMANDE_SORTS = [
   'createdAt',
+  'updatedAt',
   'titre',
   'client',
   'nombrePages',

@@ -5,6 +5,7 @@ import { instant, plainDate } from '../shared/instant.ts'
 import {
   filterOf,
   idFilter,
+  idsFilter,
   momentFilter,
   pageQuery,
   pagination,
@@ -22,9 +23,14 @@ import { RELANCE_MOTIFS } from './relance.ts'
 export const FACTURE_SORTS = [
   'createdAt',
   'number',
+  // The specification names the number and the amount both ways (specification 2 §3).
+  'numero',
   'client',
   'amount',
+  'montant',
   'dateEcheance',
+  // The first day on which something is still due: what is settled comes last in both directions.
+  'exigibleLe',
   'datePaiement',
 ] as const
 
@@ -41,8 +47,8 @@ export const factureFilters = z.object({
 })
 export type FactureQuery = z.output<typeof factureFilters>
 
-/** All that the filters find, whatever the page. */
-export const factureExport = factureFilters.omit({ page: true, limit: true })
+/** All that the filters find, whatever the page; of them, those that were ticked. */
+export const factureExport = factureFilters.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type FactureExport = z.output<typeof factureExport>
 
 /** An invoice as the house sees it: what came in and what was credited too, in cents. */

@@ -3,7 +3,7 @@ import { wholeBetween } from '../shared/bounded.ts'
 import { instant, readAt } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
 import { longText, shortText } from '../shared/text.ts'
-import { PAGE_STATUTS, WIRE_STATUSES } from './page-statuts.ts'
+import { PAGE_STATUTS, STATUS_OF, WIRE_STATUSES } from './page-statuts.ts'
 
 const MAX_SLUG = 100
 const MAX_CONTENT = 200_000
@@ -36,10 +36,15 @@ export type AdminPage = z.output<typeof adminPage>
 
 export const adminPageList = z.object({ data: z.array(adminPage), pagination })
 
+/** A status by either of its words: a page is sent with those of the wire (specification 2 §4). */
+const anyStatut = z
+  .enum([...PAGE_STATUTS, ...WIRE_STATUSES])
+  .transform((statut) => PAGE_STATUTS.find((one) => one === statut || STATUS_OF[one] === statut))
+
 export const adminPageQuery = z.object({
   ...pageQuery(),
   search: searchText,
-  statut: filterOf(z.enum(PAGE_STATUTS)),
+  statut: filterOf(anyStatut),
   sortBy: sortBy(['sortOrder', 'titre', 'statut', 'updatedAt']),
   sortDirection,
 })

@@ -57,6 +57,16 @@ export const booleanFilter = filterOf(z.stringbool({ error: 'Saisissez true ou f
 /** The id of something that a list filters by. */
 export const idFilter = filterOf(z.uuid('Cet identifiant n’est pas valide'))
 
+/** Some rows of a list, those that were ticked: their ids, a comma between them. */
+export const idsFilter = filterOf(
+  z
+    .string()
+    .transform((ids) => ids.split(','))
+    .refine((ids) => ids.length <= MAX_LIMIT && ids.every(isId), 'Ces identifiants ne sont pas valides'),
+)
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
 const NO_MOMENT = 'Saisissez un jour (2026-11-23) ou un instant (2026-11-23T09:30:00Z)'
 
 /** A day, in the calendar of Paris, or an instant: where a period begins or ends, itself within it. */

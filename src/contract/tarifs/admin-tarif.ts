@@ -5,7 +5,7 @@ import { wholeBetween } from '../shared/bounded.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { tarifItem, tarifMode } from './tarif-item.ts'
 import type { TarifMode } from './tarif.ts'
-import { prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
+import { completedPrixFormate, prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
 
 /** A hundred thousand euros: more is a typing mistake. */
 const MAX_PRIX = 10_000_000
@@ -71,8 +71,8 @@ export function changedPrixFormate(
   before: { prix: number; mode: TarifMode; prixFormate: string },
   change: TarifChange,
 ): string {
-  if (change.prixFormate) return change.prixFormate
   const { prix, mode } = { ...before, ...change }
+  if (change.prixFormate) return completedPrixFormate({ prixFormate: change.prixFormate, mode })
   return prix === before.prix && mode === before.mode ? before.prixFormate : prixFormateOf({ prix, mode })
 }
 

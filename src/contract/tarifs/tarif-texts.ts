@@ -2,18 +2,41 @@ import { formatShortEuros } from '../format/euros.ts'
 import { unaccented } from '../shared/unaccented.ts'
 import type { PricedTarif, TarifMode } from './tarif.ts'
 
-const NAMES_OF_PER_PAGE = ['a la page', 'tarification degressive', '2€/page', 'integral']
+/** As they are written, and as they are looked for. */
+const NAMES_OF_PER_PAGE = [
+  ['à la page', 'a la page'],
+  ['tarification dégressive', 'tarification degressive'],
+  ['2\u00a0€/page', '2€/page'],
+  ['intégral', 'integral'],
+] as const
 const WORDS_OF_PER_PAGE = ['correction', 'manuscrit', 'page']
 
 /** Whether a name or a price text announces a price by the page (spec 1 §5); spaces before € do not count. */
 export function isPerPageText(nom: string, prixFormate?: string | null): boolean {
-  const name = plain(nom)
-  return (
-    NAMES_OF_PER_PAGE.some((text) => name.includes(text)) ||
-    WORDS_OF_PER_PAGE.every((word) => name.includes(word)) ||
-    plain(prixFormate ?? '').includes('€/page')
-  )
+  return perPageWords(nom) !== undefined || plain(prixFormate ?? '').includes('€/page')
 }
+
+/** The words of a name that announce a price by the page (spec 1 §5): « intégral »; undefined without any. */
+export function perPageWords(nom: string): string | undefined {
+  const name = plain(nom)
+  const [written] = NAMES_OF_PER_PAGE.find(([, text]) => name.includes(text)) ?? []
+  if (written) return written
+  return WORDS_OF_PER_PAGE.every((word) => name.includes(word)) ? WORDS_OF_PER_PAGE.join(', ') : undefined
+}
+
+/** The price text of a service sold by the page says so: « 4,99€ » becomes « 4,99 €/page »; any other text stays as it is. */
+export const completedPrixFormate = ({
+  prixFormate,
+  mode,
+}: {
+  prixFormate: string
+  mode: TarifMode
+}): string =>
+  mode === 'PAR_PAGE' && !isPerPageText('', prixFormate)
+    ? prixFormate.replace(ENDS_WITH_EUROS, '\u00a0€/page')
+    : prixFormate
+
+const ENDS_WITH_EUROS = /\s*€(\s*(par|la)\s+page)?\s*$/i
 
 /** Whether what a tarif says agrees with how it is charged; one that does not is refused (decisions §4). */
 export const tarifTextsAgree = ({ nom, prixFormate, mode }: TarifTexts) =>

@@ -3,6 +3,7 @@ import { instant, readAt } from '../shared/instant.ts'
 import {
   booleanFilter,
   filterOf,
+  idsFilter,
   pageQuery,
   pagination,
   searchText,
@@ -37,7 +38,16 @@ export const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
-export const USER_SORTS = ['createdAt', 'nom', 'prenom', 'email', 'role', 'isActive', 'commandes'] as const
+export const USER_SORTS = [
+  'createdAt',
+  'updatedAt',
+  'nom',
+  'prenom',
+  'email',
+  'role',
+  'isActive',
+  'commandes',
+] as const
 
 export const adminUserQuery = z.object({
   ...pageQuery(),
@@ -49,8 +59,8 @@ export const adminUserQuery = z.object({
 })
 export type AdminUserQuery = z.output<typeof adminUserQuery>
 
-/** All that the filters find, whatever the page. */
-export const adminUserExport = adminUserQuery.omit({ page: true, limit: true })
+/** All that the filters find, whatever the page; of them, those that were ticked. */
+export const adminUserExport = adminUserQuery.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type AdminUserExport = z.output<typeof adminUserExport>
 
 export const adminUserList = z.object({ data: z.array(adminUser), pagination })

@@ -69,7 +69,7 @@ describe('the orders of the back-office', () => {
 
   test('each column sorts both ways, words without regard to accents, and statuses as an order lives', async () => {
     await createCommande(app.deps, client, { titre: 'Été', statut: 'TERMINE', montant: 3 })
-    await createCommande(app.deps, client, { titre: 'zinc', statut: 'EN_ATTENTE', montant: 1 })
+    const { id } = await createCommande(app.deps, client, { titre: 'zinc', statut: 'EN_ATTENTE', montant: 1 })
     await createCommande(app.deps, client, { titre: 'Aube', statut: 'ANNULEE', montant: 2 })
     const sorted = async (sortBy: string, sortDirection?: string) =>
       (await listOf({ sortBy, sortDirection: sortDirection ?? 'asc' })).data.map(({ titre }) => titre)
@@ -77,6 +77,11 @@ describe('the orders of the back-office', () => {
     expect(await sorted('titre', 'desc')).toEqual(['zinc', 'Été', 'Aube'])
     expect(await sorted('statut')).toEqual(['zinc', 'Été', 'Aube'])
     expect(await sorted('amount', 'desc')).toEqual(['Été', 'Aube', 'zinc'])
+    await app.deps.db
+      .update(commandes)
+      .set({ updatedAt: new Date('2027-01-01') })
+      .where(eq(commandes.id, id))
+    expect((await sorted('updatedAt', 'desc'))[0]).toBe('zinc')
     for (const column of COMMANDE_SORTS) expect(await sorted(column)).toHaveLength(3)
   })
 

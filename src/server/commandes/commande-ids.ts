@@ -33,6 +33,7 @@ const BY_DATE = [commandes.createdAt, commandes.id]
 
 const SORTS = {
   createdAt: BY_DATE,
+  updatedAt: [commandes.updatedAt, commandes.id],
   titre: [commandes.titre, commandes.id],
   client: [users.nom, users.id, ...BY_DATE],
   nombrePages: [commandes.nombrePages, commandes.id],

@@ -93,6 +93,9 @@ describe('the invoices of the house', () => {
     expect(await found({ dateTo: '2026-10-02' })).toEqual([old.numero])
     expect(await found({ sortBy: 'amount' })).toEqual([recent.numero, old.numero])
     expect(await found({ sortBy: 'amount', sortOrder: 'desc' })).toEqual([old.numero, recent.numero])
+    // The specification's own name of the amount was an unknown sort, that fell back to the date.
+    expect(await found({ sortBy: 'montant' })).toEqual([recent.numero, old.numero])
+    expect(await found({ sortBy: 'dateEcheance' })).toEqual([old.numero, recent.numero])
     expect(await found({ limit: 1, page: 2 })).toEqual([old.numero])
     const { pagination } = await app.call(admin.list, { token, query: { limit: 5_000 } })
     expect(pagination).toMatchObject({ limit: 1000, total: 2 })
@@ -111,8 +114,8 @@ describe('the invoices of the house', () => {
         instalment(inTimes, { rang: 2, date: '2026-12-30' }),
       ])
     const sorted = [late, inTimes, waiting].map(({ numero }) => numero)
-    expect(await found({ sortBy: 'dateEcheance' })).toEqual([...sorted, settled.numero])
-    expect(await found({ sortBy: 'dateEcheance', sortOrder: 'desc' })).toEqual([
+    expect(await found({ sortBy: 'exigibleLe' })).toEqual([...sorted, settled.numero])
+    expect(await found({ sortBy: 'exigibleLe', sortOrder: 'desc' })).toEqual([
       ...sorted.toReversed(),
       settled.numero,
     ])

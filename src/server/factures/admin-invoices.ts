@@ -110,11 +110,12 @@ const IS_INVOICE = sql`${factures.serie} = 'FAC'`
 
 /** What the filters keep, credit notes apart. */
 function invoicesFound(
-  { search, statut, clientId, dateFrom, dateTo }: FactureExport,
+  { ids, search, statut, clientId, dateFrom, dateTo }: FactureExport,
   now: Date,
 ): SQL | undefined {
   return and(
     IS_INVOICE,
+    ids ? inArray(factures.id, ids) : undefined,
     search ? matchingOrders(search) : undefined,
     statut && inStatut(statut, now),
     clientId ? eq(factures.userId, clientId) : undefined,
@@ -126,13 +127,16 @@ function invoicesFound(
 const SORTS = {
   createdAt: [factures.emiseLe, factures.id],
   number: [factures.emiseLe, factures.id],
+  numero: [factures.emiseLe, factures.id],
   client: [users.nom, users.id, factures.emiseLe, factures.id],
   amount: [factures.montant, factures.id],
-  dateEcheance: [firstDueDay, factures.id],
+  montant: [factures.montant, factures.id],
+  dateEcheance: [factures.dateEcheance, factures.id],
+  exigibleLe: [firstDueDay, factures.id],
   datePaiement: [factures.datePaiement, factures.id],
 } as const
 
-const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['dateEcheance', 'datePaiement'])
+const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['exigibleLe', 'datePaiement'])
 
 /** What was asked, empty values last, then the newest: a page never shows an invoice twice. */
 function invoiceOrder({ sortBy = 'createdAt', sortOrder }: FactureExport): SQL[] {

@@ -56,10 +56,10 @@ test('a tarif that says other than it charges is refused, new or changed', async
     body: {
       nom: 'Couverture',
       prix: 200,
-      mode: 'PAR_PAGE',
+      mode: 'FORFAIT',
       typeService: 'Design',
       delaiJours: 5,
-      prixFormate: '2\u00a0€',
+      prixFormate: '2\u00a0€/page',
     },
   })
   expect(added).toMatchObject({ status: 400, error: { message: said } })
@@ -130,6 +130,12 @@ test('a tarif with the specification’s fields alone has the mode and the delay
   }
   const created = await app.call(tarifs.create, { token, body: asSpecified })
   expect(created.data).toMatchObject({ ...asSpecified, mode: 'PAR_PAGE', delaiJours: 7 })
+  // « 4,99€ » did not announce a price by the page: it was refused on « mode », which the specification does not have.
+  const bare = { ...asSpecified, nom: 'Correction premium', prixFormate: '4,99€' }
+  const { data } = await app.call(tarifs.create, { token, body: bare })
+  expect(data).toMatchObject({ mode: 'PAR_PAGE', prix: 499, prixFormate: '4,99\u00a0€/page' })
+  const changed = { token, params: { id: data.id }, body: { prix: 599, prixFormate: '5,99 €' } }
+  expect((await app.call(tarifs.update, changed)).data.prixFormate).toBe('5,99\u00a0€/page')
 
   const express = { nom: 'Express', prix: 50, typeService: 'Supplément', dureeEstimee: '48h' }
   expect((await app.call(tarifs.create, { token, body: express })).data).toMatchObject({

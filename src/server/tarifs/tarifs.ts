@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { AdminTarifQuery, TarifForm } from '#contract/tarifs/admin-tarif.ts'
 import { TARIF_CSV } from '#contract/tarifs/tarif-csv.ts'
 import { delaiJoursOf, modeOf } from '#contract/tarifs/read-tarif-texts.ts'
-import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
+import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -70,7 +70,9 @@ async function createTarif(deps: Deps, actor: Actor, form: TarifForm) {
     ...form,
     mode,
     delaiJours: form.delaiJours ?? delaiJoursOf(form.dureeEstimee),
-    prixFormate: form.prixFormate || prixFormateOf({ prix: form.prix, mode }),
+    prixFormate: form.prixFormate
+      ? completedPrixFormate({ prixFormate: form.prixFormate, mode })
+      : prixFormateOf({ prix: form.prix, mode }),
   }
   refuseContradiction(tarif)
   const now = deps.clock()

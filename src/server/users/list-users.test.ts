@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { USER_SORTS } from '#contract/users/admin-user.ts'
@@ -63,6 +64,11 @@ describe('the accounts, for the house,', () => {
     expect(await sorted('nom', 'desc')).toEqual(['Zola', 'Éluard', 'Aragon'])
     expect(await sorted('commandes', 'desc')).toEqual(['Zola', expect.any(String), expect.any(String)])
     expect(await sorted('createdAt', 'asc')).toEqual(['Zola', 'Éluard', 'Aragon'])
+    await app.deps.db
+      .update(users)
+      .set({ updatedAt: new Date('2027-01-01') })
+      .where(like(users.email, `Éluard.${word}%`))
+    expect((await sorted('updatedAt', 'desc'))[0]).toBe('Éluard')
     for (const column of USER_SORTS) expect(await sorted(column, 'asc')).toHaveLength(3)
     expect(await sorted('passwordHash', 'asc')).toHaveLength(3)
   })

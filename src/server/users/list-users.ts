@@ -33,9 +33,10 @@ export const userIds = (db: Db, query: AdminUserExport) =>
     .orderBy(...orderOf(query))
     .$dynamic()
 
-const conditionOf = ({ search, role, isActive }: AdminUserExport): SQL | undefined =>
+const conditionOf = ({ ids, search, role, isActive }: AdminUserExport): SQL | undefined =>
   and(
     isKnown(),
+    ids ? inArray(users.id, ids) : undefined,
     search ? holdingWords(users.recherche, search) : undefined,
     role && eq(users.role, role),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
@@ -43,6 +44,7 @@ const conditionOf = ({ search, role, isActive }: AdminUserExport): SQL | undefin
 
 const SORTS = {
   createdAt: [users.createdAt],
+  updatedAt: [users.updatedAt],
   nom: [users.nom, users.prenom],
   prenom: [users.prenom, users.nom],
   email: [sql`lower(${users.email})`],

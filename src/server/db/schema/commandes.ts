@@ -151,6 +151,7 @@ export const commandes = pgTable(
     index('commandes_user_idx').on(table.userId, table.createdAt, table.id),
     // What each sort of the house's list walks along, to its last page.
     index('commandes_created_idx').on(table.createdAt, table.id),
+    index('commandes_updated_idx').on(table.updatedAt, table.id),
     index('commandes_statut_idx').on(table.statut, table.createdAt, table.id),
     index('commandes_correcteur_idx').on(table.correcteurId, table.createdAt, table.id),
     index('commandes_titre_idx').on(table.titre, table.id),

@@ -120,6 +120,7 @@ export const factures = pgTable(
     index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
+    index('factures_fac_date_echeance_idx').on(table.dateEcheance, table.id).where(IS_INVOICE),
     index('factures_fac_echeance_idx').on(FIRST_DUE_DAY, table.id).where(IS_INVOICE),
     index('factures_fac_echeance_desc_idx')
       .on(sql`${FIRST_DUE_DAY} desc nulls last`, table.id.desc().nullsFirst())

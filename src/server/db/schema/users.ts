@@ -62,6 +62,7 @@ export const users = pgTable(
     index('users_created_idx').on(table.createdAt, table.id).where(IS_KNOWN),
     // The authors of a period, those erased since among them: what the statistics count.
     index('users_authors_idx').on(table.createdAt).where(sql`${table.role} = 'USER'`),
+    index('users_updated_idx').on(table.updatedAt, table.id).where(IS_KNOWN),
     index('users_role_idx').on(table.role, table.createdAt, table.id).where(IS_KNOWN),
     index('users_active_idx').on(table.isActive, table.createdAt, table.id).where(IS_KNOWN),
     index('users_nom_idx').on(table.nom, table.prenom, table.id).where(IS_KNOWN),

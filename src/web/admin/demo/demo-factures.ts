@@ -131,9 +131,12 @@ function orderOf({ sortBy = 'createdAt', sortOrder }: FactureQuery) {
   const keys: Record<typeof sortBy, (invoice: AdminInvoiceDetail) => string | number | null> = {
     createdAt: ({ number }) => number,
     number: ({ number }) => number,
+    numero: ({ number }) => number,
     client: ({ commande }) => commande.client.nom,
     amount: ({ amount }) => amount,
-    dateEcheance: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
+    montant: ({ amount }) => amount,
+    dateEcheance: ({ dateEcheance }) => dateEcheance,
+    exigibleLe: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
     datePaiement: ({ datePaiement }) => datePaiement,
   }
   return (one: AdminInvoiceDetail, other: AdminInvoiceDetail): number => {

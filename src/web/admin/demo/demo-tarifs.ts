@@ -8,6 +8,7 @@ import {
   tarifEntry,
   tarifProblems,
 } from '#contract/tarifs/admin-tarif.ts'
+import { completedPrixFormate } from '#contract/tarifs/tarif-texts.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { AdminError } from '../admin-error.ts'
 import type { TarifsApi } from '../tarifs/tarifs-api.ts'
@@ -35,8 +36,9 @@ export function demoTarifs(house: OpenHouse): TarifsApi {
     get: async (id) => structuredClone(find(id)),
     create: async (entry) => {
       const read = readOrRefuse(tarifEntry, entry)
-      refuseContradiction(read)
-      const tarif = { ...read, id: newId(house), ordre: 0, createdAt: now(), updatedAt: now() }
+      const written = { ...read, prixFormate: completedPrixFormate(read) }
+      refuseContradiction(written)
+      const tarif = { ...written, id: newId(house), ordre: 0, createdAt: now(), updatedAt: now() }
       house.tarifs.unshift(tarif)
       return structuredClone(tarif)
     },

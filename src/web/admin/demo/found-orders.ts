@@ -49,6 +49,7 @@ export function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection 
   const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
   const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
     titre: ({ titre }) => searchable(titre),
     client: ({ clientId }) => searchable(clientOf(house, clientId).nom),
     nombrePages: ({ nombrePages }) => nombrePages,

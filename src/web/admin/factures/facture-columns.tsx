@@ -35,7 +35,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
     cell: ({ createdAt }) => formatShortDate(createdAt),
   },
   {
-    id: 'dateEcheance',
+    id: 'exigibleLe',
     header: 'Échéance',
     sortable: true,
     narrow: 'hide',

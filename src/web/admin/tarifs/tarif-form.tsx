@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { TarifMode } from '#contract/tarifs/tarif.ts'
+import { perPageWords } from '#contract/tarifs/tarif-texts.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
@@ -28,7 +29,8 @@ type TarifFormProps = {
 export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifFormProps) {
   const { register, formState, control } = form
   const { errors } = formState
-  const mode = useWatch({ control, name: 'mode' })
+  const [nom, mode] = useWatch({ control, name: ['nom', 'mode'] })
+  const words = mode === 'PAR_PAGE' ? undefined : perPageWords(nom)
   const typesId = useId()
   return (
     <EntryForm
@@ -44,7 +46,12 @@ export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifF
         error={errors.nom?.message}
         {...register('nom')}
       />
-      <SelectField label="Facturé" error={errors.mode?.message} {...register('mode')}>
+      <SelectField
+        label="Facturé"
+        help={words && <ByItsName words={words} />}
+        error={errors.mode?.message}
+        {...register('mode')}
+      >
         {Object.entries(MODE_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -120,3 +127,11 @@ export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifF
     </EntryForm>
   )
 }
+
+/** Why a service is sold by the page whatever the house chooses: its name says so to visitors (specification 1 §5). */
+const ByItsName = ({ words }: { words: string }) => (
+  <span role="status">
+    Un nom qui contient «&#8239;{words}&#8239;» annonce un prix à la page&nbsp;: ce service ne se vend pas
+    autrement. Choisissez «&#8239;{MODE_LABELS.PAR_PAGE}&#8239;», ou un autre nom.
+  </span>
+)

@@ -4,7 +4,7 @@ import { readEuros } from '#contract/format/read-euros.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { type AdminTarif, type TarifEntry, tarifEntry, tarifProblems } from '#contract/tarifs/admin-tarif.ts'
 import { TARIF_MODES, type TarifMode } from '#contract/tarifs/tarif.ts'
-import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
+import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
 
 const NO_AMOUNT = 'Saisissez un montant en euros\u00a0: 350 ou 4,99'
 const NO_PERCENTAGE = 'Saisissez un pourcentage entier\u00a0: 50'
@@ -51,12 +51,13 @@ const toProblem = ({ path, message }: z.core.$ZodIssue) => ({ path: String(path[
 export function entryOf(written: Omit<WrittenTarif, 'updatedAt'>): TarifEntry {
   const { nom, description, mode, typeService, dureeEstimee, vedette, actif } = written
   const prix = readPrix(written) ?? 0
+  const typed = written.prixFormate.trim()
   return {
     nom: nom.trim(),
     description,
     prix,
     mode,
-    prixFormate: written.prixFormate.trim() || prixFormateOf({ prix, mode }),
+    prixFormate: typed ? completedPrixFormate({ prixFormate: typed, mode }) : prixFormateOf({ prix, mode }),
     typeService,
     dureeEstimee,
     delaiJours: readWhole(written.delaiJours),
