@@ -20,6 +20,8 @@ const show = () =>
             label: 'Mes projets',
             count: { number: 2, words: 'en cours' },
           },
+          { to: '/app/faq', icon: 'help', label: 'FAQ', group: 'Le site' },
+          { to: '/app/tarifs', icon: 'bill', label: 'Tarifs', group: 'Le site' },
         ]}
         sidebarActions={<Link to="?nouveau=1">Nouveau projet</Link>}
         user={{ name: 'Maud Kerbrat', note: 'maud@exemple.fr' }}
@@ -42,6 +44,16 @@ test('the menu is narrowed to its icons, which keep their names, and stays so', 
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Déployer le menu' }))
   expect(projects().title).toBe('')
+})
+
+test('entries of a group stand under its title', () => {
+  show()
+  const group = screen.getByRole('group', { name: 'Le site' })
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['FAQ', 'Tarifs'])
 })
 
 test('a drawer closes on whatever is followed in it, on the same page too', async () => {

@@ -1,7 +1,7 @@
 /**
  * <Shell kind="client" | "admin" home={{ to: '/app', name: 'Bon à tirer', page: 'tableau de bord' }} navLabel="Espace client"
  *   entries={[{ to: '/app/projects', icon: 'book', label: 'Mes projets', count?: { number: 2, words: 'en cours' },
- *   dot?: 'nouveau message', end?: true }]}
+ *   dot?: 'nouveau message', end?: true, group?: 'La maison' }]}
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
  *
  * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
@@ -11,7 +11,7 @@
 import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
 import { store } from '../lib/store.ts'
@@ -30,6 +30,8 @@ export type NavEntry = {
   dot?: string
   /** Current on this very address only, not on those under it. */
   end?: boolean
+  /** The title above it and its neighbours of the same group. */
+  group?: string | undefined
 }
 
 type ShellProps = {
@@ -117,22 +119,12 @@ function SidebarContent(props: SidebarContentProps) {
     <>
       <Wordmark {...home} />
       <nav className="nav" aria-label={navLabel}>
-        {entries.map(({ to, icon, label, count, dot, end }) => (
-          <NavLink key={to} to={to} end={end} title={narrow ? label : undefined}>
-            <Icon name={icon} />
-            <span className="nav-label">{label}</span>
-            {dot && (
-              <span className="nav-dot">
-                <span className="visually-hidden">{dot}</span>
-              </span>
-            )}
-            {count && count.number > 0 && (
-              <span className="count">
-                {badgeCount(count.number)}
-                <span className="visually-hidden"> {count.words}</span>
-              </span>
-            )}
-          </NavLink>
+        {groupsOf(entries).map(({ group, members }) => (
+          <NavGroup key={group ?? ''} title={group}>
+            {members.map((entry) => (
+              <Entry key={entry.to} {...entry} title={narrow ? entry.label : undefined} />
+            ))}
+          </NavGroup>
         ))}
       </nav>
       {sidebarActions && <div className="sidebar-actions">{sidebarActions}</div>}
@@ -146,6 +138,46 @@ function SidebarContent(props: SidebarContentProps) {
     </>
   )
 }
+
+function NavGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const titleId = useId()
+  if (!title) return children
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <p id={titleId} className="nav-group">
+        <span>{title}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Entry({ to, icon, label, count, dot, end, title }: NavEntry & { title: string | undefined }) {
+  return (
+    <NavLink to={to} end={end} title={title}>
+      <Icon name={icon} />
+      <span className="nav-label">{label}</span>
+      {dot && (
+        <span className="nav-dot">
+          <span className="visually-hidden">{dot}</span>
+        </span>
+      )}
+      {count && count.number > 0 && (
+        <span className="count">
+          {badgeCount(count.number)}
+          <span className="visually-hidden"> {count.words}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** The entries by their groups, in their order. */
+const groupsOf = (entries: readonly NavEntry[]) =>
+  [...new Set(entries.map(({ group }) => group))].map((group) => ({
+    group,
+    members: entries.filter((entry) => entry.group === group),
+  }))
 
 /** A long e-mail breaks after its @ rather than in the middle of a word. */
 function breakingAtSign(note: string): ReactNode {

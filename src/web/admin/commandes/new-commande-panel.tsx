@@ -7,13 +7,12 @@ import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminError } from '../admin-error.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ClientChoice } from './client-choice.tsx'
 import { commandeKey } from './commande-key.ts'
@@ -81,7 +80,7 @@ export default function NewCommandePanel() {
   const { errors, isSubmitting } = formState
   const [whose, userId] = useWatch({ control, name: ['whose', 'userId'] })
   return (
-    <Panel title="Nouvelle commande" onClose={close}>
+    <TitledPanel title="Nouvelle commande" onClose={close}>
       <form
         className="grid gap-s4"
         noValidate
@@ -135,7 +134,7 @@ export default function NewCommandePanel() {
           </Button>
         </div>
       </form>
-    </Panel>
+    </TitledPanel>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CorrecteurForm, writtenCorrecteur } from './correcteur-form.tsx'
 import type { NewCorrecteur } from './correcteurs-api.ts'
@@ -30,8 +29,8 @@ export default function NewCorrecteurPanel() {
     },
   })
   return (
-    <Panel title="Nouveau correcteur" onClose={close}>
+    <TitledPanel title="Nouveau correcteur" onClose={close}>
       <CorrecteurForm form={form} submit={submit} action="Ajouter le correcteur" />
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FaqEntry } from '#contract/faq/faq-item.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { FAQ_KEY } from './faq-keys.ts'
 import { useFaqCategories } from './use-faq.ts'
@@ -31,13 +30,13 @@ export default function NewQuestionPanel() {
     },
   })
   return (
-    <Panel title="Nouvelle question" onClose={close}>
+    <TitledPanel title="Nouvelle question" onClose={close}>
       <QuestionForm
         form={form}
         submit={submit}
         categories={useFaqCategories()}
         action="Ajouter la question"
       />
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CannedForm } from '#contract/messages/canned-reply.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CannedReplyForm, writtenReply } from './canned-form.tsx'
 import { CANNED_KEY } from './message-keys.ts'
@@ -30,8 +29,8 @@ export default function NewCannedPanel() {
     },
   })
   return (
-    <Panel title="Nouvelle réponse type" onClose={close}>
+    <TitledPanel title="Nouvelle réponse type" onClose={close}>
       <CannedReplyForm form={form} submit={submit} action="Ajouter la réponse" />
-    </Panel>
+    </TitledPanel>
   )
 }

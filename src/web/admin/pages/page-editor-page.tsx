@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath, useTitleSuffix } from '../back-office.tsx'
+import { OpenTitle } from '../shell/open-title.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
@@ -59,6 +60,7 @@ export default function PageEditorPage() {
         {data?.titre ?? 'Page'}
         {suffix}
       </PageTitle>
+      {data && <OpenTitle>{data.titre}</OpenTitle>}
       {data && <EditPage key={id} page={data} />}
       {!data && error && (
         <ErrorState title="Impossible d’afficher la page" retry={() => void refetch()}>

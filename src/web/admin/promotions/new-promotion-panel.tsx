@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DEFAULT_PROMOTION, type Promotion, promotionEntry } from '#contract/promotions/promotion.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PROMOTIONS_KEY } from './promotion-keys.ts'
@@ -30,8 +29,8 @@ export default function NewPromotionPanel() {
     },
   })
   return (
-    <Panel title="Nouveau code de promotion" onClose={close}>
+    <TitledPanel title="Nouveau code de promotion" onClose={close}>
       <PromotionForm form={form} submit={submit} action="Ajouter le code" />
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -3,9 +3,8 @@ import { formatDayTime } from '#contract/format/dates.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
-import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { OpenPanel, TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { AccountingForm } from './accounting-form.tsx'
 import { AnalyticsForm, CookiesForm } from './consent-forms.tsx'
 import { ClosedDaysForm } from './closed-days-form.tsx'
@@ -66,7 +65,7 @@ function UnknownGroup() {
   const close = useClosePanel('/reglages')
   const pathTo = useAdminPath()
   return (
-    <Panel title="Réglage introuvable" onClose={close}>
+    <TitledPanel title="Réglage introuvable" onClose={close}>
       <EmptyState
         title="Cette adresse ne mène à aucun réglage"
         level={3}
@@ -79,6 +78,6 @@ function UnknownGroup() {
       >
         Les groupes de réglages sont dans la liste.
       </EmptyState>
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -25,11 +25,14 @@ test.each([...SECTIONS, ...ACTIONS])('« $label » leads to a page of the back-o
   expect(match).toBeDefined()
 })
 
-test('the sections stand in the words and the order of the specification, those of the house after them', () => {
+test('the sections stand in the words and the order of the specification, each group in one piece', () => {
   const labels = SECTIONS.map(({ label }) => label)
   const specified = labels.filter((label) => SPECIFIED.includes(label))
   expect(specified).toEqual(SPECIFIED.filter((label) => labels.includes(label)))
-  expect(labels.slice(0, specified.length)).toEqual(specified)
+  const groups = SECTIONS.map(({ group }) => group)
+  expect(groups.filter((group, index) => index === 0 || group !== groups[index - 1])).toEqual([
+    ...new Set(groups),
+  ])
 })
 
 type Route = { path?: string; children?: Route[] }

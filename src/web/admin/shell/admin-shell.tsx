@@ -51,10 +51,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
       kind="admin"
       home={{ to: pathTo('/dashboard'), name: houseName, page: 'dashboard' }}
       navLabel="Administration"
-      entries={SECTIONS.map(({ path, label, icon }) => ({
+      entries={SECTIONS.map(({ path, label, icon, group }) => ({
         to: pathTo(path),
         label,
         icon,
+        group,
         ...(path === '/messagerie' && { count: { number: unread, words: unreadWords(unread) } }),
       }))}
       sidebarActions={

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminPath } from '../back-office.tsx'
+import { OpenTitle } from './open-title.tsx'
 
 type OpenPanelProps<Entry> = {
   entry: Pick<UseQueryResult<Entry>, 'data' | 'error' | 'refetch'>
@@ -23,7 +24,7 @@ export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
   const { entry, title, kicker, actions, failed, onClose, children } = props
   const { data, error } = entry
   return (
-    <Panel title={title} kicker={kicker} actions={actions} onClose={onClose}>
+    <TitledPanel title={title} kicker={kicker} actions={actions} onClose={onClose}>
       {data && children(data)}
       {!data && error && (
         <ErrorState title={failed} retry={() => void entry.refetch()}>
@@ -31,7 +32,17 @@ export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
         </ErrorState>
       )}
       {!data && !error && <Skeleton lines={8} />}
-    </Panel>
+    </TitledPanel>
+  )
+}
+
+/** A panel beside a list of the house: its title is the document's too. */
+export function TitledPanel(props: ComponentProps<typeof Panel> & { title: string }) {
+  return (
+    <>
+      <OpenTitle>{props.title}</OpenTitle>
+      <Panel {...props} />
+    </>
   )
 }
 

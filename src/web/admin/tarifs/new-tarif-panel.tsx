@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TarifEntry } from '#contract/tarifs/admin-tarif.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { TarifForm } from './tarif-form.tsx'
 import { TARIFS_KEY, useServiceTypes } from './use-tarifs.ts'
@@ -45,8 +44,8 @@ export default function NewTarifPanel() {
     },
   })
   return (
-    <Panel title="Nouveau tarif" onClose={close}>
+    <TitledPanel title="Nouveau tarif" onClose={close}>
       <TarifForm form={form} submit={submit} serviceTypes={useServiceTypes()} action="Ajouter le tarif" />
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -7,11 +7,10 @@ import { type newUser, userEntry } from '#contract/users/admin-user.ts'
 import { signupPassword } from '#contract/users/password-rules.ts'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
-import { useClosePanel } from '../shell/open-panel.tsx'
+import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 import { USERS_KEY } from './user-keys.ts'
@@ -37,7 +36,7 @@ export default function NewUserPanel() {
   const { errors, isSubmitting } = formState
   const { password, role } = useWatch({ control })
   return (
-    <Panel title="Nouveau compte" onClose={close}>
+    <TitledPanel title="Nouveau compte" onClose={close}>
       <form
         className="grid gap-s4"
         noValidate
@@ -88,7 +87,7 @@ export default function NewUserPanel() {
           </Button>
         </div>
       </form>
-    </Panel>
+    </TitledPanel>
   )
 }
 

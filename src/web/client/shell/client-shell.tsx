@@ -84,10 +84,10 @@ export function ClientShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is wanted from anywhere (specification 1 §2): the new project opens over the page one is on. */
+/** What is wanted from anywhere (specification 1 §2), outlined: the one filled button of a screen is its page's. */
 const QuickActions = () => (
   <>
-    <NewProjectLink variant="primary" />
+    <NewProjectLink />
     <ButtonLink variant="quiet" icon={MessageCircleQuestion} to="/app/help">
       Contacter l’équipe
     </ButtonLink>
