@@ -29,11 +29,12 @@ export function NotificationBell({ notifications, allHref }: NotificationBellPro
       <Popover.Portal>
         <Popover.Content className="popover" align="end" sideOffset={8} aria-label="Notifications">
           <LastNotifications notifications={notifications} onOpen={() => setOpen(false)} />
-          <p>
+          <div className="popover-acts">
             <Link to={allHref} onClick={() => setOpen(false)}>
               Voir toutes les notifications
             </Link>
-          </p>
+            {unread > 0 && <ReadAll notifications={notifications} />}
+          </div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -44,26 +45,28 @@ type LastNotificationsProps = { notifications: NotificationsApi; onOpen: () => v
 
 function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
   const { data, error } = useNotificationList(notifications, { page: 1, limit: SHOWN })
-  const { read, readAll } = useNotificationActions(notifications)
+  const { read } = useNotificationActions(notifications)
   if (!data) return <p className="running">{error ? failureText(error) : 'Chargement...'}</p>
   if (data.data.length === 0) return <p className="running">Aucune notification</p>
   return (
-    <>
-      <ul className="notifications">
-        {data.data.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onRead={() => read.mutate(notification.id)}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
-      {data.data.some(({ isRead }) => !isRead) && (
-        <Button size="compact" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
-          Tout marquer comme lu
-        </Button>
-      )}
-    </>
+    <ul className="notifications">
+      {data.data.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          onRead={() => read.mutate(notification.id)}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ReadAll({ notifications }: Pick<NotificationBellProps, 'notifications'>) {
+  const { readAll } = useNotificationActions(notifications)
+  return (
+    <Button size="compact" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+      Tout marquer comme lu
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * <JumpTrigger words="Aller à un client, une commande" onClick={…} />      the field-like button of a top bar, « Ctrl K »
- * <JumpDialog open onOpenChange label text onText={setText} items={[{ id, label, note?, icon, group? }]} nothing="Rien…" onGo={(item) => …} />
+ * <JumpDialog open onOpenChange label text onText={setText} items={[{ id, label, note?, noteEnds?, icon, group? }]} nothing="Rien…" onGo={(item) => …} />
  *
  * A palette: what is typed filters, arrows choose, Enter takes. The caller finds the items, in the order of their groups, and
  * listens to the shortcut. What is chosen stays so while others arrive around it.
@@ -10,7 +10,15 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon, type AnyIcon } from './marks.tsx'
 import { useFocusReturn } from './modal.ts'
 
-export type JumpItem = { id: string; label: string; note?: string; icon: AnyIcon; group?: string }
+export type JumpItem = {
+  id: string
+  label: string
+  note?: string
+  /** The end of a note tells more than its beginning, which is cut where there is no room: an address, a number. */
+  noteEnds?: boolean
+  icon: AnyIcon
+  group?: string
+}
 
 export function JumpTrigger({ words, onClick }: { words: string; onClick: () => void }) {
   return (
@@ -110,7 +118,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
                 <Icon name={item.icon} />
                 <span className="jump-item">
                   <span>{item.label}</span>
-                  {item.note && <span className="small muted">{item.note}</span>}
+                  {item.note && <Note {...item} note={item.note} />}
                 </span>
               </div>
             ))}
@@ -121,6 +129,17 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
         {items.length === 0 ? nothing : ''}
       </p>
     </>
+  )
+}
+
+function Note({ note, noteEnds }: { note: string; noteEnds?: boolean }) {
+  // Isolated: what is cut at its left is still read from left to right.
+  return noteEnds ? (
+    <span className="small muted jump-end">
+      <bdi>{note}</bdi>
+    </span>
+  ) : (
+    <span className="small muted">{note}</span>
   )
 }
 

@@ -56,7 +56,12 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
             <Icon name={GripVertical} />
           </button>
         )}
-        <Link className="kanban-card-link" to={pathTo(`/commandes/${id}`, params)} preventScrollReset>
+        <Link
+          className="kanban-card-link"
+          to={pathTo(`/commandes/${id}`, params)}
+          title={titre}
+          preventScrollReset
+        >
           {titre}
         </Link>
         {movable && (

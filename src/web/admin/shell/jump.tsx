@@ -85,7 +85,14 @@ function useFound(kind: keyof JumpApi, search: string): JumpItem[] {
   if (search.length < SHORTEST || !data) return []
   const { group, path, icon } = KINDS[kind]
   const shown = isPlaceholderData ? data.filter((found) => stillAnswers(found, search)) : data
-  return shown.map(({ id, label, note }) => ({ id: pathTo(`${path}/${id}`), label, note, icon, group }))
+  return shown.map(({ id, label, note }) => ({
+    id: pathTo(`${path}/${id}`),
+    label,
+    note,
+    noteEnds: kind !== 'factures',
+    icon,
+    group,
+  }))
 }
 
 /** Until the answer comes, only what matches the new words shows of the one before. */
