@@ -25,6 +25,14 @@ test('the house reads a period, its charts and the table behind each, and shares
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await keepScreens(page, 'admin-statistics')
+  // The tables behind made four sheets of it, and the charts were empty.
+  await page.emulateMedia({ media: 'print' })
+  const drawing = await revenue.locator('.recharts-surface').boundingBox()
+  expect(drawing?.width).toBeGreaterThan(200)
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: '12 mois' }).click()
   await expect(page.getByRole('heading', { name: /^Combien avons-nous encaissé par mois/ })).toBeVisible()

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { axisDomain } from './axis-domain.ts'
+import { axisDomain, axisTicks } from './axis-domain.ts'
 import type { ChartPoint } from './chart-figure.tsx'
 
 const HEIGHT = 240
@@ -26,6 +26,7 @@ type BarChartProps = {
 /** Bars over time, still from the start; loaded apart, since only charts need the library. */
 export function BarChart({ points, tick }: BarChartProps) {
   const values = points.map(({ value }) => value)
+  const ticks = axisTicks(values)
   const goesBelow = Math.min(...values) < 0
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
@@ -42,6 +43,7 @@ export function BarChart({ points, tick }: BarChartProps) {
           allowDecimals={false}
           domain={axisDomain(values)}
           tickFormatter={tick}
+          {...(ticks && { ticks })}
           {...AXIS}
         />
         {goesBelow && <ReferenceLine y={0} className="chart-zero" />}

@@ -54,7 +54,7 @@ export function PageForm(props: PageFormProps) {
           help={
             necessaire
               ? `Le site a besoin de cette page\u00a0: elle reste publiée, à ${pagePath(slug)}.`
-              : `Lue à ${pagePath(slug || '…')}`
+              : `Lue à ${slug ? pagePath(slug) : '/pages/…'}`
           }
           autoComplete="off"
           spellCheck={false}
