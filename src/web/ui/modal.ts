@@ -1,5 +1,15 @@
 import { useRef } from 'react'
 
+/** What stays usable beside an open panel, though it is not in it. */
+export const BESIDE_PANELS = '[data-beside-panels]'
+
+/** A click on what stays usable beside a panel is not a click outside either. */
+export function keepOpenBeside(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest(BESIDE_PANELS)) event.preventDefault()
+  else keepOpenUnderToasts(event)
+}
+
 /** A click on a toast is not a click outside: the dialog under it stays open. */
 export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent

@@ -6,13 +6,13 @@
  * </main>
  *
  * One row, without leaving its list: beside it from 80 rem, over it below, the whole screen on a phone. Takes the focus,
- * closes on Escape, gives the focus back.
+ * closes on Escape, gives the focus back. Over the list it is modal, unless something is marked `data-beside-panels`.
  */
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { useMediaQuery } from './use-media-query.ts'
-import { keepOpenUnderToasts, useFocusReturn } from './modal.ts'
+import { BESIDE_PANELS, keepOpenBeside, useFocusReturn } from './modal.ts'
 
 type PanelProps = {
   title: ReactNode
@@ -65,7 +65,9 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
         {actions}
         <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
       </div>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>
+        <PanelTitle>{title}</PanelTitle>
+      </h2>
       {children}
     </aside>
   )
@@ -73,14 +75,20 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
 
 function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
   const focusReturn = useFocusReturn()
+  const modal = useIsAlone()
   return (
-    <Primitive.Root open onOpenChange={onClose}>
+    <Primitive.Root open onOpenChange={onClose} modal={modal}>
       <Primitive.Portal>
-        <Primitive.Overlay className="dialog-scrim panel-scrim" />
+        {modal ? (
+          <Primitive.Overlay className="dialog-scrim panel-scrim" />
+        ) : (
+          <div className="dialog-scrim panel-scrim" />
+        )}
         <Primitive.Content
           className="panel panel--over"
           aria-describedby={undefined}
-          onInteractOutside={keepOpenUnderToasts}
+          onInteractOutside={keepOpenBeside}
+          onFocusOutside={(event) => event.preventDefault()}
           {...focusReturn}
         >
           <div className="panel-top">
@@ -90,10 +98,29 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
               <IconButton icon="close" label="Fermer le panneau" />
             </Primitive.Close>
           </div>
-          <Primitive.Title>{title}</Primitive.Title>
+          <Primitive.Title>
+            <PanelTitle>{title}</PanelTitle>
+          </Primitive.Title>
           {children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
 }
+
+/** Whether nothing is marked to stay beside the panel: a modal dialog hides it from screen readers and from the keyboard. */
+function useIsAlone(): boolean {
+  const [alone, setAlone] = useState(isAlone)
+  // What is marked may have been drawn together with the panel.
+  useLayoutEffect(() => setAlone(isAlone()), [])
+  return alone
+}
+
+const isAlone = () => typeof document === 'undefined' || document.querySelector(BESIDE_PANELS) === null
+
+/** Three lines at most: pointing at one that is cut short reads it whole. */
+const PanelTitle = ({ children }: { children: ReactNode }) => (
+  <span className="panel-title" title={typeof children === 'string' ? children : undefined}>
+    {children}
+  </span>
+)

@@ -68,17 +68,20 @@ test('one that is read only refuses in French, is reset, toured, and left by its
   await expect(page.getByText('Données de démonstration réinitialisées')).toBeVisible()
   await reloading
 
+  // Under 1 280 px a panel covers the list: « Étape suivante » closed it, and led to the list that it was beside.
+  await page.setViewportSize({ width: 390, height: 844 })
   await banner.getByRole('button', { name: 'Visite guidée' }).click()
-  for (const stop of [
-    'Ce qui attend aujourd’hui',
-    'Une commande jusqu’à sa fin',
-    'Une facture',
-    'Une rétractation déclarée',
-    'Les chiffres',
-    'Le journal',
-  ]) {
+  for (const [stop, path] of [
+    ['Ce qui attend aujourd’hui', /\/admin\/dashboard$/],
+    ['Une commande jusqu’à sa fin', /\/admin\/commandes\/[^/]+$/],
+    ['Une facture', /\/admin\/factures\/[^/]+$/],
+    ['Une rétractation déclarée', /\/admin\/retractations\/[^/]+$/],
+    ['Les chiffres', /\/admin\/statistiques$/],
+    ['Le journal', /\/admin\/audit-logs$/],
+  ] as const) {
     await expect(banner.getByText(stop, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(Démo)')
+    expect(new URL(page.url()).pathname).toMatch(path)
     expect(new URL(page.url()).search).toContain('demo=true&readonly=true&duration=0')
     if (stop !== 'Le journal') await banner.getByRole('button', { name: 'Étape suivante' }).click()
   }

@@ -26,7 +26,13 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
     onLeave()
   })
   return (
-    <section className="demo-banner" aria-label="Démo" ref={banner}>
+    <section
+      className="demo-banner"
+      aria-label="Démo"
+      data-tour={visit.stop !== null || undefined}
+      data-beside-panels
+      ref={banner}
+    >
       <div className="demo-bar">
         <p>
           <b>Démo</b>
