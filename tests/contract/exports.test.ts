@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readFec } from '#server/testing/read-fec.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
@@ -26,12 +27,24 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
     ])
     expect(await numbers({ statut: 'PAYEE' })).toEqual(['FAC-2026-001'])
     expect(await numbers({ search: 'absent' })).toEqual([])
+    const [ticked] = (await api.factures.list({ statut: 'PAYEE' })).data
+    expect(await numbers({ ids: ticked?.id ?? '' })).toEqual(['FAC-2026-001'])
+  })
+
+  test('put the PDFs of ticked invoices in one archive', async () => {
+    const { data } = await api.factures.list({})
+    const archive = await api.exports.facturesPdf(data)
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+    expect(Object.keys(files).toSorted()).toEqual(['FAC-2026-001.pdf', 'FAC-2026-002.pdf'])
+    for (const bytes of Object.values(files))
+      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
   })
 
   const first = async (csv: Promise<Blob>) => (await linesOf(csv)).slice(1).map((line) => line.split(';')[0])
 
   test('are there for each list', async () => {
     expect(await first(api.exports.users({ role: 'ADMIN' }))).toEqual([ADMIN.prenom])
+    expect(await first(api.exports.users({ ids: ADMIN.id }))).toEqual([ADMIN.prenom])
     expect((await first(api.exports.commandes({ sortBy: 'statut' }))).length).toBe(
       (await api.commandes.list({})).pagination.total,
     )

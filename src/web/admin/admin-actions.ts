@@ -81,6 +81,7 @@ export const ADMIN_ACTIONS: Actions = {
     commandes: 'export',
     correcteurs: 'export',
     factures: 'export',
+    facturesPdf: 'export',
     users: 'export',
     conversations: 'export',
     messages: 'export',

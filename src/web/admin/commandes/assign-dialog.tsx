@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
+import { oneByOne } from '../shell/one-by-one.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 
 const ORDERS = { one: 'commande', other: 'commandes' }
@@ -59,7 +59,7 @@ export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogPro
       </SelectField>
       {refusals.length > 0 && (
         <ul role="alert" className="grid gap-s2">
-          {refusals.map(({ id, titre, why }) => (
+          {refusals.map(({ row: { id, titre }, why }) => (
             <li key={id}>
               <b>{titre}</b>&nbsp;: {why}
             </li>
@@ -71,26 +71,16 @@ export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogPro
 }
 
 type Assignment = { commandes: readonly AdminCommandeSummary[]; correcteurId: string }
-type Refusal = { id: string; titre: string; why: string }
 
 function useAssignment({ onClose, onAssigned }: Pick<AssignDialogProps, 'onClose' | 'onAssigned'>) {
   const adminApi = useAdminApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ commandes, correcteurId }: Assignment) => {
-      const refusals: Refusal[] = []
-      for (const { id, titre } of commandes) {
-        try {
-          await adminApi.commandes.update(id, { correcteurId })
-        } catch (error) {
-          refusals.push({ id, titre, why: failureText(error) })
-        }
-      }
-      return refusals
-    },
+    mutationFn: ({ commandes, correcteurId }: Assignment) =>
+      oneByOne(commandes, ({ id }) => adminApi.commandes.update(id, { correcteurId })),
     onSuccess: async (refusals, { commandes }) => {
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
-      onAssigned(refusals.map(({ id }) => id))
+      onAssigned(refusals.map(({ row }) => row.id))
       const done = commandes.length - refusals.length
       if (done > 0) {
         toast.success(`${countOf(done, ORDERS)} ${done > 1 ? 'confiées' : 'confiée'}`, {

@@ -23,20 +23,28 @@ export const demoDownloads = (house: OpenHouse): AdminApi['downloads'] => ({
       'La démonstration ne garde pas le contenu des fichiers.',
     ])
   },
-  facture: async (id) => {
-    const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
-    const facture = order?.factures.find((one) => one.id === id)
-    if (!order || !facture) throw new AdminError('NOT_FOUND', NO_INVOICE)
-    return addressOf(id, `${facture.number}.pdf`, [
-      `Facture ${facture.number}`,
-      `Émise le ${formatDate(facture.createdAt)}`,
-      fullName(clientOf(house, order.clientId)),
-      `${order.titre}, ${order.service}`,
-      `Total : ${formatEuros(facture.amount)}`,
-      'Exemple sans valeur : aucune prestation n’a été vendue.',
-    ])
-  },
+  facture: async (id) => addressOf(id, `${invoiceIn(house, id).facture.number}.pdf`, invoiceLines(house, id)),
 })
+
+/** What the PDF of an invoice says, line by line. */
+export function invoiceLines(house: OpenHouse, id: string): string[] {
+  const { order, facture } = invoiceIn(house, id)
+  return [
+    `Facture ${facture.number}`,
+    `Émise le ${formatDate(facture.createdAt)}`,
+    fullName(clientOf(house, order.clientId)),
+    `${order.titre}, ${order.service}`,
+    `Total : ${formatEuros(facture.amount)}`,
+    'Exemple sans valeur : aucune prestation n’a été vendue.',
+  ]
+}
+
+function invoiceIn(house: OpenHouse, id: string) {
+  const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
+  const facture = order?.factures.find((one) => one.id === id)
+  if (!order || !facture) throw new AdminError('NOT_FOUND', NO_INVOICE)
+  return { order, facture }
+}
 
 const addressOf = (id: string, name: string, lines: readonly string[]): string =>
   `${URL.createObjectURL(samplePdf(lines))}#${id}/${encodeURIComponent(name)}`

@@ -19,7 +19,10 @@ import { USER_CSV } from '#contract/users/user-csv.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { AdminApi } from '../admin-api.ts'
 import { demoFec, demoRegistre } from './demo-accounts.ts'
+import { zipOf } from '../shell/zip-of.ts'
+import { invoiceLines } from './demo-downloads.ts'
 import type { OpenHouse } from './open-house.ts'
+import { samplePdf } from './sample-pdf.ts'
 
 const AT_ONCE = 100
 
@@ -30,8 +33,17 @@ export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): A
     fec: async (period) => demoFec(house, period),
     commandes: (asked) => csvOf(COMMANDE_CSV, (page) => api.commandes.list({ ...asked, ...page })),
     correcteurs: (asked) => csvOf(CORRECTEUR_CSV, (page) => api.correcteurs.list({ ...asked, ...page })),
-    factures: (asked) => csvOf(FACTURE_CSV, (page) => api.factures.list({ ...asked, ...page })),
-    users: (asked) => csvOf(USER_CSV, (page) => api.users.list({ ...asked, ...page })),
+    factures: async ({ ids, ...asked }) =>
+      tableOf(FACTURE_CSV, ticked(await wholeOf((page) => api.factures.list({ ...asked, ...page })), ids)),
+    facturesPdf: async (factures) =>
+      zipOf(
+        factures.map(({ id, number }) => ({
+          name: `${number}.pdf`,
+          bytes: samplePdf(invoiceLines(house, id)),
+        })),
+      ),
+    users: async ({ ids, ...asked }) =>
+      tableOf(USER_CSV, ticked(await wholeOf((page) => api.users.list({ ...asked, ...page })), ids)),
     faq: (asked) => csvOf(FAQ_CSV, (page) => api.faq.list({ ...asked, ...page })),
     tarifs: (asked) => csvOf(TARIF_CSV, (page) => api.tarifs.list({ ...asked, ...page })),
     promotions: (asked) => csvOf(PROMOTION_CSV, (page) => api.promotions.list({ ...asked, ...page })),
@@ -57,6 +69,10 @@ export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): A
     },
   }
 }
+
+/** Of these rows, those of the ids that a comma separates; all of them without any. */
+const ticked = <Row extends { id: string }>(rows: Row[], ids: string | undefined): Row[] =>
+  ids ? rows.filter(({ id }) => ids.split(',').includes(id)) : rows
 
 type Page = { page: number; limit: number }
 type Listing<Row> = (page: Page) => Promise<{ data: Row[]; pagination: Pagination }>

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { factureFilters } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { sortDirection } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -20,11 +19,11 @@ import { PeriodChips } from '../shell/period-chips.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { FACTURE_COLUMNS, factureColumnsWithTotals } from './facture-columns.tsx'
 import { FACTURES_KEY } from './facture-keys.ts'
+import { FactureSelection } from './facture-selection.tsx'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const REFRESH_MS = 60_000
 const FOUND = { one: 'facture', other: 'factures' }
-
-const DEFAULT_LIMIT = 25
 
 export const meta = privateMeta('Factures', 'Administration')
 
@@ -44,6 +43,8 @@ export default function FacturesPage() {
   const { data } = list
   const rows = data?.data
   const columns = useMemo(() => (rows ? factureColumnsWithTotals(rows) : FACTURE_COLUMNS), [rows])
+  const [ticked, setTicked] = useState<string[]>([])
+  const selected = rows?.filter(({ id }) => ticked.includes(id)) ?? []
   const { sortBy = 'createdAt', sortDirection: direction = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
   return (
     <Board>
@@ -73,6 +74,7 @@ export default function FacturesPage() {
         list={list}
         path="/factures"
         sort={{ by: sortBy, direction }}
+        selection={{ ids: ticked, onChange: setTicked, name: ({ number }) => number }}
         failed="Impossible d’afficher les factures"
         empty={
           <EmptyList
@@ -85,7 +87,9 @@ export default function FacturesPage() {
             Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.
           </EmptyList>
         }
-      />
+      >
+        {selected.length > 0 && <FactureSelection factures={selected} onSelect={setTicked} />}
+      </ListTable>
     </Board>
   )
 }
@@ -94,7 +98,7 @@ const addressed = factureFilters.omit({ sortOrder: true }).extend({ sortDirectio
 type FactureAddress = z.output<typeof addressed>
 
 /** What the address asks of the invoices. */
-const useFactureQuery = (): FactureAddress => useFilters(addressed, { limit: DEFAULT_LIMIT })
+const useFactureQuery = (): FactureAddress => useHouseFilters(addressed)
 
 /** Whether a list is less than all the invoices. */
 const isFiltered = ({ search, statut, clientId, dateFrom, dateTo }: FactureAddress) =>

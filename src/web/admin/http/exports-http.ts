@@ -3,6 +3,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { ApiBytes } from '../../lib/api-bytes.ts'
 import { urlOf } from '../../lib/api-client.ts'
 import type { ExportsApi } from '../shell/exports-api.ts'
+import { zipOf } from '../shell/zip-of.ts'
 
 const { admin } = api
 
@@ -27,6 +28,14 @@ export function exportsOver(bytes: ApiBytes): ExportsApi {
     fec: async (query) =>
       new Blob(await bytes(urlOf(admin.comptabilite.fec, { query })), { type: 'text/plain' }),
     pages: (query) => csv(admin.pages.exportCsv, query),
+    facturesPdf: async (factures) => {
+      const files: { name: string; bytes: Blob }[] = []
+      for (const { id, number } of factures) {
+        const parts = await bytes(urlOf(admin.factures.download, { params: { id } }))
+        files.push({ name: `${number}.pdf`, bytes: new Blob(parts) })
+      }
+      return zipOf(files)
+    },
     factures: ({ sortDirection, ...query }) =>
       csv(admin.factures.exportCsv, { ...query, sortOrder: sortDirection }),
   }

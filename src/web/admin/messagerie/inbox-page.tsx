@@ -10,18 +10,19 @@ import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PAGE_SIZES, Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ConversationFilters } from './messages-api.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
+import { useKeptSize } from '../shell/use-kept-size.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { InboxFilters, inboxFilters } from './inbox-filters.tsx'
 import { CONVERSATIONS_KEY } from './message-keys.ts'
 import { useBulk } from './use-house-marks.ts'
 
-const LIMIT = 25
 const REFRESH_MS = 30_000
+const [SMALLEST_PAGE] = PAGE_SIZES
 
 export const meta = privateMeta('Messagerie', 'Administration')
 
@@ -30,7 +31,8 @@ export default function InboxPage() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
   const { id: openId } = useParams()
-  const { page, limit, params } = useListQuery(LIMIT)
+  const [size, keepSize] = useKeptSize()
+  const { page, limit, params } = useListQuery(size)
   const filters = { ...inboxFilters(params), page, limit }
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...CONVERSATIONS_KEY, filters],
@@ -83,7 +85,9 @@ export default function InboxPage() {
           </ErrorState>
         )}
         {!data && !error && <Skeleton lines={8} />}
-        {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
+        {data && data.pagination.total > SMALLEST_PAGE && (
+          <Pagination {...data.pagination} onSize={keepSize} />
+        )}
         {conversations.length > 0 && !selection.isOn && (
           <div className="inbox-tools">
             <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
@@ -92,7 +96,7 @@ export default function InboxPage() {
           </div>
         )}
       </div>
-      <Outlet />
+      <Outlet context={conversations} />
     </main>
   )
 }

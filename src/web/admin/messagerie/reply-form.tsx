@@ -10,7 +10,7 @@ import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { TO_WRITE } from './to-write.ts'
 
 /** The house's answer; what is typed is kept until it is sent, whatever thread is read meanwhile. */
-export function ReplyForm({ thread }: { thread: HouseConversation }) {
+export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSent: () => void }) {
   const { id: conversationId } = thread
   const { user } = useAdminSession()
   const { messages } = useAdminApi()
@@ -32,6 +32,7 @@ export function ReplyForm({ thread }: { thread: HouseConversation }) {
       tools={<CannedPicker thread={thread} />}
       send={async (message) => {
         await messages.reply(conversationId, message)
+        onSent()
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: threadKey(conversationId) }),
           queryClient.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),

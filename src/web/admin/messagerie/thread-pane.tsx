@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, ChevronLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
-import type { ConversationNote } from '#contract/messages/admin-endpoints.ts'
+import { Archive, ArchiveRestore, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
+import type { ConversationNote, HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { Message } from '#contract/messages/message.ts'
 import type { Older } from '../../conversation/use-thread.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -12,8 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
 import { ExportButton } from '../shell/export-button.tsx'
+import { OpenTitle } from '../shell/open-title.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
 import { AssignMenu } from './assign-menu.tsx'
+import { nextConversation } from './next-conversation.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadContext } from './thread-context.tsx'
@@ -34,6 +37,7 @@ export default function ThreadPane() {
         aria-labelledby={thread && 'fil'}
         aria-label={thread ? undefined : 'Conversation'}
       >
+        {thread && <OpenTitle>{thread.title}</OpenTitle>}
         {thread && <OpenThread key={id} thread={thread} older={older} />}
         {!thread && error && (
           <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
@@ -147,12 +151,29 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
 
 /** What the house writes in a thread: an answer that leaves, or a note that stays. */
 function ReplyArea({ thread }: { thread: HouseThread }) {
+  const pathTo = useAdminPath()
+  const [params] = useSearchParams()
+  const next = nextConversation(useOutletContext<HouseConversation[]>(), thread.id)
+  // As it was when the answer left: the list is then sorted again.
+  const [toOpen, setToOpen] = useState<HouseConversation>()
   return (
     <div className="reply-area">
+      {toOpen && (
+        <p className="flex flex-wrap items-baseline gap-s3 pt-s3" role="status">
+          <ButtonLink to={pathTo(`/messagerie/${toOpen.id}`, params)} size="compact" icon={ChevronRight}>
+            Conversation suivante
+          </ButtonLink>
+          <span className="small muted">{toOpen.title}</span>
+        </p>
+      )}
       <Tabs
         label="Écrire"
         tabs={[
-          { value: 'reponse', label: 'Réponse', content: <ReplyForm thread={thread} /> },
+          {
+            value: 'reponse',
+            label: 'Réponse',
+            content: <ReplyForm thread={thread} onSent={() => setToOpen(next)} />,
+          },
           { value: 'note', label: 'Note interne', content: <NoteForm conversationId={thread.id} /> },
         ]}
       />

@@ -13,12 +13,17 @@ import type { PageFilters } from '../pages/pages-api.ts'
 import type { PromotionFilters } from '../promotions/promotions-api.ts'
 import type { TarifFilters } from '../tarifs/tarifs-api.ts'
 
+/** Of what the filters find, the ticked ones alone: their ids, a comma between them. */
+type Ticked = { ids?: string }
+
 /** Each list as a table (CSV): all that its filters find, in its order, whatever the page. The house keeps a line of it. */
 export type ExportsApi = {
   commandes(filters: CommandeFilters): Promise<Blob>
   correcteurs(filters: CorrecteurFilters): Promise<Blob>
-  factures(filters: FactureFilters): Promise<Blob>
-  users(filters: UserFilters): Promise<Blob>
+  factures(filters: FactureFilters & Ticked): Promise<Blob>
+  /** The PDF of each, in one archive (ZIP). */
+  facturesPdf(factures: readonly { id: string; number: string }[]): Promise<Blob>
+  users(filters: UserFilters & Ticked): Promise<Blob>
   conversations(filters: ConversationFilters): Promise<Blob>
   messages(filters: MessageFilters): Promise<Blob>
   faq(filters: FaqFilters): Promise<Blob>

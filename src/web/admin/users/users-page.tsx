@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { adminUserQuery } from '#contract/users/admin-user.ts'
+import { fullName } from '#contract/users/signer.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useChangeFilters, useFilters } from '../../lib/use-filters.ts'
+import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
@@ -18,8 +20,9 @@ import { SectionHead } from '../shell/section-head.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 import { USER_STATS_KEY, USERS_KEY } from './user-keys.ts'
+import { UserSelection } from './user-selection.tsx'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const LIMIT = 25
 const FOUND = { one: 'compte', other: 'comptes' }
 const NEW = { one: 'nouveau', other: 'nouveaux' }
 
@@ -31,7 +34,7 @@ export default function UsersPage() {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const change = useChangeFilters()
-  const query = useFilters(adminUserQuery, { limit: LIMIT })
+  const query = useHouseFilters(adminUserQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, role, isActive, sortBy = 'createdAt' } = query
   const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
@@ -42,6 +45,8 @@ export default function UsersPage() {
     placeholderData: keepPreviousData,
   })
   const { data } = list
+  const [ticked, setTicked] = useState<string[]>([])
+  const selected = data?.data.filter(({ id }) => ticked.includes(id)) ?? []
   const isFiltered = Boolean(search || role) || isActive !== undefined
   return (
     <Board>
@@ -78,6 +83,7 @@ export default function UsersPage() {
         list={list}
         path="/users"
         sort={{ by: sortBy, direction: sortDirection }}
+        selection={{ ids: ticked, onChange: setTicked, name: fullName }}
         failed="Impossible d’afficher les comptes"
         empty={
           <EmptyList
@@ -90,7 +96,9 @@ export default function UsersPage() {
             Un compte est ouvert à chaque première commande, ou par son titulaire.
           </EmptyList>
         }
-      />
+      >
+        {selected.length > 0 && <UserSelection users={selected} onSelect={setTicked} />}
+      </ListTable>
     </Board>
   )
 }

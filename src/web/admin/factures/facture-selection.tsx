@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveBlob } from '../../lib/save-bytes.ts'
+import { BulkBar } from '../../ui/data-table-parts.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { BulkDialog } from '../shell/bulk-dialog.tsx'
+
+const CHOSEN = { one: 'facture choisie', other: 'factures choisies' }
+const INVOICES = { one: 'facture', other: 'factures' }
+const SENT = { one: 'rappel envoyé', other: 'rappels envoyés' }
+
+type FactureSelectionProps = {
+  factures: readonly AdminInvoice[]
+  /** What stays ticked. */
+  onSelect: (ids: string[]) => void
+}
+
+/** What can be done with the ticked invoices together: remind their clients, save their PDFs, export them. */
+export function FactureSelection({ factures, onSelect }: FactureSelectionProps) {
+  const { exports, factures: calls } = useAdminApi()
+  const [asked, setAsked] = useState<readonly AdminInvoice[]>()
+  const save = useMutation({
+    mutationFn: async (kind: 'pdf' | 'csv') => {
+      if (kind === 'pdf') return saveBlob(await exports.facturesPdf(factures), 'factures.zip')
+      const ids = factures.map(({ id }) => id).join(',')
+      return saveBlob(await exports.factures({ ids }), 'factures.csv')
+    },
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  const due = factures.filter(({ resteDu }) => resteDu > 0)
+  return (
+    <BulkBar text={countOf(factures.length, CHOSEN)}>
+      <button type="button" disabled={due.length === 0} onClick={() => setAsked(due)}>
+        Envoyer un rappel
+      </button>
+      <button type="button" disabled={save.isPending} onClick={() => save.mutate('pdf')}>
+        Télécharger les PDF
+      </button>
+      <button type="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+        Exporter
+      </button>
+      <button type="button" onClick={() => onSelect([])}>
+        Désélectionner
+      </button>
+      {asked && (
+        <BulkDialog
+          rows={asked}
+          nameOf={({ number }) => number}
+          title={`Envoyer un rappel pour ${countOf(asked.length, INVOICES)}\u202f?`}
+          description="Chaque client reçoit un e-mail, sa facture jointe. Ce qui est soldé n’est pas rappelé."
+          confirmLabel="Envoyer les rappels"
+          act={({ id }) => calls.resend(id)}
+          doneText={(count) => countOf(count, SENT)}
+          onSelect={onSelect}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '#contract/format/plural.ts'
+import type { AdminUser } from '#contract/users/admin-user.ts'
+import { fullName } from '#contract/users/signer.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveBlob } from '../../lib/save-bytes.ts'
+import { BulkBar } from '../../ui/data-table-parts.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminApi } from '../back-office.tsx'
+import { BulkDialog } from '../shell/bulk-dialog.tsx'
+
+const CHOSEN = { one: 'compte choisi', other: 'comptes choisis' }
+const ACCOUNTS = { one: 'compte', other: 'comptes' }
+const CLOSED = { one: 'compte désactivé', other: 'comptes désactivés' }
+
+type UserSelectionProps = {
+  users: readonly AdminUser[]
+  /** What stays ticked. */
+  onSelect: (ids: string[]) => void
+}
+
+/** What can be done with the ticked accounts together: deactivate them, export them. */
+export function UserSelection({ users, onSelect }: UserSelectionProps) {
+  const { exports, users: calls } = useAdminApi()
+  const [asked, setAsked] = useState<readonly AdminUser[]>()
+  const save = useMutation({
+    mutationFn: async () =>
+      saveBlob(await exports.users({ ids: users.map(({ id }) => id).join(',') }), 'utilisateurs.csv'),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  const active = users.filter(({ isActive }) => isActive)
+  return (
+    <BulkBar text={countOf(users.length, CHOSEN)}>
+      <button type="button" disabled={active.length === 0} onClick={() => setAsked(active)}>
+        Désactiver
+      </button>
+      <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+        Exporter
+      </button>
+      <button type="button" onClick={() => onSelect([])}>
+        Désélectionner
+      </button>
+      {asked && (
+        <BulkDialog
+          rows={asked}
+          nameOf={fullName}
+          title={`Désactiver ${countOf(asked.length, ACCOUNTS)}\u202f?`}
+          description="Leurs sessions et leurs liens prennent fin aussitôt. Vous pourrez les réactiver."
+          confirmLabel="Désactiver"
+          act={({ id }) => calls.update(id, { isActive: false })}
+          doneText={(count) => countOf(count, CLOSED)}
+          onSelect={onSelect}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </BulkBar>
+  )
+}
