@@ -4,5 +4,7 @@ import { defineJob } from '../jobs/job.ts'
 /** Closes a payment page nobody should use any more. */
 export const expireCheckoutJob = defineJob<Deps, 'expire-checkout'>({
   name: 'expire-checkout',
-  run: ({ payments }, { sessionId }) => payments.expireCheckout(sessionId),
+  run: async ({ payments }, { sessionId }) => {
+    await payments.expireCheckout(sessionId)
+  },
 })

@@ -69,7 +69,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): 
     heading: 'Votre paiement vous est remboursé',
     blocks: [
       greeting(prenom),
-      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ne correspondait pas à la commande\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
+      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ${row.motif === 'DOUBLE' ? 'est arrivé alors que cette échéance était déjà payée' : 'ne correspondait pas à la commande'}\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
       isConfirmed
         ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
         : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.',

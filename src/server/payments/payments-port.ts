@@ -76,6 +76,8 @@ export type EventMeaning =
   | { kind: 'MOVEMENT'; about: EventSubject; amount: number | null }
   /** Known, and of no use here. */
   | { kind: 'IGNORED' }
+  /** Of something that this product never makes: the account serves another site too. */
+  | { kind: 'ELSEWHERE' }
   /** A type without a name here, or an object that does not read. */
   | { kind: 'UNREAD'; about: EventSubject }
 
@@ -140,8 +142,8 @@ export type Payments = {
   provider: 'stripe' | 'sandbox'
   /** Opens a hosted page; throws a 503 within 14 s when the provider does not answer. */
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
-  /** Closes a page nobody should pay any more; harmless when it is closed already. */
-  expireCheckout(sessionId: string): Promise<void>
+  /** Closes a page nobody should pay any more, harmless when it is closed already; `completed` when somebody has paid it, or has begun to. */
+  expireCheckout(sessionId: string): Promise<'closed' | 'completed'>
   /** Gives a payment back; harmless when it was given back already, throws while it cannot be. */
   refund(request: RefundRequest): Promise<Refund>
   /** Gives a part of a payment back, once however often it is asked; RefundRefused when it never will, another error while it cannot. */

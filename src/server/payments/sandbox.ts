@@ -20,6 +20,11 @@ export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Paymen
       .update(sandboxSessions)
       .set({ statut: 'expired' })
       .where(and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.statut, 'open')))
+    const [session] = await db
+      .select({ statut: sandboxSessions.statut })
+      .from(sandboxSessions)
+      .where(eq(sandboxSessions.id, sessionId))
+    return session?.statut === 'complete' ? 'completed' : 'closed'
   }
   return {
     provider: 'sandbox',

@@ -11,6 +11,7 @@ import type { Order } from './lock-order.ts'
 import type { Commande } from './open-commande.ts'
 import type { SessionNews } from './payments-port.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundDouble } from './refund-double.ts'
 import { referenceOf } from './start-checkout.ts'
 
 /** What money does when it comes: it pays what waits for it; any other waits for the house (decision 043). */
@@ -20,6 +21,7 @@ export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionN
   const isInEuros = session.currency === 'eur'
   if (isInEuros && order.kind === 'commande' && asked.length === 0) {
     await recordPayment(tx, deps, { commandeId: order.commande.id, received: session, use: 'TO_REFUND' })
+    if (await refundDouble(tx, deps, { order, session })) return
     return holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
   }
   if (!isInEuros) return holdPayment(tx, deps, { order, session, motif: 'DEVISE' })

@@ -37,9 +37,7 @@ export function openStripe(
         }
         return createStripeSession(stripe, request, signal)
       }),
-    expireCheckout: async (sessionId) => {
-      await answerWithin(timeouts.total, () => expireStripeSession(stripe, sessionId))
-    },
+    expireCheckout: (sessionId) => answerWithin(timeouts.total, () => expireStripeSession(stripe, sessionId)),
     refund: (request) => answerWithin(timeouts.total, () => refundStripePayment(stripe, request)),
     refundPart: (request) => answerWithin(timeouts.total, () => refundStripePart(stripe, request)),
     refundsOf: (reference) => answerWithin(timeouts.total, () => stripeRefundsOf(stripe, reference)),

@@ -165,28 +165,6 @@ describe('the charge of an instalment', () => {
     expect(await app.deps.db.select().from(paiements).where(eq(paiements.aRembourser, true))).toHaveLength(1)
   })
 
-  test('a page that was paid while its payment was charged is held, and no cent is lost', async () => {
-    const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
-    stripe.bank.push('authentication')
-    await liveDay(app, '2026-11-26')
-    const [, second = ''] = await instalmentIds(app, id)
-    const { checkoutUrl } = await app.call(api.commandes.checkout, {
-      token: await tokenOfClient(app, id),
-      params: { id },
-      body: { echeanceId: second },
-    })
-    await app.call(api.admin.reglements.retryEcheance, { token: await house(), params: { id: second } })
-    // Paid before the page is closed.
-    const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
-    await chargeInstalmentJob.run(app.deps, { echeanceId: second }, context)
-    await stripe.act(sessionIdOf(checkoutUrl), 'pay')
-    expect(await app.deps.db.select().from(paiementsRetenus)).toMatchObject([
-      { motif: 'DOUBLE', montant: 4_800 },
-    ])
-    expect((await invoice(factureId)).paye).toBe(9_600)
-  })
-
   test('a first payment of the wrong amount is held, and makes no contract', async () => {
     const { app } = story.stripeApp
     const { sessionId, pendingCommandeId } = await placeOrder(app, {

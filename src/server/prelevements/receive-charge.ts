@@ -8,13 +8,15 @@ import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { holdPayment } from '../payments/hold-payment.ts'
 import { dueOf } from '../payments/is-settled.ts'
 import type { Charge } from '../payments/payments-port.ts'
+import { refundDouble } from '../payments/refund-double.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 
 type Received = { commandeId: string; echeanceId: string; charge: Charge }
 
 /**
  * Writes down a charge that succeeded, once; the caller holds the order. It pays its instalment. When the order was cancelled, or the
- * instalment was already paid in another way, the money waits for the house to decide (decision 043).
+ * instalment was already paid in another way, the money waits for the house to decide (decision 043), or goes back by itself when it was
+ * paid through the provider too.
  */
 export async function receiveCharge(
   tx: Tx,
@@ -38,16 +40,15 @@ export async function receiveCharge(
     .update(echeances)
     .set({ statut: 'ECHOUEE', essaiLe: null, demande: null, updatedAt: deps.clock() })
     .where(and(eq(echeances.id, echeanceId), eq(echeances.statut, 'EN_COURS')))
-  await holdPayment(tx, deps, {
-    order: { kind: 'commande', of: { commandeId }, commande },
-    session: {
-      ...received,
-      id: reference,
-      reference: commandeId,
-      echeanceId,
-      outcome: 'paid',
-      currency: 'eur',
-    },
-    motif: 'DOUBLE',
-  })
+  const order = { kind: 'commande', of: { commandeId }, commande } as const
+  const session = {
+    ...received,
+    id: reference,
+    reference: commandeId,
+    echeanceId,
+    outcome: 'paid',
+    currency: 'eur',
+  } as const
+  if (await refundDouble(tx, deps, { order, session })) return
+  await holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
 }

@@ -7,6 +7,7 @@ import { type AskedEcheance, readInstalments } from '../echeances/read-instalmen
 import { dueOf } from '../payments/is-settled.ts'
 import type { Charge } from '../payments/payments-port.ts'
 import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
+import { closePages } from './close-pages.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
 
@@ -19,7 +20,7 @@ const CALL_IS_OVER_MS = 5 * 60_000
 
 /**
  * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for if
- * it still may be, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
+ * it still may be and no page can pay the same any more, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
  * whose answer was lost, is received whatever became of the order since.
  */
 export async function workAttempt(deps: Deps, asked: Asked): Promise<void> {
@@ -27,6 +28,7 @@ export async function workAttempt(deps: Deps, asked: Asked): Promise<void> {
   if (!moyen) return
   const made = await deps.payments.chargesOf({ moyen, echeanceId: asked.echeanceId })
   const attempt = await allowCall(deps, { ...asked, made })
+  if (attempt && (await closePages(deps, asked.commandeId)) === 'PAID') return giveWay(deps, attempt)
   const charges = attempt ? [...made, await make(deps, attempt)] : made
   await settle(deps, { ...asked, charges })
 }
@@ -67,6 +69,22 @@ const make = ({ payments }: Deps, { commandeId, numero, rang, ...attempt }: Atte
     ...attempt,
     reference: commandeId,
     label: `Commande n° ${numero}, échéance ${rang}`,
+  })
+
+/** A page was paid first: nothing is asked of the means, and the attempt counts for none. The page's event, or the next hour, says the rest. */
+const giveWay = (deps: Deps, { commandeId, echeanceId, tentative }: Attempt): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockMoney(tx, commandeId)
+    await tx
+      .update(echeances)
+      .set({ statut: 'A_VENIR', tentatives: tentative - 1, demande: null, updatedAt: deps.clock() })
+      .where(
+        and(
+          eq(echeances.id, echeanceId),
+          eq(echeances.statut, 'EN_COURS'),
+          eq(echeances.tentatives, tentative),
+        ),
+      )
   })
 
 type Settled = Asked & { charges: Charge[] }

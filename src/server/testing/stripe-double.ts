@@ -75,7 +75,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     /** Every event so far, delivered or not. */
     events,
     /** Opens a page as another process of the shop would, for an order of so many cents. */
-    open: ({ reference, amount }: { reference: string; amount: number }) => {
+    open: ({ reference, amount, echeance }: { reference: string; amount: number; echeance?: string }) => {
       const price_data = {
         currency: 'eur' as const,
         unit_amount: amount,
@@ -83,7 +83,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       }
       const { id, expiresAt } = book.create({
         mode: 'payment',
-        metadata: { reference },
+        metadata: { reference, ...(echeance && { echeance }) },
         line_items: [{ quantity: 1, price_data }],
         success_url: 'http://localhost/payment/success',
       })
@@ -100,6 +100,10 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     /** Gives its lists by so few rows. */
     setMostListed: (rows: number) => {
       faults.mostListed = rows
+    },
+    /** From now on an address is invalid to it, whatever the product thinks of it. */
+    refuseEmail: (email: string) => {
+      book.refusedEmails.add(email)
     },
     /** Every event from now on is lost on its way. */
     loseEvents: () => {
