@@ -63,13 +63,17 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
     })
   })
 
-  test('that say other than they charge are refused', async () => {
+  test('that say other than they charge, or that nobody could pay, are refused', async () => {
     await expect(api.tarifs.update(kdp, { mode: 'PAR_PAGE' })).resolves.toMatchObject({
       prixFormate: '350\u00a0€/page',
     })
     await expect(api.tarifs.update(whole, { mode: 'FORFAIT' })).rejects.toMatchObject({
       reason: 'INVALID',
       details: [{ path: 'mode' }],
+    })
+    await expect(api.tarifs.update(kdp, { mode: 'FORFAIT', prix: 49 })).rejects.toMatchObject({
+      reason: 'INVALID',
+      details: [{ path: 'prix', message: 'Un prix sous 0,50\u00a0€ ne peut pas être payé en ligne' }],
     })
     await expect(api.tarifs.update(kdp, { nom: '' })).rejects.toMatchObject({
       reason: 'INVALID',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatEuros } from '../format/euros.ts'
+import { isPayableOnline, SMALLEST_PAYMENT } from '../payments/smallest-payment.ts'
 import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
 import { readAt } from '../shared/instant.ts'
 import { wholeBetween } from '../shared/bounded.ts'
@@ -64,7 +66,7 @@ export const tarifChange = z.object({ ...fields, prixFormate: shortText(50), upd
 export type TarifChange = z.output<typeof tarifChange>
 
 /** Said of a tarif whose name or price text contradicts its mode (decisions §4). */
-export const TEXTS_DISAGREE = 'Le nom ou le prix affiché ne correspond pas au mode de facturation'
+const TEXTS_DISAGREE = 'Le nom ou le prix affiché ne correspond pas au mode de facturation'
 
 /** The price text of a changed tarif: as given, else anew when the price or the mode changes, else as it was. */
 export function changedPrixFormate(
@@ -76,6 +78,13 @@ export function changedPrixFormate(
   return prix === before.prix && mode === before.mode ? before.prixFormate : prixFormateOf({ prix, mode })
 }
 
-/** The refusal of a tarif that says other than it charges, by field; none when it agrees. */
-export const tarifProblems = (tarif: Parameters<typeof tarifTextsAgree>[0]) =>
-  tarifTextsAgree(tarif) ? [] : [{ path: 'mode', message: TEXTS_DISAGREE }]
+/** Said of a tarif sold once whose price the card provider does not take. */
+const PRICE_TOO_SMALL = `Un prix sous ${formatEuros(SMALLEST_PAYMENT)} ne peut pas être payé en ligne`
+
+/** The refusal of a tarif that says other than it charges, or that nobody could pay, by field; none when it may be sold. */
+export const tarifProblems = (tarif: Parameters<typeof tarifTextsAgree>[0] & { prix: number }) => [
+  ...(tarifTextsAgree(tarif) ? [] : [{ path: 'mode', message: TEXTS_DISAGREE }]),
+  ...(tarif.mode === 'FORFAIT' && !isPayableOnline(tarif.prix)
+    ? [{ path: 'prix', message: PRICE_TOO_SMALL }]
+    : []),
+]

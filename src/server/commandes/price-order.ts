@@ -1,5 +1,6 @@
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
+import { isPayableOnline, tooSmallToPay } from '#contract/payments/smallest-payment.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
@@ -42,6 +43,10 @@ export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked)
   if (!price.ok) throw refusal(price.path, price.message)
   if (asked.prixCalcule !== undefined && eurosToCents(asked.prixCalcule) !== price.total) {
     throw priceChanged(price.total)
+  }
+  if (!isPayableOnline(price.total)) {
+    const own = tarif.mode === 'PAR_PAGE' ? 'nombrePages' : 'serviceId'
+    throw refusal(price.discount > 0 ? 'codePromo' : own, tooSmallToPay(price.total))
   }
   // A code that takes nothing off is not used up.
   const used = price.discount > 0 ? offer : undefined

@@ -69,7 +69,45 @@ const IGNORED = new Set([
   'payout.updated',
 ])
 
-type EventPurpose = 'SESSION' | 'CHARGE' | 'REFUND' | 'DISPUTE' | 'MOVEMENT' | 'IGNORED' | 'UNKNOWN'
+/** Families of what this product never makes: their account serves another site too. */
+const OF_OTHER_SITES = [
+  'application_fee.',
+  'billing.',
+  'billing_portal.',
+  'capability.',
+  'coupon.',
+  'credit_note.',
+  'customer.discount.',
+  'customer.source.',
+  'customer.subscription.',
+  'customer.tax_id.',
+  'entitlements.',
+  'identity.',
+  'invoice.',
+  'invoice_payment.',
+  'invoiceitem.',
+  'issuing_',
+  'payment_link.',
+  'plan.',
+  'promotion_code.',
+  'quote.',
+  'setup_intent.',
+  'subscription_schedule.',
+  'tax_rate.',
+  'terminal.',
+  'topup.',
+  'transfer.',
+]
+
+type EventPurpose =
+  | 'ELSEWHERE'
+  | 'SESSION'
+  | 'CHARGE'
+  | 'REFUND'
+  | 'DISPUTE'
+  | 'MOVEMENT'
+  | 'IGNORED'
+  | 'UNKNOWN'
 
 /** What the product does of a type of event: a type that is not above is unknown. */
 export function purposeOf(type: string): EventPurpose {
@@ -78,6 +116,7 @@ export function purposeOf(type: string): EventPurpose {
   if (REFUND_EVENTS.some((known) => known === type)) return 'REFUND'
   if (DISPUTE_EVENTS.some((known) => known === type)) return 'DISPUTE'
   if (Object.hasOwn(MOVEMENTS, type)) return 'MOVEMENT'
+  if (OF_OTHER_SITES.some((family) => type.startsWith(family))) return 'ELSEWHERE'
   return IGNORED.has(type) ? 'IGNORED' : 'UNKNOWN'
 }
 

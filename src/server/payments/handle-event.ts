@@ -14,6 +14,7 @@ import { lockOrder, type Order } from './lock-order.ts'
 import type { EventMeaning, PaymentEvent, SessionNews } from './payments-port.ts'
 import { keyOfHidden } from './record-session.ts'
 import { settle } from './settle.ts'
+import { tellElsewhere } from './tell-elsewhere.ts'
 import { tellKeptEvent } from './tell-kept-event.ts'
 import { tellUnderWay } from './tell-under-way.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
@@ -28,19 +29,26 @@ const RETRIED_FOR_MS = 3 * 24 * 3_600_000
  * understood is kept, told to the house, and refused with a 503 as long as the provider would send it again (decision 042).
  */
 export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
-  const { meaning } = event
-  const { statut, receivedAt, news } = await deps.db.transaction(async (tx) => {
-    const kept = await keepEvent(tx, deps, event)
+  const { statut, receivedAt, news, meaning } = await deps.db.transaction(async (tx) => {
+    const read = await meaningHere(tx, event)
+    const kept = { ...(await keepEvent(tx, deps, { ...event, meaning: read })), meaning: read }
     if (kept.news === 'NONE') return kept
-    if (meaning.kind === 'SESSION') await applySession(tx, deps, meaning.session)
-    else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, meaning)
-    else if (meaning.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
+    if (read.kind === 'SESSION') await applySession(tx, deps, read.session)
+    else if (read.kind === 'ELSEWHERE') await tellElsewhere(tx, deps, event)
+    else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, read)
+    else if (read.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
     return kept
   })
   if (meaning.kind === 'SESSION' && news !== 'NONE') paymentNews.inc({ outcome: meaning.session.outcome })
   if (statut === 'INCOMPRIS' && deps.clock().getTime() - receivedAt.getTime() < RETRIED_FOR_MS) {
     throw serviceUnavailable('Cet événement n’est pas encore compris\u202f; il est gardé.')
   }
+}
+
+/** A session that was not opened here, and names no order, is another site's. */
+async function meaningHere(tx: Tx, { meaning }: PaymentEvent): Promise<EventMeaning> {
+  if (meaning.kind !== 'SESSION' || (await referenceOf(tx, meaning.session))) return meaning
+  return { kind: 'ELSEWHERE' }
 }
 
 /** What became of a charge, and money that went back, or that a bank wants back, of a payment that is known. */

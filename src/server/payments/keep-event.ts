@@ -14,6 +14,7 @@ const STATUTS: Record<EventMeaning['kind'], Statut> = {
   DISPUTE: 'TRAITE',
   MOVEMENT: 'A_TRAITER',
   IGNORED: 'IGNORE',
+  ELSEWHERE: 'AILLEURS',
   UNREAD: 'INCOMPRIS',
 }
 

@@ -85,8 +85,8 @@ describe('a payment event that is not understood', () => {
     expect(await kept()).toMatchObject({ statut: 'TRAITE', contenu: null })
   })
 
-  test('is read again each hour', () => {
-    expect(JOBS.find(({ name }) => name === 'work-kept-events')?.cron).toMatch(/^\d+ \* \* \* \*$/)
+  test('is read again every five minutes', () => {
+    expect(JOBS.find(({ name }) => name === 'work-kept-events')?.cron).toBe('*/5 * * * *')
   })
 
   test('is acknowledged once the provider sends no more, and stays kept', async () => {
@@ -126,17 +126,45 @@ describe('a payment event that is not understood', () => {
   test.each([
     ['charge.refunded', { amount: 48_000, amount_refunded: 10_000 }, 'Remboursement chez Stripe'],
     ['charge.dispute.created', { amount: 48_000, status: 'needs_response' }, 'Litige ouvert'],
-  ])('%s that comes before its payment is kept, and done once that has come', async (type, object, title) => {
-    const about = { ...object, id: 'x_1', payment_intent: `pi_evt_${order.sessionId}` }
-    const payload = JSON.stringify({ id: 'evt_money', type, data: { object: about } })
-    expect(await deliver(app, payload)).toBe(200)
-    const statut = async () =>
-      (await app.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_money'))).at(0)?.statut
-    expect(await statut()).toBe('A_TRAITER')
-    expect(await alerts()).toEqual([expect.stringContaining(title)])
-    await pay(app, order)
-    await workKept()
-    expect(await statut()).toBe('TRAITE')
+  ])(
+    '%s that comes before its payment is kept, and done as soon as that has come',
+    async (type, object, title) => {
+      const about = { ...object, id: 'x_1', payment_intent: `pi_evt_${order.sessionId}` }
+      const payload = JSON.stringify({ id: 'evt_money', type, data: { object: about } })
+      expect(await deliver(app, payload)).toBe(200)
+      const statut = async () =>
+        (await app.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_money'))).at(0)
+          ?.statut
+      expect(await statut()).toBe('A_TRAITER')
+      expect(await alerts()).toEqual([expect.stringContaining(title)])
+      await pay(app, order)
+      expect(await app.runJobs()).toEqual([])
+      expect(await statut()).toBe('TRAITE')
+    },
+  )
+
+  // Each was refused for three days, and each alarmed the house.
+  test.each([
+    ['a session that keeps a means', 'checkout.session.completed', { mode: 'setup', amount_total: null }],
+    ['a session of a subscription', 'checkout.session.completed', { mode: 'subscription' }],
+    ['a session without our reference', 'checkout.session.completed', { metadata: {} }],
+    ['an invoice of the provider’s own', 'invoice.paid', { object: 'invoice' }],
+    ['a subscription', 'customer.subscription.updated', { object: 'subscription' }],
+    ['a setup', 'setup_intent.succeeded', { object: 'setup_intent' }],
+  ])('%s is another site’s: acknowledged, and told once for all of them', async (_case, type, object) => {
+    const foreign = (id: string) => {
+      const event = JSON.parse(eventOf({ id, type }, { id: `cs_${id}`, reference: '' }))
+      return JSON.stringify({ ...event, data: { object: { ...event.data.object, ...object } } })
+    }
+    const sent = [foreign('evt_a'), foreign('evt_a'), foreign('evt_b')]
+    for (const payload of sent) expect(await deliver(app, payload)).toBe(200)
+    expect(await kept()).toMatchObject({ statut: 'AILLEURS', contenu: null })
+    expect(await alerts()).toEqual([])
+    const told = await app.deps.db.select().from(notifications).where(eq(notifications.type, 'SYSTEM'))
+    expect(new Set(told.map(({ title }) => title))).toEqual(
+      new Set(['Votre compte Stripe sert un autre site']),
+    )
+    expect(told.length).toBe(new Set(told.map(({ userId }) => userId)).size)
   })
 
   test('of a known type of no use is acknowledged and forgotten', async () => {

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Adresse } from '#contract/users/user.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { checkoutSessions, paiements, paymentEvents } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../jobs/queue.ts'
 import type { SessionNews } from './payments-port.ts'
 
 /** Money that came for a commande through the card provider. */
@@ -42,7 +43,18 @@ export async function recordPayment(
     })
     .returning({ id: paiements.id })
   if (!paid) throw new Error(`No payment was written for commande ${commandeId}`)
+  await workWhatWaited(tx)
   return paid.id
+}
+
+/** A refund or a dispute that was told before its payment is worked as soon as the payment is here. */
+async function workWhatWaited(tx: Tx): Promise<void> {
+  const [kept] = await tx
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(isNotNull(paymentEvents.contenu))
+    .limit(1)
+  if (kept) await enqueue(tx, 'work-kept-events', {})
 }
 
 /** For an insert: whose an order is. */

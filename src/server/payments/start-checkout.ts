@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { isPayableOnline, tooSmallToPay } from '#contract/payments/smallest-payment.ts'
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -53,6 +54,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   )
   if (current) return current.url
 
+  if (!isPayableOnline(payable.montant)) throw tooSmall(payable)
   await requireSellerIdentity(deps)
   const reference = referenceOf(payable.of)
   const idempotencyKey = `commande-${reference}-${sessions.filter(isOpenedByUs).length + 1}`
@@ -79,6 +81,13 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
     idempotencyKey,
   })
   return recorded ? opened.session.url : paidMeanwhile(deps, of)
+}
+
+/** Whoever pays it owes it all the same, by another means. */
+function tooSmall({ of, montant }: Payable) {
+  const message = tooSmallToPay(montant)
+  if ('commandeId' in of) return conflict(`${message}\u202f: réglez par virement, ou écrivez-nous`)
+  return badRequest(message, [{ path: 'serviceId', message }])
 }
 
 /** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */

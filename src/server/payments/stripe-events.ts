@@ -75,9 +75,13 @@ const stripeSession = z.object({
   customer_details: z.object({ address: stripeAddress }).nullish().catch(null),
 })
 
+/** A session that keeps a means or begins a subscription: none is opened here. */
+const otherMode = z.object({ object: z.literal('checkout.session'), mode: z.enum(['setup', 'subscription']) })
+
 function meaningOf(type: string, object: unknown): EventMeaning {
   const purpose = purposeOf(type)
   if (purpose === 'IGNORED') return { kind: 'IGNORED' }
+  if (purpose === 'ELSEWHERE' || otherMode.safeParse(object).success) return { kind: 'ELSEWHERE' }
   if (purpose === 'CHARGE') {
     // Of a page, whose session tells the end, it says nothing new.
     const { success, data } = stripeCharge.safeParse(object)

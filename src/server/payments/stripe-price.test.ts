@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOf } from '#contract/tarifs/price-of.ts'
+import { pendingCommandes } from '../db/schema/commandes.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { createTarif } from '../testing/factories.ts'
 import { placeOrder, sendOrder } from '../testing/orders.ts'
@@ -51,6 +52,41 @@ describe('what Stripe is asked to charge', () => {
       expect(stripe.sessions).toHaveLength(before)
     },
   )
+
+  // « momentanément indisponible, réessayez », for ever.
+  test('is nothing under fifty cents: the field and the reason are said, and no order is kept', async () => {
+    const { app, stripe } = stripeApp
+    const tarif = await createTarif(app.deps, {
+      nom: 'Mot',
+      mode: 'FORFAIT',
+      prix: 30,
+      prixFormate: '0,30 €',
+    })
+    const page = await createTarif(app.deps, { nom: 'À la page', prix: 30, prixFormate: '0,30 €/page' })
+    const before = [stripe.sessions.length, await app.deps.db.$count(pendingCommandes)]
+    const asked = { email: newEmail(), prixCalcule: undefined }
+    for (const [path, fields] of [
+      ['serviceId', { ...asked, serviceId: tarif.id, nombrePages: undefined }],
+      ['nombrePages', { ...asked, serviceId: page.id, nombrePages: '11' }],
+    ] as const) {
+      const { status, error } = await sendOrder(app, { fields })
+      expect([status, error?.details]).toEqual([
+        400,
+        [{ path, message: expect.stringMatching(/^0,30.€, c’est trop peu/) }],
+      ])
+    }
+    expect([stripe.sessions.length, await app.deps.db.$count(pendingCommandes)]).toEqual(before)
+  })
+
+  test('is nothing for an address that Stripe refuses: the field and the reason are said', async () => {
+    const { app, stripe } = stripeApp
+    stripe.refuseEmail('refusee@exemple.fr')
+    const { status, error } = await sendOrder(app, { fields: { email: 'refusee@exemple.fr' } })
+    expect([status, error?.details]).toEqual([
+      400,
+      [{ path: 'email', message: expect.stringMatching(/refuse cette adresse/) }],
+    ])
+  })
 
   test.each(['-250', '0', '1001', '250.5', 'NaN', '2e2'])('is nothing for %s pages', async (nombrePages) => {
     const { app, stripe } = stripeApp

@@ -6,6 +6,7 @@ import { type Payments, RefundRefused } from './payments-port.ts'
 import { chargeStripeMeans, stripeChargesOf } from './charge-stripe-means.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
+import { finalRefusal } from './final-refusal.ts'
 import { refundStripePayment } from './refund-stripe-payment.ts'
 import { refundStripePart, stripeRefundsOf } from './refund-stripe-part.ts'
 import { stripeBooks } from './stripe-books.ts'
@@ -35,7 +36,11 @@ export function openStripe(
         for (const id of request.closing) {
           if ((await expireStripeSession(stripe, id)) === 'completed') return { state: 'completed', id }
         }
-        return createStripeSession(stripe, request, signal)
+        try {
+          return await createStripeSession(stripe, request, signal)
+        } catch (error) {
+          throw finalRefusal(error) ?? error
+        }
       }),
     expireCheckout: (sessionId) => answerWithin(timeouts.total, () => expireStripeSession(stripe, sessionId)),
     refund: (request) => answerWithin(timeouts.total, () => refundStripePayment(stripe, request)),

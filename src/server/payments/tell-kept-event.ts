@@ -16,7 +16,7 @@ export async function tellKeptEvent(
   deps: Deps,
   { id, type, meaning }: Pick<PaymentEvent, 'id' | 'type' | 'meaning'>,
 ): Promise<void> {
-  if (meaning.kind === 'SESSION' || meaning.kind === 'IGNORED' || meaning.kind === 'CHARGE') return
+  if (!('about' in meaning)) return
   const { about } = meaning
   const commande = await findCommande(tx, about)
   const told = meaning.kind === 'UNREAD' ? unread(type, commande) : movement(type, meaning.amount, commande)

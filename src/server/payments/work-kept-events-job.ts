@@ -14,7 +14,7 @@ declare module '../jobs/job.ts' {
 /** Reads again the events kept: a version that understands more does what they said, the oldest first. */
 export const workKeptEventsJob = defineJob<Deps, 'work-kept-events'>({
   name: 'work-kept-events',
-  cron: '37 * * * *',
+  cron: '*/5 * * * *',
   async run(deps, _payload, { signal }) {
     const kept = await deps.db
       .select({ id: paymentEvents.id })

@@ -41,8 +41,8 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     sessionId: text(),
-    /** INCOMPRIS is read again until it is understood, A_TRAITER once the product carries its type out (decision 042). */
-    statut: text({ enum: ['TRAITE', 'IGNORE', 'A_TRAITER', 'INCOMPRIS'] })
+    /** INCOMPRIS is read again until it is understood, A_TRAITER once the product carries its type out (decisions 042 and 098). */
+    statut: text({ enum: ['TRAITE', 'IGNORE', 'AILLEURS', 'A_TRAITER', 'INCOMPRIS'] })
       .notNull()
       .default('TRAITE'),
     /** The whole body, as long as something is still to be made of it. */

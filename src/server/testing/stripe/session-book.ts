@@ -28,6 +28,7 @@ export type SessionBook = ReturnType<typeof openBook>
 /** The sessions of one double, oldest first. */
 export function openBook() {
   const sessions: DoubleSession[] = []
+  const refusedEmails = new Set<string>()
 
   const find = (id: string): DoubleSession => {
     const session = sessions.find((one) => one.id === id)
@@ -38,6 +39,7 @@ export function openBook() {
 
   return {
     sessions,
+    refusedEmails,
     find,
     create(params: SessionParams): DoubleSession {
       const created = nowInSeconds()
@@ -45,6 +47,12 @@ export function openBook() {
       if (expiresAt < created + HALF_HOUR_S || expiresAt > created + DAY_S) {
         const message = 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.'
         throw invalidRequest(message, { param: 'expires_at' })
+      }
+      if (refusedEmails.has(params.customer_email ?? '')) {
+        throw invalidRequest(`Invalid email address: ${params.customer_email}`, {
+          code: 'email_invalid',
+          param: 'customer_email',
+        })
       }
       if (totalOf(params) < SMALLEST) {
         const message = 'The Checkout Session’s total amount due must add up to at least €0.50 eur'

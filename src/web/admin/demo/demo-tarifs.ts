@@ -4,7 +4,6 @@ import {
   type AdminTarif,
   adminTarifQuery,
   changedPrixFormate,
-  TEXTS_DISAGREE,
   tarifEntry,
   tarifProblems,
 } from '#contract/tarifs/admin-tarif.ts'
@@ -66,5 +65,6 @@ export function demoTarifs(house: OpenHouse): TarifsApi {
 
 function refuseContradiction(tarif: Parameters<typeof tarifProblems>[0]): void {
   const problems = tarifProblems(tarif)
-  if (problems.length > 0) throw new AdminError('INVALID', TEXTS_DISAGREE, problems)
+  const [first] = problems
+  if (first) throw new AdminError('INVALID', first.message, problems)
 }
