@@ -27,4 +27,4 @@ export function askedNow({ echeances, resteDu, dateEcheance }: Owed): AskedNow |
 
 /** Why no reminder of a schedule leaves. */
 export const NOTHING_LATE =
-  'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés d’eux-mêmes, à leur jour.'
+  'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés automatiquement, chacun à son jour.'

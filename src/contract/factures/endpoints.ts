@@ -6,6 +6,7 @@ import { instant, plainDate } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination } from '../shared/list.ts'
 import { factureStatut } from './facture-statut.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
+import { transferMeans } from '../settings/transfer.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 
 export const MAX_INVOICES = 1000
@@ -104,6 +105,14 @@ export const factures = {
     summary: 'Ses avoirs',
     query: z.object(pageQuery(10)),
     reply: z.object({ data: z.array(creditNote), pagination }),
+  }),
+  /** By what transfer one pays: the house's account, null while it names none. */
+  transfer: endpoint({
+    method: 'GET',
+    path: '/invoices/transfer',
+    access: 'signed-in',
+    summary: 'Comment payer par virement',
+    reply: z.object({ data: transferMeans.nullable() }),
   }),
   get: endpoint({
     method: 'GET',

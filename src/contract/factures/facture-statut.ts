@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatShortDate } from '../format/dates.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 /** The state of an invoice (spec 2 §4). */
@@ -40,6 +41,18 @@ type Due = { statut: FactureStatut; dateEcheance: PlainDate; exigibleLe: PlainDa
 /** Whether an invoice is late by a payment of its schedule, its own last day to come or not. */
 export const isInstalmentLate = ({ statut, exigibleLe }: Pick<Due, 'statut' | 'exigibleLe'>) =>
   statut === 'ECHEANCE' && exigibleLe !== null
+
+/** Whether an invoice asks its client for nothing by hand: the payments of its schedule are charged, each on its day, and none is late. */
+export const isChargedByItself = ({
+  statut,
+  exigibleLe,
+  pause,
+}: Pick<Due, 'statut' | 'exigibleLe'> & { pause: unknown }): boolean =>
+  statut === 'EN_ATTENTE' && exigibleLe !== null && pause === null
+
+/** « prochaine échéance prélevée automatiquement le 30 nov. » */
+export const chargedText = (exigibleLe: PlainDate): string =>
+  `prochaine échéance prélevée automatiquement le ${formatShortDate(exigibleLe)}`
 
 /** The day by which an invoice is to be paid: of its late payment once one is late, else its own, which is the last one's. */
 export const dueDayOf = ({ statut, dateEcheance, exigibleLe }: Due): PlainDate =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transferMeans } from '../settings/transfer.ts'
 import { adresse } from '../users/user.ts'
 
 /** The house as its invoices name it, frozen at issue. */
@@ -12,6 +13,8 @@ export const invoiceSeller = z.object({
   email: z.string(),
   telephone: z.string(),
   regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
+  /** The account to pay by transfer; those issued before it was named have none. */
+  virement: transferMeans.nullable().optional(),
 })
 export type InvoiceSeller = z.output<typeof invoiceSeller>
 

@@ -66,7 +66,15 @@ export const projectDetail = projectSummary.extend({
   /** The author's note, once given. */
   avis: avis.nullable(),
   facture: z
-    .object({ id: z.uuid(), number: z.string(), statut: factureStatut, amount: z.int(), pdfUrl: z.string() })
+    .object({
+      id: z.uuid(),
+      number: z.string(),
+      statut: factureStatut,
+      amount: z.int(),
+      /** The day of the first payment of its schedule that is still to come; null without one. */
+      exigibleLe: plainDate.nullable(),
+      pdfUrl: z.string(),
+    })
     .nullable(),
   /** The credit notes on that invoice, the oldest first; an amount is what each takes off. */
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),

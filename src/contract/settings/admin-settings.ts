@@ -21,6 +21,7 @@ const {
   cookies,
   retention,
   accounting,
+  transfer,
   security,
 } = SETTING_SCHEMAS
 
@@ -38,6 +39,7 @@ export const storedSettings = z.object({
   cookies: versioned(cookies),
   retention: versioned(retention),
   accounting: versioned(accounting),
+  transfer: versioned(transfer),
   security: versioned(security),
 })
 export type StoredSettings = z.output<typeof storedSettings>
@@ -60,6 +62,7 @@ export const SETTING_ENTRIES = {
   cookies: sent(cookies),
   retention: sent(retention),
   accounting: sent(accounting),
+  transfer: sent(transfer),
   security: sent(security),
 }
 

@@ -9,6 +9,7 @@ import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
 import { links, NO_LINK } from './links.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
+import { NO_TRANSFER, transfer } from './transfer.ts'
 
 /** More closed days than a house may say years ahead. */
 const MAX_CLOSED_DAYS = 1000
@@ -41,6 +42,7 @@ export const SETTING_SCHEMAS = {
   cookies,
   retention,
   accounting,
+  transfer,
   security: securitySettings,
 }
 type Schemas = typeof SETTING_SCHEMAS
@@ -61,5 +63,6 @@ export const DEFAULT_SETTINGS: Settings = {
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,
   accounting: DEFAULT_ACCOUNTING,
+  transfer: NO_TRANSFER,
   security: { secondFacteurObligatoire: false },
 }

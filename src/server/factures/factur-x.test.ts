@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileRules, hasEuropeanRules, problemsOfFacturX } from '../testing/check-factur-x.ts'
-import { COMPANY, DUE, INVOICE_CASES, PAID, WITH_VAT } from '../testing/invoice-cases.ts'
+import { BY_TRANSFER, COMPANY, DUE, INVOICE_CASES, PAID, WITH_VAT } from '../testing/invoice-cases.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { facturX } from './factur-x.ts'
 import { renderInvoice } from './render-invoice.ts'
@@ -49,6 +49,31 @@ describe('the Factur-X file of an invoice', () => {
     expect(credit).toContain('<ram:IssuerAssignedID>FAC-2026-041</ram:IssuerAssignedID>')
     expect(credit).toContain('<qdt:DateTimeString format="102">20261102</qdt:DateTimeString>')
   })
+
+  test('names the account that a transfer goes to, and what the transfer is to say', async () => {
+    const xml = await facturX({ ...PAID, ...BY_TRANSFER })
+    for (const said of [
+      '<ram:TypeCode>30<',
+      '<ram:IBANID>FR7630006000011234567890189<',
+      '<ram:AccountName>Bon à tirer SARL<',
+    ])
+      expect(xml).toContain(said)
+    expect(xml).toContain('<ram:PaymentReference>FAC-2026-042<')
+    expect(await facturX({ ...PAID, vendeur: BY_TRANSFER.vendeur })).not.toContain('IBANID')
+  })
+
+  // Sixteen of eighty-two failed the French profile's rule BR-FR-05, and no other.
+  test.each(INVOICE_CASES)(
+    '%s, tells a professional alone the three notes of the French profile, once each',
+    async (_, changes) => {
+      const invoice = { ...PAID, ...changes }
+      const codes = Array.from(
+        (await facturX(invoice)).matchAll(/<ram:SubjectCode>(\w+)</g),
+        ([, code]) => code,
+      )
+      expect(codes).toEqual(invoice.client.clientType === 'PROFESSIONNEL' ? ['PMT', 'PMD', 'AAB'] : [])
+    },
+  )
 
   test('is the one file inside the PDF, said to be its other form, and named in its metadata', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bonatirer-facturx-'))

@@ -4,10 +4,12 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { countryCodeOf } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
+import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { mentionsOf, paymentTerms, scheduleToPay } from './invoice-mentions.ts'
+import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './invoice-mentions.ts'
 
 type Ubl = Invoice['ubl:Invoice']
+type Means = NonNullable<Ubl['cac:PaymentMeans']>[number]
 
 /** What says nothing to anybody: the library tells of each step. */
 const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
@@ -22,23 +24,7 @@ export async function facturX(invoice: InvoiceDocument): Promise<string> {
     { format: 'CII', lang: 'fr-fr', noWarnings: true },
   )
   if (typeof xml !== 'string') throw new Error(`The invoice ${invoice.numero} was not written as text`)
-  return withCorrected(xml, invoice)
-}
-
-const SETTLEMENT_END = '</ram:ApplicableHeaderTradeSettlement>'
-
-/** The invoice that a credit note corrects (BG-3): version 2.3.4 of the library reads it where the model does not put it, and writes none. */
-function withCorrected(xml: string, { corrige }: InvoiceDocument): string {
-  if (!corrige) return xml
-  const day = parisDay(corrige.emiseLe).replaceAll('-', '')
-  const reference = `<ram:InvoiceReferencedDocument>
-        <ram:IssuerAssignedID>${corrige.numero}</ram:IssuerAssignedID>
-        <ram:FormattedIssueDateTime>
-          <qdt:DateTimeString format="102">${day}</qdt:DateTimeString>
-        </ram:FormattedIssueDateTime>
-      </ram:InvoiceReferencedDocument>
-    `
-  return xml.replace(SETTLEMENT_END, reference + SETTLEMENT_END)
+  return withCorrected(withCodedNotes(xml, invoice), invoice)
 }
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
@@ -65,7 +51,7 @@ function ublOf(invoice: InvoiceDocument): Ubl {
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
     // When the work will be done is not known yet; to whom it goes is, and the element must be there.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
-    'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': meansOf(invoice) }],
+    'cac:PaymentMeans': [meansOf(invoice)],
     ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
     'cac:AllowanceCharge': allowancesOf(net, vendeur),
     'cac:TaxTotal': [
@@ -92,8 +78,20 @@ const EUR = 'EUR' as const
 
 const TYPE_CODES = { FAC: '380', AV: '381' } as const
 
-/** UNTDID 4461: by card, or by a means that the invoice does not describe (a transfer or a debit would name an account). */
-const meansOf = ({ methode }: InvoiceDocument) => (methode === 'CARTE' ? '48' : '1')
+/** UNTDID 4461: by the transfer that it asks for, with its account; by card; or by a means that the invoice does not describe. */
+function meansOf(invoice: InvoiceDocument): Means {
+  const account = transferToMake(invoice)
+  if (!account) return { 'cbc:PaymentMeansCode': invoice.methode === 'CARTE' ? '48' : '1' }
+  return {
+    'cbc:PaymentMeansCode': '30',
+    'cbc:PaymentID': invoice.numero,
+    'cac:PayeeFinancialAccount': {
+      'cbc:ID': account.iban,
+      'cbc:Name': xmlText(account.titulaire),
+      ...(account.bic && { 'cac:FinancialInstitutionBranch': { 'cbc:ID': account.bic } }),
+    },
+  }
+}
 
 const EXEMPTION = {
   FRANCHISE: {

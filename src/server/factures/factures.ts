@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { conflict } from '../errors.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
+import { readTransfer } from '../settings/read-transfer.ts'
 import { getAdminInvoice, listAdminInvoices } from './admin-invoices.ts'
 import { changeInvoice } from './change-invoice.ts'
 import { creditNoteEmail } from './credit-note-email.ts'
@@ -22,6 +23,7 @@ export const factures: Noun = {
     route(app, api.factures.list, ({ actor, query }) => listInvoices(deps, actor, query))
     route(app, api.factures.payments, ({ actor, query }) => listPayments(deps, actor, query))
     route(app, api.factures.creditNotes, ({ actor, query }) => listCreditNotes(deps, actor, query))
+    route(app, api.factures.transfer, async () => ({ data: await readTransfer(deps.db) }))
     route(app, api.factures.get, async ({ actor, id }) => ({ data: await getInvoice(deps, actor, id) }))
     routeBytes(app, api.factures.download, ({ id, query: { ticket }, request, reply }) =>
       sendInvoicePdf(deps, { id, ticket, request, reply }),

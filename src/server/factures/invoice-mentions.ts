@@ -43,6 +43,13 @@ export function settlementOf(invoice: InvoiceDocument): string {
 export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: InvoiceDocument) =>
   serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
 
+/** The account that an invoice is to be paid to, by transfer; null once it is paid, or when it is charged by itself. */
+export const transferToMake = (invoice: InvoiceDocument) => {
+  const { serie, montant, datePaiement, vendeur } = invoice
+  const isToPay = serie === 'FAC' && montant > 0 && !datePaiement && !scheduleToPay(invoice)
+  return isToPay ? (vendeur.virement ?? null) : null
+}
+
 /** When what is due is to be paid, as a machine reads it (BT-20); null when nothing is. */
 export function paymentTerms(invoice: InvoiceDocument): string | null {
   const { serie, montant, datePaiement } = invoice
@@ -65,8 +72,38 @@ const HOW: Record<NonNullable<InvoiceDocument['methode']>, string> = {
  */
 export function mentionsOf(invoice: InvoiceDocument): string[] {
   const { serie, vendeur, client } = invoice
-  if (serie === 'FAC') return legalMentions(vendeur, client)
-  return [settlementOf(invoice), ...legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })]
+  // What a professional is told of late payment has codes of its own.
+  const said = legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })
+  return serie === 'FAC' ? said : [settlementOf(invoice), ...said]
+}
+
+const OF_NO_CREDIT_NOTE = 'Sans objet : un avoir n’est pas à payer.'
+
+/**
+ * The notes that the French profile wants between professionals, each under its code of UNTDID 4451 (rule BR-FR-05 of XP Z12-012):
+ * recovery costs, late payment, discount; none for a private person.
+ */
+export function codedNotesOf({
+  serie,
+  client,
+}: Pick<InvoiceDocument, 'serie' | 'client'>): [code: 'PMT' | 'PMD' | 'AAB', text: string][] {
+  if (client.clientType !== 'PROFESSIONNEL') return []
+  const isCredit = serie === 'AV'
+  return [
+    [
+      'PMT',
+      isCredit
+        ? OF_NO_CREDIT_NOTE
+        : 'En cas de retard de paiement, une indemnité forfaitaire de 40 € pour frais de recouvrement est exigible (art. L441-10 du code de commerce).',
+    ],
+    [
+      'PMD',
+      isCredit
+        ? OF_NO_CREDIT_NOTE
+        : 'En cas de retard de paiement, des pénalités sont exigibles au taux de trois fois l’intérêt légal (art. L441-10 du code de commerce).',
+    ],
+    ['AAB', 'Pas d’escompte pour paiement anticipé.'],
+  ]
 }
 
 /** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */

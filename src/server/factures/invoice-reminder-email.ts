@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AskedNow } from '#contract/echeances/asked-now.ts'
+import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
+import { transferFacts } from '#contract/settings/transfer.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { attachInvoice } from './invoice-pdf.ts'
+import { readTransfer } from '../settings/read-transfer.ts'
 import { readAskedNow } from './read-asked-now.ts'
 
 /** To a client: what an invoice asks of them now, its PDF attached. Nothing leaves once it is paid, credited, or charged by itself. */
@@ -25,6 +28,7 @@ export const invoiceReminderEmail = defineEmail({
     if (!order) return null
     const { commande, client } = order
     const montant = formatEuros(asked.montant)
+    const account = await readTransfer(deps.db)
     const words = wordsOf({ ...found, numero: facture.numero, titre: commande.titre })
     return {
       subject: words.subject,
@@ -40,12 +44,20 @@ export const invoiceReminderEmail = defineEmail({
             [words.toPay, `${montant} TTC`],
           ],
         },
+        ...(account
+          ? ['Vous pouvez aussi payer par virement :', { facts: transferFacts(account, facture.numero) }]
+          : []),
         'Si votre règlement est parti entre-temps, ne tenez pas compte de ce rappel. Une difficulté ? Répondez à ce message, nous trouverons un arrangement.',
       ],
-      action:
-        asked.echeances > 0
-          ? { label: `Régler ${montant}`, url: projectUrl(deps.config, commande.id, '/echeances') }
-          : { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
+      // A quote is paid where it is accepted, with its boxes.
+      action: {
+        label: `Régler ${montant}`,
+        url: projectUrl(
+          deps.config,
+          commande.id,
+          PAYABLE_STATUTS.includes(commande.statut) ? '' : '/echeances',
+        ),
+      },
       footLinks: ['CGV', 'RETRACTATION'],
       numeroCommande: commande.numero,
       attachments: [await attachInvoice(deps, factureId)],
@@ -69,7 +81,7 @@ function wordsOf({ numero, titre, asked: { echeances }, late, hasOthers }: Owed)
   return {
     subject: `Rappel : ${isOne ? 'un paiement' : `${echeances} paiements`} de la facture ${numero} en retard`,
     heading: isOne ? 'Un paiement est en retard' : 'Des paiements sont en retard',
-    said: `Sauf erreur de notre part, ${isOne ? `un paiement de « ${titre} » n’est pas encore réglé` : `${echeances} paiements de « ${titre} » ne sont pas encore réglés`}. ${hasOthers ? 'Les suivants seront prélevés à leur jour, sans rien faire de votre part. ' : ''}La facture est jointe à ce message.`,
+    said: `Sauf erreur de notre part, ${isOne ? `un paiement de « ${titre} » n’est pas encore réglé` : `${echeances} paiements de « ${titre} » ne sont pas encore réglés`}. ${hasOthers ? 'Les suivants seront prélevés automatiquement, chacun à son jour. ' : ''}La facture est jointe à ce message.`,
     toPay: 'À régler',
   }
 }

@@ -12,6 +12,7 @@ import { users } from '../db/schema/users.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { readTransfer } from '../settings/read-transfer.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { nextNumber } from './next-number.ts'
 
@@ -33,7 +34,8 @@ export async function issueInvoice(
     return issued
   }
   const { commande, clientId, client } = await readOrder(tx, commandeId)
-  const vendeur = invoiceSeller.parse(await readIdentity(tx))
+  const virement = await readTransfer(tx)
+  const vendeur = invoiceSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
   const number = await nextNumber(tx, { clock }, 'FAC')

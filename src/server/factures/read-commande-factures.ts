@@ -19,6 +19,7 @@ export async function readCommandeFactures({ db, clock }: Pick<Deps, 'db' | 'clo
       number: numero,
       amount: montant,
       statut: factureStatutOf({ montant, paid, credited, dateEcheance, exigibleLe }, clock()),
+      exigibleLe,
       pdfUrl: clientPdfUrl(id),
       createdAt: emiseLe,
     }

@@ -75,6 +75,25 @@ describe('an invoice that is still due', () => {
     expect(data.relances.map(({ motif }) => motif)).toEqual(['ECHEANCE', 'J7', 'J15'])
   })
 
+  // Nothing said how to pay, and its button led to the order.
+  test('is reminded with the account to pay by transfer, and a button that pays', async () => {
+    const transfer = { titulaire: 'Bon à tirer SARL', iban: 'FR7630006000011234567890189', bic: '' }
+    goTo(0)
+    const { token } = await invoice()
+    expect((await app.call(api.factures.transfer, { token })).data).toBeNull()
+    await app.call(api.admin.settings.update, { token, body: { transfer: { version: 0, value: transfer } } })
+    expect((await app.call(api.factures.transfer, { token })).data).toEqual(transfer)
+    await morning(0)
+    const mail = await readQueuedEmail(app.deps, `facture-rappel:${factureId}:${due}`)
+    expect(mail?.text.replaceAll(/\s/g, ' ')).toMatch(
+      /Titulaire du compte.*Bon à tirer SARL.*FR76 3000 6000 0112 3456 7890 189.*Référence à indiquer.*FAC-2026-/,
+    )
+    expect(mail?.action).toMatchObject({
+      label: expect.stringMatching(/^Régler /),
+      url: expect.stringMatching(/\/echeances$/),
+    })
+  })
+
   test('is reminded once by two workers at once, and again by none of them', async () => {
     goTo(0)
     const run = () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { BY_TRANSFER } from '../testing/invoice-cases.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { runsOf } from '../pdf/pdf-fonts.ts'
@@ -36,6 +37,14 @@ const read = async (changes: Partial<InvoiceDocument> = {}) =>
   readPdf(await renderInvoice({ ...paid, ...changes }))
 
 describe('the PDF of an invoice', () => {
+  test('one to be paid says by which transfer, and what to write; one that is paid does not', async () => {
+    const { text } = await read(BY_TRANSFER)
+    expect(text).toContain(
+      'Par virement : titulaire du compte Bon à tirer SARL, IBAN FR76 3000 6000 0112 3456 7890 189, BIC AGRIFRPP, référence à indiquer FAC-2026-042.',
+    )
+    expect((await read({ vendeur: BY_TRANSFER.vendeur })).text).not.toContain('IBAN')
+  })
+
   test('another program reads its number, parties, lines, amounts and mentions', async () => {
     const { text } = await read()
     for (const said of [

@@ -4,11 +4,19 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { transferFacts, type TransferMeans } from '#contract/settings/transfer.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { facturX } from './factur-x.ts'
 import { attachFacturX } from './factur-x-attachment.ts'
-import { grandTotalLabel, legalMentions, scheduleToPay, settlementOf, totalsOf } from './invoice-mentions.ts'
+import {
+  grandTotalLabel,
+  legalMentions,
+  scheduleToPay,
+  settlementOf,
+  totalsOf,
+  transferToMake,
+} from './invoice-mentions.ts'
 import { openDocument } from '../pdf/open-document.ts'
 import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../pdf/sheet.ts'
 import { drawSchedule, heightOfSchedule } from './invoice-schedule.ts'
@@ -147,17 +155,31 @@ function drawMentions(doc: Doc, root: Structure, invoice: InvoiceDocument, top: 
   const heights = mentions.map((mention) => heightOf(doc, mention, STYLES.label, SHEET.width) + 4)
   const schedule = scheduleToPay(invoice)
   const heightOfAll = heights.reduce((sum, height) => sum + height, schedule ? heightOfSchedule(schedule) : 0)
-  let y = roomFor(doc, top, 40 + heightOfAll)
+  const account = transferToMake(invoice)
+  const transfer = account && frenchSpaces(transferText(account, invoice.numero))
+  const heightOfTransfer = transfer ? heightOf(doc, transfer, STYLES.body, SHEET.width) + 12 : 0
+  let y = roomFor(doc, top, 40 + heightOfAll + heightOfTransfer)
   const settled = invoice.datePaiement !== null
   if (settled) drawMark(doc, GOOD, { x: SHEET.left, y: y - 2, scale: 0.62 })
   const x = settled ? SHEET.left + 26 : SHEET.left
   const settlement = frenchSpaces(settlementOf(invoice))
   y = paragraph(doc, root, settlement, STYLES.paid, { x, y, width: SHEET.right - x }) + 12
   if (schedule) y = drawSchedule(doc, root, schedule, y - 4) + 12
+  if (transfer)
+    y = paragraph(doc, root, transfer, STYLES.body, { x: SHEET.left, y: y - 6, width: SHEET.width }) + 12
   for (const mention of mentions) {
     y = paragraph(doc, root, mention, STYLES.label, { x: SHEET.left, y, width: SHEET.width }) + 4
   }
 }
+
+/** « Par virement : titulaire du compte Bon à tirer, IBAN FR76…, référence à indiquer FAC-2026-001. » */
+const transferText = (account: TransferMeans, numero: string) =>
+  `Par virement : ${transferFacts(account, numero)
+    .map(([label, text]) => `${lowered(label)} ${text}`)
+    .join(', ')}.`
+
+const lowered = (label: string) =>
+  label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** The y where a block of that height fits: here, or at the top of a new page. */
 function roomFor(doc: Doc, y: number, height: number): number {

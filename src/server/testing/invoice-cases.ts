@@ -31,6 +31,13 @@ export const PAID: InvoiceDocument = {
 }
 
 export const DUE = { datePaiement: null, methode: null, dateEcheance: '2026-12-21' }
+export const BY_TRANSFER = {
+  ...DUE,
+  vendeur: {
+    ...DEFAULT_IDENTITY,
+    virement: { titulaire: 'Bon à tirer SARL', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
+  },
+}
 export const WITH_VAT = {
   vendeur: { ...DEFAULT_IDENTITY, regimeTva: 'TVA_20' as const, numeroTva: 'FR12123456782' },
 }
@@ -78,6 +85,8 @@ export const INVOICE_CASES: [string, Partial<InvoiceDocument>][] = [
   ['in ten payments, the first one made', IN_TEN],
   ['in ten payments, with tax, to a company', { ...IN_TEN, ...COMPANY, ...WITH_VAT }],
   ['in three payments that are not equal to the cent', IN_THREE],
+  ['due, to be paid by transfer', BY_TRANSFER],
+  ['due by a company, by transfer', { ...COMPANY, ...BY_TRANSFER }],
   ['with tax, due', { ...WITH_VAT, ...DUE }],
   ['with tax and no number of its own', { vendeur: { ...WITH_VAT.vendeur, numeroTva: null } }],
   ['to a company', { ...COMPANY, ...DUE }],

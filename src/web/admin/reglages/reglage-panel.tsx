@@ -16,6 +16,7 @@ import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
+import { TransferForm } from './transfer-form.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** One group of the settings beside the others. */
@@ -56,6 +57,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,
     retention: <RetentionForm saved={settings.retention} />,
     accounting: <AccountingForm saved={settings.accounting} />,
+    transfer: <TransferForm saved={settings.transfer} />,
     security: <SecurityForm saved={settings.security} />,
   }
   return forms[group]

@@ -3,6 +3,7 @@ import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
 import { hoursText } from '#contract/settings/opening-hours.ts'
+import { formatIban } from '#contract/settings/transfer.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 
 export type SettingGroup = {
@@ -102,6 +103,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Comptes et exercice',
     summary: ({ accounting: { value } }) =>
       `ventes en ${value.compteVentes}, clients en ${value.compteClients}`,
+  },
+  {
+    key: 'transfer',
+    slug: 'virement',
+    title: 'Virement bancaire',
+    summary: ({ transfer: { value } }) =>
+      value.iban === '' ? 'aucun compte indiqué' : `${value.titulaire}, ${formatIban(value.iban)}`,
   },
   {
     key: 'security',

@@ -22,6 +22,12 @@ export const paymentList = (query: Page) =>
     placeholderData: keepPreviousData,
   })
 
+/** By what transfer one pays; null while the house names no account. */
+export const transferAccount = queryOptions({
+  queryKey: [...INVOICES_KEY, 'transfer'],
+  queryFn: async () => (await browserApi(api.factures.transfer, {})).data,
+})
+
 export const creditNoteList = (query: Page) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'credit-notes', query],

@@ -32,11 +32,11 @@ const INVOICE: Invoice = {
   },
 }
 
-function open(pause: Invoice['pause']) {
+function open(pause: Invoice['pause'], changes: Partial<Invoice> = {}) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
   const pagination = { page: 1, limit: DEFAULT_LIMIT, total: 1, totalPages: 1, hasNextPage: false }
-  const invoices = [{ ...INVOICE, pause }]
+  const invoices = [{ ...INVOICE, pause, ...changes }]
   const { queryKey } = invoiceList({ page: 1, limit: DEFAULT_LIMIT, statut: undefined })
   known.setQueryData(queryKey, { data: invoices, invoices, pagination })
   const Stub = createRoutesStub([{ path: '/', Component: () => <Invoices /> }])
@@ -57,4 +57,12 @@ test('that of an order which its client renounces asks for nothing', async () =>
   open('RETRACTATION')
   expect(await screen.findByText('Rien à payer')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull()
+})
+
+// « Avant le 9 janv. », with « Payer », for a debit of the 30th of November.
+test('that whose payments are charged by themselves says on which day, and is paid by no hand', async () => {
+  open(null, { exigibleLe: '2026-11-30' })
+  expect(await screen.findByText('Prochaine échéance prélevée automatiquement le 30 nov. 2026')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Échéancier de la facture FAC-2026-055' })).toBeTruthy()
 })

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
 import {
+  chargedText,
   dueDayOf,
   FACTURE_STATUTS,
   factureLabel,
+  isChargedByItself,
   isInstalmentLate,
 } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { capitalised } from '#contract/format/in-words.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
@@ -20,6 +23,7 @@ import { queryWith } from '../../ui/query-link.ts'
 import { DownloadButton } from '../files/download-button.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
+import { TransferMeans } from './transfer-means.tsx'
 import { invoiceList } from './invoice-queries.ts'
 
 /** One's invoices, of one state or of all, each with its due day and its PDF. */
@@ -56,6 +60,7 @@ export function Invoices() {
         failed="Impossible d’afficher vos factures"
         empty={<NoInvoice isFiltered={!nothingEver} />}
       />
+      {data?.data.some(isDue) && <TransferMeans />}
     </>
   )
 }
@@ -102,6 +107,15 @@ const COLUMNS: Column<Invoice>[] = [
     kind: 'actions',
     cell: (invoice) => (
       <span className="flex flex-wrap justify-end gap-s2">
+        {isChargedByItself(invoice) && (
+          <ButtonLink
+            to={payPath(invoice)}
+            size="compact"
+            aria-label={`Échéancier de la facture ${invoice.number}`}
+          >
+            Échéancier
+          </ButtonLink>
+        )}
         {isDue(invoice) && (
           <ButtonLink to={payPath(invoice)} size="compact" aria-label={`Payer la facture ${invoice.number}`}>
             Payer
@@ -118,21 +132,29 @@ const COLUMNS: Column<Invoice>[] = [
   },
 ]
 
-/** Who renounces owes nothing more; whose bank disputes a payment may still pay it. */
-const isDue = ({ statut, pause }: Invoice) =>
-  (statut === 'EN_ATTENTE' || statut === 'ECHEANCE') && pause !== 'RETRACTATION'
+/** Who renounces owes nothing more; whose bank disputes a payment may still pay it; what is charged by itself is paid by nobody's hand. */
+const isDue = (invoice: Invoice) =>
+  (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
+  invoice.pause !== 'RETRACTATION' &&
+  !isChargedByItself(invoice)
 
 /** A quote is paid where it is accepted, with its boxes. */
 const payPath = ({ commande: { id, statut } }: Invoice) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
+
+function whenText(invoice: Invoice): string {
+  const { exigibleLe } = invoice
+  if (isChargedByItself(invoice) && exigibleLe) return capitalised(chargedText(exigibleLe))
+  const day = formatShortDate(dueDayOf(invoice))
+  return isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+}
 
 /** When it was paid, or what of it is to be, and by when. */
 function settledText(invoice: Invoice): ReactNode {
   const { statut, pause, datePaiement, amount, resteDu } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
   if (statut === 'ANNULEE' || pause === 'RETRACTATION') return 'Rien à payer'
-  const day = formatShortDate(dueDayOf(invoice))
-  const when = isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+  const when = whenText(invoice)
   if (resteDu === amount) return when
   return (
     <>

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
-import { dueDayOf, isInstalmentLate } from '#contract/factures/facture-statut.ts'
+import {
+  chargedText,
+  dueDayOf,
+  isChargedByItself,
+  isInstalmentLate,
+} from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
@@ -21,9 +26,9 @@ export function LastInvoices() {
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  // Who renounces is asked for nothing more.
+  // Who renounces is asked for nothing more, nor whoever is charged by itself.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
-    ({ pause }) => pause !== 'RETRACTATION',
+    (invoice) => invoice.pause !== 'RETRACTATION' && !isChargedByItself(invoice),
   )
   const invoices = last.data?.data ?? []
   return (
@@ -54,7 +59,7 @@ export function LastInvoices() {
 }
 
 function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
-  const { id, number, amountFormatted, resteDu, createdAt, statut } = invoice
+  const { id, number, resteDu, statut } = invoice
   return (
     <li>
       <span>
@@ -62,14 +67,19 @@ function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
           <FactureNumber>{number}</FactureNumber>
         </DownloadLink>
         <span className="small muted num">
-          {isToPay
-            ? `${formatEuros(resteDu)}, ${dueText(invoice)}`
-            : `${amountFormatted}, le ${formatShortDate(createdAt)}`}
+          {isToPay ? `${formatEuros(resteDu)}, ${dueText(invoice)}` : standingText(invoice)}
         </span>
       </span>
       <FactureBadge statut={statut} />
     </li>
   )
+}
+
+function standingText(invoice: Invoice): string {
+  const { exigibleLe, resteDu, amountFormatted, createdAt } = invoice
+  return isChargedByItself(invoice) && exigibleLe
+    ? `${formatEuros(resteDu)}, ${chargedText(exigibleLe)}`
+    : `${amountFormatted}, le ${formatShortDate(createdAt)}`
 }
 
 function dueText(invoice: Invoice): string {

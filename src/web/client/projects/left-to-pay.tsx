@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { chargedText, isChargedByItself } from '#contract/factures/facture-statut.ts'
+import { capitalised } from '#contract/format/in-words.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { TransferMeans } from '../billing/transfer-means.tsx'
 
 type Told = Pick<ProjectDetail, 'id' | 'statut' | 'facture' | 'retractationLe'>
 
@@ -8,15 +11,22 @@ export function LeftToPay({ project: { id, statut, facture, retractationLe } }: 
   // A quote is paid where it is accepted.
   if (!facture || statut === 'ESTIMATION_ENVOYEE' || retractationLe) return null
   if (facture.statut !== 'EN_ATTENTE' && facture.statut !== 'ECHEANCE') return null
+  const { exigibleLe } = facture
+  const charged = isChargedByItself({ ...facture, pause: null })
   return (
     <section aria-labelledby="reglement">
       <h2 className="head section-title" id="reglement">
         Règlement
       </h2>
       <p className={facture.statut === 'ECHEANCE' ? 'small text-warning' : 'small muted'}>
-        {facture.statut === 'ECHEANCE' ? 'Un paiement est en retard.' : 'Tout n’est pas encore réglé.'}{' '}
-        <Link to={`/app/projects/${id}/echeances`}>Voir ce qui reste à régler</Link>
+        {facture.statut === 'ECHEANCE' && 'Un paiement est en retard.'}
+        {facture.statut !== 'ECHEANCE' && !charged && 'Tout n’est pas encore réglé.'}
+        {charged && exigibleLe && `${capitalised(chargedText(exigibleLe))}.`}{' '}
+        <Link to={`/app/projects/${id}/echeances`}>
+          {charged ? 'Voir l’échéancier' : 'Voir ce qui reste à régler'}
+        </Link>
       </p>
+      {!charged && <TransferMeans reference={facture.number} />}
     </section>
   )
 }

@@ -18,10 +18,17 @@ const LATE = {
   tentatives: 1,
 } as const
 
-function open(pause: Echeancier['pause'], enCours: number | null = null) {
+const INVOICED = { statut: 'EN_COURS', facture: { number: 'FAC-2026-001' } }
+
+function open(
+  pause: Echeancier['pause'],
+  enCours: number | null = null,
+  { project = INVOICED, echeances = [LATE] }: { project?: object; echeances?: Echeancier['echeances'] } = {},
+) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
-  known.setQueryData(schedule(ID).queryKey, { echeances: [LATE], resteDu: 4_800, enCours, pause })
+  known.setQueryData(schedule(ID).queryKey, { echeances, resteDu: 4_800, enCours, pause })
+  known.setQueryData(['projects', 'detail', ID], project)
   const Stub = createRoutesStub([{ path: '/:id', Component: () => <SchedulePage /> }])
   render(
     <QueryClientProvider client={known}>
@@ -55,5 +62,18 @@ test('whose bank disputes a payment is told that nothing is asked, and may still
 test('what a debit is bringing is said, and not asked for again', async () => {
   open(null, 4_800)
   expect(await screen.findByText(/Votre ordre de prélèvement de 48,00/)).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+// « Payer » was offered, then refused for the boxes that only the quote has.
+test('a quote leads to where it is accepted, and an order without an invoice asks for nothing', async () => {
+  open(null, null, { project: { statut: 'ESTIMATION_ENVOYEE', facture: null }, echeances: [] })
+  expect(await screen.findByRole('link', { name: 'Lire et accepter le devis' })).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+test('an order that is not invoiced asks for nothing', async () => {
+  open(null, null, { project: { statut: 'NOUVELLE', facture: null }, echeances: [] })
+  expect(await screen.findByText('Rien à régler')).toBeTruthy()
   expect(buttons()).toEqual([])
 })

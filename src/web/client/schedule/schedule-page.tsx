@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
+import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TransferMeans } from '../billing/transfer-means.tsx'
 import { projectDetail } from '../projects/project-queries.ts'
 import { PayDue } from './pay-due.tsx'
 import { schedule } from './schedule-query.ts'
@@ -36,18 +40,33 @@ export default function SchedulePage() {
         </ErrorState>
       )}
       {!data && !error && <Skeleton />}
-      {data && <Schedule id={id} data={data} />}
+      {data && <Schedule id={id} data={data} project={project} />}
     </main>
   )
 }
 
-function Schedule({ id, data: { echeances, resteDu, enCours, pause } }: { id: string; data: Echeancier }) {
+type ScheduleProps = {
+  id: string
+  data: Echeancier
+  project: Pick<ProjectDetail, 'statut' | 'facture'> | undefined
+}
+
+function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }: ScheduleProps) {
   const isCharging = echeances.some(({ statut }) => statut === 'EN_COURS')
   // Whose bank took a payment back may still pay it; who renounces owes nothing more.
-  const mayPay = pause !== 'RETRACTATION' && !isCharging && !enCours
+  const mayPay = pause !== 'RETRACTATION' && !isCharging && !enCours && isPaidHere(project)
   const late = echeances.filter(isPayable)
   const paid = echeances.filter(({ statut }) => statut === 'PAYEE').length
-  if (resteDu === 0 && echeances.length === 0)
+  if (project && PAYABLE_STATUTS.includes(project.statut) && resteDu > 0)
+    return (
+      <EmptyState
+        title="Un devis vous attend"
+        action={<ButtonLink to={`/app/projects/${id}`}>Lire et accepter le devis</ButtonLink>}
+      >
+        Ce projet se règle en acceptant son devis, avec ses accords.
+      </EmptyState>
+    )
+  if ((resteDu === 0 || project?.facture === null) && echeances.length === 0)
     return <EmptyState title="Rien à régler">Cette commande n’attend aucun paiement.</EmptyState>
   return (
     <>
@@ -86,9 +105,16 @@ function Schedule({ id, data: { echeances, resteDu, enCours, pause } }: { id: st
           {echeances.length > 0 && <span className="small muted">Tout ce qui reste, en une fois.</span>}
         </p>
       )}
+      {resteDu > 0 && mayPay && (late.length > 0 || echeances.length === 0) && (
+        <TransferMeans reference={project?.facture?.number} />
+      )}
     </>
   )
 }
+
+/** What is invoiced is paid here; a quote where it is accepted, and an order without an invoice asks for nothing yet. */
+const isPaidHere = (project: ScheduleProps['project']) =>
+  project !== undefined && project.facture !== null && !PAYABLE_STATUTS.includes(project.statut)
 
 const PAUSED: Record<Pause, string> = {
   RETRACTATION: 'Vous avez renoncé à ce contrat\u00a0: rien ne vous est plus demandé ni prélevé.',
@@ -106,5 +132,5 @@ function standing({ resteDu, pause, paid, count, late }: Standing): string {
   const done = `${paid} paiement${paid > 1 ? 's' : ''} sur ${count} ${paid > 1 ? 'sont faits' : 'est fait'}. ${left}`
   return late > 0
     ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la par une autre carte, elle servira pour les suivantes.`
-    : `${done} Les prochains se prélèvent d’eux-mêmes.`
+    : `${done} Les prochains sont prélevés automatiquement, chacun à son jour.`
 }

@@ -28,6 +28,10 @@ export function makeSettings(day: PlainDate): StoredSettings {
     cookies: { version: 0, value: cookies },
     retention: { version: 0, value: retention },
     accounting: { version: 0, value: accounting },
+    transfer: {
+      ...changed(90, 1),
+      value: { titulaire: 'Bon à tirer SARL', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
+    },
     security: { version: 0, value: security },
   }
 }

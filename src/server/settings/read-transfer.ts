@@ -1,0 +1,8 @@
+import { type TransferMeans, transferMeansOf } from '#contract/settings/transfer.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { readSettings } from './read-settings.ts'
+
+/** The account that clients pay by transfer; null while the house names none. */
+export async function readTransfer(db: Db | Tx): Promise<TransferMeans | null> {
+  return transferMeansOf((await readSettings(db, ['transfer'])).transfer)
+}
