@@ -5,9 +5,9 @@ import { confirmations } from './confirmations.ts'
 import { type Benchmark, type Figure, figuresOf, isHeld } from './figure.ts'
 import { printFigures } from './print-figures.ts'
 import { projectList } from './project-list.ts'
-import { sameAnswer } from './same-answer.ts'
 import { type Setup, setUp } from './setup.ts'
 import { startUp } from './start-up.ts'
+import { tarifs } from './tarifs.ts'
 
 /** `npm run bench`, or `npm run bench -- tarifs login`: each against its bare peer, one table; fails below a floor. */
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -32,22 +32,6 @@ for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
 }
 printFigures(figures)
 process.exitCode = figures.every(isHeld) ? 0 : 1
-
-/** `GET /api/tarifs`, against a bare Fastify that runs the same SQL and sends the same JSON. */
-async function tarifs(setup: Setup): Promise<Figure[]> {
-  const product = await setup.startApi()
-  const bare = await setup.startBare('tarifs')
-  const request = { method: 'GET' as const, path: '/api/tarifs' }
-  await sameAnswer(product, bare, request)
-
-  const requests = async () => request
-  const comparison = await compare(
-    { server: product, requests },
-    { server: bare, requests },
-    { connections: 10, amount: 10_000 },
-  )
-  return figuresOf('GET /api/tarifs against bare Fastify', comparison, { atLeast: 0.7 })
-}
 
 /** A sign-in with its limits, its session and its log entry, against argon2id alone verifying the same hash. */
 async function login(setup: Setup): Promise<Figure[]> {

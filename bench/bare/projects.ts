@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -26,7 +27,15 @@ const LIST = {
   name: 'projects',
   text: `select c.id, c.titre, c.statut, c.service_nom as service, c.nombre_pages as "nombrePages",
                 c.montant as amount, co.nom as correcteur, c.date_promise::text as "datePromise",
-                c.livree_le as "livreeLe", c.created_at as "createdAt", c.updated_at as "updatedAt",
+                c.livree_le as "livreeLe", c.devis_expire_le::text as "devisExpireLe", c.cgv_hash as "cgvHash",
+                (select sum(s.montant)::int from checkout_sessions s
+                  where s.commande_id = c.id and s.statut = 'EN_COURS') as "paiementEnCours",
+                case when c.statut <> 'ANNULEE' and (c.statut not in ('EN_ATTENTE', 'ESTIMATION_ENVOYEE')
+                       or exists (select 1 from factures f where f.commande_id = c.id and f.serie = 'FAC'))
+                     then (select max(r.declaree_le) from retractations r
+                            where r.commande_id = c.id and (r.refusee_le is null or r.accordee_le is not null))
+                 end as "retractationLe",
+                c.created_at as "createdAt", c.updated_at as "updatedAt",
                 count(*) over ()::int as total
            from commandes c left join correcteurs co on co.id = c.correcteur_id
           where c.user_id = $1 order by c.created_at desc, c.id desc limit $2 offset $3`,
@@ -38,6 +47,8 @@ type Row = {
   correcteur: string | null
   datePromise: string | null
   livreeLe: Date | null
+  devisExpireLe: string | null
+  cgvHash: string | null
   total: number
 }
 
@@ -65,12 +76,18 @@ server.get('/api/projects', async (request, reply) => {
 await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 function projectOf(row: Row) {
-  const { livreeLe, total: _total, ...shown } = row
+  const { livreeLe, cgvHash: _hash, total: _total, ...shown } = row
+  const today = parisDay(new Date())
+  const devisAccepte = isQuoteAccepted(row)
+  const isExpired =
+    row.statut === 'ESTIMATION_ENVOYEE' && !devisAccepte && hasExpired(row.devisExpireLe, today)
   return {
     ...shown,
+    devisExpireLe: isExpired ? row.devisExpireLe : null,
+    devisAccepte,
     status: clientLabel(row.statut, row),
     amountFormatted: formatEuros(row.amount),
-    retardJours: daysLate(row, parisDay(new Date())),
+    retardJours: daysLate(row, today),
     attendReponse: awaitsAnswer({ statut: row.statut, livreeLe }),
   }
 }

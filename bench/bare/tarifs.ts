@@ -9,7 +9,8 @@ const LIST = {
   name: 'tarifs',
   text: `select id, nom, description, prix, prix_formate as "prixFormate", mode, type_service as "typeService",
                 duree_estimee as "dureeEstimee", delai_jours as "delaiJours",
-                revisions_incluses as "revisionsIncluses", inclus, vedette, actif, ordre
+                revisions_incluses as "revisionsIncluses", inclus, vedette, actif, ordre,
+                created_at as "createdAt", updated_at as "updatedAt"
            from tarifs where actif = true order by ordre, prix`,
 }
 
