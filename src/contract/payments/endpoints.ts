@@ -67,7 +67,7 @@ export const payments = {
     summary: 'Événements signés du prestataire de paiement',
     reply: z.object({ received: z.literal(true) }),
   }),
-  /** Sandbox only, 404 with a real provider: sends the session's event through the signed webhook. */
+  /** Sandbox only, 404 with a real provider: pays a session still open by card, and sends its event through the signed webhook. */
   simulateWebhook: endpoint({
     method: 'POST',
     path: '/payments/dev-webhook-simulate',

@@ -19,7 +19,7 @@ const OUTCOMES = {
 export async function readSandboxSession(deps: Deps, id: string) {
   const session = await findSandboxSession(deps, id)
   const { label, amount, email } = session.details
-  return { id, label, amount, email, open: isOpen(deps, session) }
+  return { id, label, amount, email, open: isSandboxOpen(deps, session) }
 }
 
 /** What the visitor does on the test page, and where the browser goes next. */
@@ -57,5 +57,6 @@ export async function findSandboxSession({ db, payments }: Deps, id: string): Pr
   return session
 }
 
-const isOpen = ({ clock }: Deps, { statut, expiresAt }: SandboxSession) =>
+/** Whether the page may still be paid. */
+export const isSandboxOpen = ({ clock }: Deps, { statut, expiresAt }: SandboxSession) =>
   statut === 'open' && expiresAt > clock()

@@ -71,13 +71,20 @@ describe('the sandbox’s payment page', () => {
 
   test('giving up leads to the cancel page, and nothing is paid', async () => {
     expect(await choose('cancel')).toEqual({ redirectUrl: `${app.deps.config.appUrl}/payment/cancel` })
-    expect(await simulate()).toBe(false)
     expect(await state()).toBe('unknown')
+  })
+
+  // A client written from the specification alone asked for it, and read « success: false » for ever.
+  test('its simulated event alone pays it, once, when nobody has been to the page', async () => {
+    expect(await simulate()).toBe(true)
+    expect([await state(), (await read()).open]).toEqual(['paid', false])
+    expect(await simulate()).toBe(true)
   })
 
   test('closes after a day', async () => {
     app.clock.advance(24 * 3_600_000)
     expect((await read()).open).toBe(false)
+    expect([await simulate(), await state()]).toEqual([false, 'unknown'])
     const late = await app.send(api.payments.sandboxPay, { params: { id }, body: { outcome: 'card' } })
     expect(late.status).toBe(409)
   })
