@@ -47,12 +47,16 @@ describe('the file of accounting entries', () => {
   })
 
   // In a spreadsheet two clients read « ????? ???????????? » alike.
-  test('names by their account a client whose name has no letter there', async () => {
+  test('names by their address a client whose name has no letter there, Greek, Arabic or Chinese', async () => {
     await books.invoiced(1000, { prenom: 'Ελένη', nom: 'Παπαδοπούλου' })
     await books.invoiced(1000, { prenom: 'Ελένη', nom: 'Smith' })
-    const [greek, , half] = await books.read()
-    expect(greek?.CompAuxLib).toBe(`Client ${greek?.CompAuxNum}`)
-    expect(greek?.EcritureLib).toBe(`Facture FAC-2026-001, Client ${greek?.CompAuxNum}`)
+    await books.invoiced(1000, { prenom: 'محمد', nom: 'علي' })
+    await books.invoiced(1000, { prenom: '伟', nom: '李' })
+    const [greek, , half, , arabic, , chinese] = await books.read()
+    for (const [rang, line] of [greek, arabic, chinese].entries()) {
+      expect(line?.CompAuxLib).toMatch(/^\S+@\S+$/)
+      expect(line?.EcritureLib).toBe(`Facture FAC-2026-00${[1, 3, 4][rang]}, ${line?.CompAuxLib}`)
+    }
     expect(half?.CompAuxLib).toBe('????? Smith')
   })
 

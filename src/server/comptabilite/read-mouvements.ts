@@ -36,6 +36,7 @@ export type ChainedRow = {
   numero: string | null
   clientId: string | null
   clientNom: string | null
+  clientEmail: string | null
   /** When the last thing happened to it, once nothing is due of it. */
   soldeeLe: string | null
 }
@@ -61,6 +62,7 @@ export async function readMouvements(
           ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') AS rendu,
       r.id IS NOT NULL AS "estRemboursement", h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
       coalesce(f.client ->> 'societe', (f.client ->> 'prenom') || ' ' || (f.client ->> 'nom'), u.prenom || ' ' || u.nom) AS "clientNom",
+      coalesce(f.client ->> 'email', u.email) AS "clientEmail",
       CASE WHEN f.montant > 0 AND f.paye = f.montant - f.credite THEN in_utc(fin.le) END AS "soldeeLe"
     FROM maillons m
     LEFT JOIN LATERAL (SELECT x.etat FROM maillons x WHERE x.objet_id = m.objet_id AND x.rang < m.rang AND x.fait <> 'PDF'

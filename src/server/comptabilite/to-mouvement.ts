@@ -83,9 +83,9 @@ const moved = (nature: Moved['nature'], montant: number, libelle: string): Moved
 const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>
   motif !== 'DOUBLE' && devise === 'eur'
 
-/** A client's name, or their account where every letter of the name is missing from ISO 8859-15: the file would show only « ????? ». */
-const nameOf = ({ clientNom, clientId }: Pick<ChainedRow, 'clientNom' | 'clientId'>): string =>
-  clientNom && clientId && !isReadInLatin9(clientNom) ? `Client ${auxiliaryOf(clientId)}` : (clientNom ?? '')
+/** A client's name, or the address of their invoice where every letter of the name is missing from ISO 8859-15: the file would show only « ????? ». */
+const nameOf = ({ clientNom, clientEmail }: Pick<ChainedRow, 'clientNom' | 'clientEmail'>): string =>
+  clientNom && clientEmail && !isReadInLatin9(clientNom) ? clientEmail : (clientNom ?? '')
 
 /** Short enough for any software, and one's own. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`

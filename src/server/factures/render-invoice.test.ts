@@ -37,6 +37,20 @@ const read = async (changes: Partial<InvoiceDocument> = {}) =>
   readPdf(await renderInvoice({ ...paid, ...changes }))
 
 describe('the PDF of an invoice', () => {
+  // Both were drawn as « � ».
+  test('an Arabic and a Chinese name are drawn, the first from right to left', async () => {
+    for (const name of ['محمد علي', '李伟 王芳 國龍'])
+      for (const face of ['sans', 'bold'] as const)
+        expect(
+          runsOf(name, face)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(name)
+    const { text } = await read({ client: { ...paid.client, prenom: '李', nom: '伟', societe: 'محمد علي' } })
+    expect(text).toContain('李 伟')
+    expect(text).not.toContain('\ufffd')
+  })
+
   test('one to be paid says by which transfer, and what to write; one that is paid does not', async () => {
     const { text } = await read(BY_TRANSFER)
     expect(text).toContain(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import { pdfSafe } from '#contract/format/typography.ts'
+import { largeScriptFont } from './large-scripts.ts'
 import { woffToSfnt } from './woff-to-sfnt.ts'
 
 export type Face = 'serif' | 'italic' | 'sans' | 'bold'
@@ -17,16 +18,22 @@ const FACES: Record<Face, string[]> = {
   bold: figtree('600'),
 }
 
-/** Splits a text where the house's fonts lack a character: Greek, Cyrillic and emoji come from others. */
+/** Splits a text where the house's fonts lack a character: Greek, Cyrillic, emoji, Arabic and Chinese come from others. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(printable(text))) {
-    const run = drawable(segment, FACES[face])
+    const run = drawable(segment, fontsOf(segment, face))
     const last = runs.at(-1)
     if (last?.font === run.font) last.text += run.text
     else runs.push(run)
   }
   return runs
+}
+
+/** A script that takes a family of its own is asked for there first: the others are not read for it. */
+function fontsOf(grapheme: string, face: Face): string[] {
+  const own = largeScriptFont(grapheme, face === 'bold' ? '600' : '400')
+  return own ? [own] : FACES[face]
 }
 
 /** Makes a run's font the document's. */

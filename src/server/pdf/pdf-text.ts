@@ -1,3 +1,4 @@
+import { isRightToLeft } from './large-scripts.ts'
 import { type Face, type Run, runsOf, setFont } from './pdf-fonts.ts'
 
 export type Style = { face: Face; size: number; colour: string; leading: number }
@@ -74,9 +75,30 @@ function piecesOf(doc: Doc, word: string, style: Style, width: number): string[]
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 function lineOf(doc: Doc, text: string, { face, size }: Style): Line {
-  const runs = runsOf(text, face).map((run) => ({
+  const runs = asSeen(runsOf(text, face)).map((run) => ({
     ...run,
     width: setFont(doc, run.font, size).widthOfString(run.text, { features: FEATURES }),
   }))
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
+}
+
+/** Words from right to left that follow one another are seen in the other order, the spaces between them too; each is turned by its font. */
+function asSeen(runs: Run[]): Run[] {
+  const seen: Run[] = []
+  let turned: Run[] = []
+  const flush = () => {
+    // A space after the last word is not between two.
+    const after = turned.at(-1)?.text.trim() === '' ? turned.splice(-1) : []
+    seen.push(...turned.toReversed(), ...after)
+    turned = []
+  }
+  for (const run of runs) {
+    if (isRightToLeft(run.text) || (turned.length > 0 && run.text.trim() === '')) turned.push(run)
+    else {
+      flush()
+      seen.push(run)
+    }
+  }
+  flush()
+  return seen
 }
