@@ -1,29 +1,23 @@
-import { Button } from '../ui/button.tsx'
+import { MessageCircle } from 'lucide-react'
 import { Icon } from '../ui/marks.tsx'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { WhatsappButton } from './whatsapp.tsx'
 
-/** One small button in the outer margin, that opens to three; `watchFloating` brings it out and puts it away. */
+/** Three round buttons in the outer margin; `watchFloating` lets them grow where nothing lies under them. */
 export const Floating = () => (
-  <aside className="floating" aria-label="Joindre la maison" hidden>
-    <details>
-      <summary className="floating-tab" aria-label="Nous joindre">
-        <Icon name="envelope" />
-      </summary>
-      <div className="floating-choices">
-        <BackToTop />
-        <WhatsappButton />
-        <Button
-          type="submit"
-          form={CHAT_OPENER}
-          icon="envelope"
-          className="floating-button"
-          aria-haspopup="dialog"
-        >
-          Chat
-        </Button>
-      </div>
-    </details>
+  <aside className="floating" aria-label="Joindre la maison">
+    <BackToTop />
+    <WhatsappButton />
+    <button
+      type="submit"
+      form={CHAT_OPENER}
+      className="floating-button"
+      aria-haspopup="dialog"
+      aria-label="Chat"
+      title="Chat"
+    >
+      <Icon name={MessageCircle} />
+    </button>
   </aside>
 )
 
@@ -34,12 +28,12 @@ export const HeadOfPage = () => <span id="haut" className="head-of-page" tabInde
 const BackToTop = () => (
   <a
     id="retour-en-haut"
-    className="button floating-button"
+    className="floating-button"
     href="#haut"
     aria-label="Retour en haut de la page"
+    title="Retour en haut de la page"
     hidden
   >
     <Icon name="up" />
-    Haut de la page
   </a>
 )

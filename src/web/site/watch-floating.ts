@@ -1,45 +1,68 @@
-/** What nothing may float over: a form, the bill, the foot of the page. */
-const LEFT_FREE = 'main form, .bill, .colophon'
+/** What the buttons may not lie over, beside text: fields, actions and pictures. */
+const USED_OR_SEEN = 'a, button, input, select, textarea, label, summary, img, video, iframe'
+/** How far above and below the buttons a thing is seen coming, in CSS pixels. */
+const SEEN_COMING = 24
 
-/** Brings out what floats over a reading page, and puts it away while something it may not cover is in view. */
+/** Lets the floating buttons take their full size where nothing lies under them; elsewhere they stay in the margin. */
 export function watchFloating(): void {
   const floating = document.querySelector<HTMLElement>('.floating')
-  const choices = floating?.querySelector('details')
-  if (!floating || !choices) return
-  // Without JavaScript it stays hidden: nothing could put it away.
-  floating.hidden = false
-  putAway(floating, choices)
-  foldOutside(floating, choices)
+  if (floating) giveWay(floating)
   watchHeadOfPage()
 }
 
-function putAway(floating: HTMLElement, choices: HTMLDetailsElement): void {
-  const inView = new Set<Element>()
-  const observer = new IntersectionObserver((entries) => {
+function giveWay(floating: HTMLElement): void {
+  const under = new Set<Element>()
+  const readEntries: IntersectionObserverCallback = (entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
+      if (isIntersecting) under.add(target)
+      else under.delete(target)
     }
-    const away = floating.toggleAttribute('data-away', inView.size > 0)
-    // A chat that is open gives the focus back to the button that opened it.
-    if (away && !document.querySelector('dialog[open]')) choices.open = false
+    floating.toggleAttribute('data-roomy', under.size === 0)
+  }
+  let observer: IntersectionObserver | undefined
+  const observeAgain = oncePerFrame(() => {
+    observer?.disconnect()
+    under.clear()
+    observer = new IntersectionObserver(readEntries, { rootMargin: marginsAround(floating) })
+    for (const thing of thingsToLeaveFree()) observer.observe(thing)
   })
-  for (const thing of document.querySelectorAll(LEFT_FREE)) observer.observe(thing)
+  // At once, and when the way back to the head of the page comes or goes.
+  new ResizeObserver(observeAgain).observe(floating)
+  addEventListener('resize', observeAgain)
+  // An island that is hydrated, an answer or an error adds what was not there.
+  new MutationObserver(observeAgain).observe(document.body, { childList: true, subtree: true })
+  // The cookie banner, which comes, grows and goes, moves the buttons.
+  new MutationObserver(observeAgain).observe(document.documentElement, { attributes: true })
 }
 
-/** Opened, it folds at a click elsewhere and on Escape. */
-function foldOutside(floating: HTMLElement, choices: HTMLDetailsElement): void {
-  // The path as it was: what was clicked may have left the page since.
-  const isOutside = (event: Event) =>
-    !event.composedPath().some((node) => node instanceof Element && node.matches('.floating, dialog'))
-  document.addEventListener('click', (event) => {
-    if (isOutside(event)) choices.open = false
-  })
-  floating.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !choices.open) return
-    choices.open = false
-    choices.querySelector('summary')?.focus()
-  })
+/** The part of the window where the buttons lie, said as an observer says it: what to cut from each side. */
+function marginsAround(floating: HTMLElement): string {
+  const { top, bottom, left } = floating.getBoundingClientRect()
+  const above = Math.max(0, Math.floor(top) - SEEN_COMING)
+  const below = Math.max(0, Math.floor(innerHeight - bottom) - SEEN_COMING)
+  return `-${above}px 0px -${below}px -${Math.floor(left)}px`
+}
+
+function thingsToLeaveFree(): Element[] {
+  const parts = document.querySelectorAll(':is(main, .colophon) *')
+  return [...parts].filter(
+    (part) => !part.closest('.visually-hidden') && (part.matches(USED_OR_SEEN) || hasWords(part)),
+  )
+}
+
+const hasWords = (part: Element) =>
+  [...part.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')
+
+function oncePerFrame(act: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(() => {
+      isWaiting = false
+      act()
+    })
+  }
 }
 
 /** Shows the way back to the head of a page while that head is out of view. */

@@ -12,9 +12,8 @@ export function WhatsappButton() {
   const number = useHouse()?.identity.whatsapp
   if (!number) return null
   return (
-    <a className="button floating-button" href={addressOf(number)}>
+    <a className="floating-button" href={addressOf(number)} aria-label="WhatsApp" title="WhatsApp">
       <Icon name="whatsapp" />
-      WhatsApp
     </a>
   )
 }

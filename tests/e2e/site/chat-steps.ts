@@ -8,12 +8,6 @@ export const ENDPOINT = '/api/messages/visitor'
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Envoyer mon message' })
 export const floating = (page: Page) => page.locator('.floating').getByRole('button', { name: 'Chat' })
-export const floatingTab = (page: Page) => page.locator('.floating-tab')
-
-export async function openFloating(page: Page) {
-  await floatingTab(page).click()
-  await expect(floating(page)).toBeVisible()
-}
 
 export async function openChat(page: Page, path = '/') {
   await page.goto(path)
@@ -21,7 +15,6 @@ export async function openChat(page: Page, path = '/') {
 }
 
 export async function openChatHere(page: Page) {
-  await openFloating(page)
   await floating(page).click()
   await expect(dialogOf(page)).toBeVisible()
 }

@@ -76,8 +76,6 @@ async function neverFocused(page: Page): Promise<string[]> {
         element.tabIndex >= 0 &&
         element.checkVisibility() &&
         !element.matches(':disabled') &&
-        // It comes and goes as the page scrolls, and may be away each time that its turn comes: its own story reaches it.
-        !element.closest('.floating') &&
         // The arrows lead from the chosen one of a group to the others.
         !element.matches('fieldset:has(input[type="radio"]:checked) input[type="radio"]:not(:checked)'),
     )

@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { openFloating } from './chat-steps.ts'
 
 /** The chapters of the landing page, in the order in which they are read. */
 const CHAPTERS = [
@@ -179,7 +178,6 @@ test('the foot says who the house is, where it is written to, and what the law a
     await expect(foot.getByRole('link', { name })).toHaveAttribute('href', href)
   }
   await page.goto('/cgv')
-  await openFloating(page)
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     'https://wa.me/33123456789',
@@ -189,7 +187,6 @@ test('the foot says who the house is, where it is written to, and what the law a
 test('once 300 px have gone by, a keyboard goes back to the head of the page', async ({ page }) => {
   await page.goto('/')
   const back = page.getByRole('link', { name: 'Retour en haut de la page' })
-  await openFloating(page)
   await expect(back).toBeHidden()
   await page.mouse.wheel(0, 250)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)

@@ -140,9 +140,11 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the masthead leads to the contact form, and nothing floats', async ({ page }) => {
+  test('the masthead and what floats lead to the contact form', async ({ page }) => {
     await page.goto('/cgv')
-    await expect(page.locator('.floating')).toBeHidden()
+    await floating(page).click()
+    await expect(page).toHaveURL(/\/\?#contact$/)
+    await page.goto('/cgv')
     await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
     await expect(page).toHaveURL(/\/\?#contact$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
