@@ -18,12 +18,19 @@ type ClientStatut = StatutLook & {
   email: StatutEmail
 }
 
-/** What an e-mail says of a change of status; `action` is the words of its button. */
+/** What an e-mail says of a change of status; `action` is its button, to the project where nothing else is said. */
 export type StatutEmail = {
   heading: string
+  /** Its first sentence, which names the project. */
+  opening: (titre: string) => string
   told: (order: Pick<Project, 'correcteur'>) => string
-  action?: string
+  action?: { label: string; leadsTo: 'PROJECT' | 'CONVERSATION' }
 }
+
+const WRITE_TO_HOUSE = {
+  label: 'Écrire à la maison',
+  leadsTo: 'CONVERSATION',
+} satisfies StatutEmail['action']
 
 /** Each status as its client is told of it (decisions §6). */
 export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
@@ -31,11 +38,15 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     label: 'En attente',
     tone: 'neutral',
     shape: 'wait',
-    heading: 'Nous étudions votre projet',
-    sentence: () => 'Nous vous écrivons dès que nous l’avons lu, avec un devis s’il en faut un.',
-    now: stepBeforeWork,
-    left: ['Correction', 'Votre relecture', 'Bon à tirer'],
-    email: { heading: 'Votre commande est en attente', told: () => 'Nous revenons vers vous très vite.' },
+    heading: 'Nous préparons votre devis',
+    sentence: () => 'Nous préparons votre devis\u00a0: vous le recevez dès qu’il est prêt.',
+    now: () => ({ title: 'Préparation de votre devis' }),
+    left: ['Votre accord sur le devis', 'Correction', 'Votre relecture', 'Bon à tirer'],
+    email: {
+      heading: 'Votre commande est en attente',
+      opening: (titre) => `Nous étudions de nouveau votre projet « ${titre} ».`,
+      told: () => 'Nous revenons vers vous très vite.',
+    },
   },
   ESTIMATION_ENVOYEE: {
     label: 'Devis à accepter',
@@ -47,8 +58,9 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Votre devis est prêt',
+      opening: (titre) => `Le devis de votre projet « ${titre} » est prêt.`,
       told: () => 'Vous pouvez le lire, l’accepter et le payer depuis votre espace.',
-      action: 'Voir mon devis',
+      action: { label: 'Voir mon devis', leadsTo: 'PROJECT' },
     },
   },
   PAYEE: {
@@ -56,15 +68,17 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'neutral',
     shape: 'wait',
     heading: 'Votre commande est confirmée',
-    sentence: ({ datePromise, correcteur }) => {
-      if (!datePromise) return 'Déposez votre manuscrit pour que la correction commence.'
-      return correcteur
+    sentence: ({ correcteur }) =>
+      correcteur
         ? `${correcteur} commence bientôt la correction.`
-        : 'Nous choisissons le correcteur de votre texte.'
-    },
+        : 'Nous choisissons le correcteur de votre texte.',
     now: stepBeforeWork,
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
-    email: { heading: 'Votre commande est confirmée', told: () => 'Le travail commencera bientôt.' },
+    email: {
+      heading: 'Votre commande est confirmée',
+      opening: (titre) => `Votre commande pour « ${titre} » est confirmée.`,
+      told: () => 'Le travail commencera bientôt.',
+    },
   },
   EN_COURS: {
     label: 'En cours',
@@ -83,6 +97,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: ['Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Le travail commence',
+      opening: (titre) => `Nous commençons le travail sur votre projet « ${titre} ».`,
       told: ({ correcteur }) =>
         `Votre texte est ${inTheHandsOf(correcteur)}. Nous vous écrirons dès qu’il sera prêt.`,
     },
@@ -96,6 +111,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est terminée',
+      opening: (titre) => `Votre commande « ${titre} » est terminée.`,
       told: () => 'Merci de nous l’avoir confiée.',
     },
   },
@@ -109,7 +125,10 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est suspendue',
-      told: () => 'Le travail est en pause. Répondez-nous depuis la conversation du projet pour en parler.',
+      opening: (titre) => `Votre projet « ${titre} » est en pause.`,
+      told: () =>
+        'Nous n’y travaillons pas pour l’instant. Pour en parler ou le reprendre, écrivez-nous dans la conversation du projet.',
+      action: WRITE_TO_HOUSE,
     },
   },
   ANNULEE: {
@@ -121,7 +140,9 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     left: [],
     email: {
       heading: 'Votre commande est annulée',
-      told: () => 'Nous n’y travaillerons plus. Écrivez-nous si cela vous surprend.',
+      opening: (titre) => `Votre projet « ${titre} » est annulé.`,
+      told: () => 'Nous n’y travaillerons plus. Si cela vous surprend, écrivez-nous.',
+      action: WRITE_TO_HOUSE,
     },
   },
 }

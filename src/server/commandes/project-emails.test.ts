@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { avis, commandeEvenements, correcteurs } from '../db/schema/commandes.ts'
 import { messages } from '../db/schema/messages.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
@@ -48,6 +49,39 @@ describe('what the house writes', () => {
     expect(mail.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
     expect(mail.text).toContain('Avec mes excuses.')
     expectFrench(mail)
+  })
+
+  // Whatever its status, an order « avançait », with the link to renounce the contract beside « Votre commande est annulée ».
+  const FIRST_SENTENCES = [
+    ['ESTIMATION_ENVOYEE', 'EN_ATTENTE', 'Nous étudions de nouveau votre projet «\u202fTerre\u202f».'],
+    ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'Le devis de votre projet «\u202fTerre\u202f» est prêt.'],
+    ['EN_ATTENTE', 'PAYEE', 'Votre commande pour «\u202fTerre\u202f» est confirmée.'],
+    ['PAYEE', 'EN_COURS', 'Nous commençons le travail sur votre projet «\u202fTerre\u202f».'],
+    ['EN_COURS', 'TERMINE', 'Votre commande «\u202fTerre\u202f» est terminée.'],
+    ['TERMINE', 'EN_COURS', 'La révision de votre projet «\u202fTerre\u202f» commence.'],
+    ['EN_COURS', 'SUSPENDUE', 'Votre projet «\u202fTerre\u202f» est en pause.'],
+    ['SUSPENDUE', 'EN_COURS', 'Votre projet «\u202fTerre\u202f» reprend.'],
+    ['EN_COURS', 'ANNULEE', 'Votre projet «\u202fTerre\u202f» est annulé.'],
+  ] as const
+
+  test.each(FIRST_SENTENCES)('from %s to %s, the first sentence is « %s »', async (de, vers, first) => {
+    const { commande } = await orderOf(app, { titre: 'Terre', statut: vers })
+    const evenementId = await eventOf(commande.id, { de, vers })
+    const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
+    expect(mail.text).toContain(first)
+    expect(mail.text).not.toMatch(/avance[. ]/)
+    expectFrench(mail)
+    const isPaused = vers === 'SUSPENDUE' || vers === 'ANNULEE'
+    expect(mail.action?.url).toContain(
+      isPaused ? projectConversationId(commande.id) : `/app/projects/${commande.id}`,
+    )
+    // The work that its author asked for at once is done.
+    const isRenounceable = vers !== 'ANNULEE' && vers !== 'TERMINE'
+    expect(mail.text.includes('/retractation')).toBe(isRenounceable)
+  })
+
+  test('every status that an order can take has its first sentence', () => {
+    expect(new Set(FIRST_SENTENCES.map(([, vers]) => vers))).toEqual(new Set(COMMANDE_STATUTS))
   })
 
   test('the work that begins is in the hands of the corrector, by name', async () => {

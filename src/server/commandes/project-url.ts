@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { projectConversationId } from '../messages/open-project-conversation.ts'
 
 /**
  * Where an e-mail leads to an order in the client area: through /login, since a private address leads whoever is signed
@@ -6,3 +7,7 @@ import type { Config } from '../config.ts'
  */
 export const projectUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string, place = '') =>
   `${appUrl}/login?suite=/app/projects/${commandeId}${place.replace('#', '%23')}`
+
+/** Where an e-mail leads to the conversation of an order, in the same way. */
+export const projectConversationUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string) =>
+  `${appUrl}/login?suite=/app/messages/${projectConversationId(commandeId)}`

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { CLIENT_STATUTS, type StatutEmail } from '#contract/commandes/client-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
+import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
-import { projectUrl } from './project-url.ts'
+import { projectConversationUrl, projectUrl } from './project-url.ts'
 import { readOrderEvent } from './read-order.ts'
+import { withdrawalLink } from './withdrawal-link.ts'
 import { writeFinished } from './write-finished.ts'
 
 /** To the client at each step of the order (decisions §6). */
@@ -27,11 +29,11 @@ export const statutChangedEmail = defineEmail({
       heading: words.heading,
       blocks: [
         greeting(client.prenom),
-        `Votre projet « ${commande.titre} » avance. ${told}`,
+        `${words.opening(commande.titre)} ${told}`,
         ...(evenement.note ? [{ quote: evenement.note }] : []),
       ],
-      action: { label: words.action ?? 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['RETRACTATION'],
+      action: actionOf(deps, words, commande.id),
+      footLinks: withdrawalLink(commande),
       numeroCommande: commande.numero,
     }
   },
@@ -43,12 +45,20 @@ function wordsOf(vers: CommandeStatut, de: CommandeStatut | null): StatutEmail {
   return kind === 'REVISED' ? REVISED : CLIENT_STATUTS[vers].email
 }
 
-const RESUMED = {
+function actionOf({ config }: Pick<Deps, 'config'>, { action }: StatutEmail, commandeId: string) {
+  if (action?.leadsTo === 'CONVERSATION')
+    return { label: action.label, url: projectConversationUrl(config, commandeId) }
+  return { label: action?.label ?? 'Voir mon projet', url: projectUrl(config, commandeId) }
+}
+
+const RESUMED: StatutEmail = {
   heading: 'Votre commande reprend',
+  opening: (titre) => `Votre projet « ${titre} » reprend.`,
   told: () => 'La pause est finie : nous nous y remettons.',
 }
 
-const REVISED = {
+const REVISED: StatutEmail = {
   heading: 'La révision commence',
+  opening: (titre) => `La révision de votre projet « ${titre} » commence.`,
   told: () => 'Nous reprenons votre texte selon vos remarques.',
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { projectUrl } from '../commandes/project-url.ts'
 import { readOrder } from '../commandes/read-order.ts'
+import { withdrawalLink } from '../commandes/withdrawal-link.ts'
 import { factures } from '../db/schema/factures.ts'
 import { remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -44,7 +45,7 @@ export const creditNoteEmail = defineEmail({
           : []),
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...withdrawalLink(commande)],
       numeroCommande: commande.numero,
       attachments: [await attachInvoice(deps, avoirId)],
     }

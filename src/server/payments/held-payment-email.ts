@@ -1,9 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros, formatMoney } from '#contract/format/euros.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import { projectUrl } from '../commandes/project-url.ts'
+import { withdrawalLink } from '../commandes/withdrawal-link.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
@@ -30,11 +32,13 @@ type Held = {
   prenom: string
   titre: string
   montant: number
+  /** Of a confirmed order; one that waits for its payment has none yet. */
+  statut: CommandeStatut | null
   /** An order paid in several times, or that a bank took money back from. */
   isConfirmed: boolean
 }
 
-function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed }: Held): EmailContent {
+function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, statut }: Held): EmailContent {
   return {
     subject: 'Votre paiement est à vérifier',
     preview: 'Il est arrivé, mais il ne correspond pas à votre commande. Vous n’avez rien à faire.',
@@ -54,11 +58,11 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed }:
       label: 'Voir où en est ce paiement',
       url: `${config.appUrl}${paymentSuccessPath(row.sessionId)}`,
     },
-    footLinks: ['CGV', 'RETRACTATION'],
+    footLinks: ['CGV', ...withdrawalLink({ statut })],
   }
 }
 
-function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): EmailContent {
+function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }: Held): EmailContent {
   const { pendingCommandeId, commandeId } = row
   const url = pendingCommandeId
     ? payAgainUrl(config, pendingCommandeId)
@@ -70,13 +74,19 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed }: Held): 
     blocks: [
       greeting(prenom),
       `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ${row.motif === 'DOUBLE' ? 'est arrivé alors que cette échéance était déjà payée' : 'ne correspondait pas à la commande'}\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
-      isConfirmed
-        ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
-        : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.',
+      standingOf({ isConfirmed, statut }),
     ],
     ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
-    footLinks: ['CGV', 'RETRACTATION'],
+    footLinks: ['CGV', ...withdrawalLink({ statut })],
   }
+}
+
+/** What becomes of the order whose payment goes back. */
+function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'>): string {
+  if (statut === 'ANNULEE') return 'Votre commande reste annulée : vous n’avez rien à faire.'
+  return isConfirmed
+    ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
+    : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.'
 }
 
 async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
@@ -87,6 +97,7 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
         prenom: users.prenom,
         titre: commandes.titre,
         montant: commandes.montant,
+        statut: commandes.statut,
         isConfirmed: isNotNull(commandes.payeeLe).mapWith(Boolean),
       })
       .from(commandes)
@@ -97,6 +108,13 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   if (!row?.pendingCommandeId) return null
   const [of] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, row.pendingCommandeId))
   return of
-    ? { row, prenom: of.prenom, titre: of.titre ?? of.serviceNom, montant: of.montant, isConfirmed: false }
+    ? {
+        row,
+        prenom: of.prenom,
+        titre: of.titre ?? of.serviceNom,
+        montant: of.montant,
+        statut: null,
+        isConfirmed: false,
+      }
     : null
 }

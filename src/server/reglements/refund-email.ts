@@ -4,6 +4,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { projectUrl } from '../commandes/project-url.ts'
 import { readOrder } from '../commandes/read-order.ts'
+import { withdrawalLink } from '../commandes/withdrawal-link.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
@@ -40,7 +41,7 @@ export const refundEmail = defineEmail({
         },
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...withdrawalLink(commande)],
       numeroCommande: commande.numero,
     }
   },
