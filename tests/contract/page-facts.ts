@@ -7,6 +7,7 @@ const PAGE = {
   metaDescription: '',
   type: 'PAGE' as const,
   isPublic: true,
+  auPied: false,
   version: 1,
   necessaire: false,
   createdAt: NOW,

@@ -12,6 +12,7 @@ const NEW = {
   metaTitle: '',
   metaDescription: 'Ce que nous promettons.',
   isPublic: true,
+  auPied: false,
   sortOrder: 9,
 } as const
 

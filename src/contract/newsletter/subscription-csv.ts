@@ -3,8 +3,13 @@ import { type CsvColumn, csvMoment } from '../format/csv.ts'
 import type { adminSubscription } from './admin-endpoints.ts'
 import { SOURCE_LABELS, SUBSCRIPTION_LABELS } from './newsletter-form.ts'
 
-/** The export of the subscribers to the newsletter. */
-export const SUBSCRIPTION_CSV: readonly CsvColumn<z.input<typeof adminSubscription>>[] = [
+type Exported = z.input<typeof adminSubscription> & {
+  /** The page that ends this subscription; empty of one that is not confirmed. */
+  lienDesabonnement: string
+}
+
+/** The export of the subscribers to the newsletter: what a mailing service needs to write to those who confirmed. */
+export const SUBSCRIPTION_CSV: readonly CsvColumn<Exported>[] = [
   ['E-mail', ({ email }) => email],
   ['État', ({ statut }) => SUBSCRIPTION_LABELS[statut]],
   ['Inscription par', ({ source }) => (source ? SOURCE_LABELS[source] : '')],
@@ -12,5 +17,6 @@ export const SUBSCRIPTION_CSV: readonly CsvColumn<z.input<typeof adminSubscripti
   ['Demandes', ({ demandes }) => demandes],
   ['Confirmé le', ({ confirmeeLe }) => csvMoment(confirmeeLe)],
   ['Désabonné le', ({ desabonneeLe }) => csvMoment(desabonneeLe)],
+  ['Lien de désabonnement', ({ lienDesabonnement }) => lienDesabonnement],
   ['Identifiant', ({ id }) => id],
 ]

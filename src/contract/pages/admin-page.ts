@@ -23,6 +23,8 @@ export const adminPage = z.object({
   statut: z.enum(PAGE_STATUTS),
   type: z.literal('PAGE'),
   isPublic: z.boolean(),
+  /** The foot of the site leads to it, while it is published and public. */
+  auPied: z.boolean(),
   sortOrder: z.int(),
   /** Of its text, from 1: each change of the text is a version, kept for ever. */
   version: z.int(),
@@ -89,6 +91,7 @@ const fields = {
   metaDescription: shortText(300),
   type: z.literal('PAGE', { error: 'Ce type de page n’existe pas' }),
   isPublic: z.boolean(),
+  auPied: z.boolean(),
   sortOrder: wholeBetween(0, 1000),
 }
 
@@ -101,6 +104,7 @@ export const pageForm = z.object({
   metaDescription: fields.metaDescription.default(''),
   type: fields.type.default('PAGE'),
   isPublic: fields.isPublic.default(true),
+  auPied: fields.auPied.default(false),
   sortOrder: fields.sortOrder.default(0),
 })
 export type PageForm = z.output<typeof pageForm>

@@ -10,6 +10,7 @@ export const PAGE_CSV: readonly CsvColumn<z.input<typeof adminPage>>[] = [
   ['Adresse', ({ path }) => path],
   ['Statut', ({ statut }) => PAGE_LABELS[statut]],
   ['Visible', ({ isPublic }) => csvYesNo(isPublic)],
+  ['Au pied du site', ({ auPied }) => csvYesNo(auPied)],
   ['Version', ({ version }) => version],
   ['Titre pour les moteurs', ({ metaTitle }) => metaTitle],
   ['Description', ({ metaDescription }) => metaDescription],

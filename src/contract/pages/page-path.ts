@@ -8,3 +8,13 @@ const SHORT_PATHS = new Map([
 /** The one address of a static page, by its slug. */
 export const pagePath = (slug: string): string =>
   SHORT_PATHS.get(slug) ?? `/pages/${encodeURIComponent(slug)}`
+
+/** The pages to which the foot of the site leads whatever the house chooses: what the law asks. */
+const IN_EVERY_FOOT: readonly string[] = [
+  'mentions-legales',
+  'conditions-generales',
+  'politique-de-confidentialite',
+  'retractation',
+]
+
+export const isInEveryFoot = (slug: string): boolean => IN_EVERY_FOOT.includes(slug)

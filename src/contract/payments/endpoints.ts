@@ -18,6 +18,8 @@ export type PaymentState = z.output<typeof paymentState>
 export const paidCommande = z.object({
   /** Leads its author, signed in, to their project; opens nothing by itself. */
   id: z.uuid(),
+  /** What the house calls the order on the telephone. */
+  numero: z.int(),
   titre: z.string(),
   montant: z.int(),
   recu: z.int(),

@@ -18,6 +18,10 @@ const shownPromotion = promotionForm.omit({
 })
 export type ShownPromotion = z.output<typeof shownPromotion>
 
+/** A page that the house has placed in the foot of its site. */
+const footPage = z.object({ titre: z.string(), path: z.string() })
+export type FootPage = z.output<typeof footPage>
+
 /** What visitors may know of the settings: enough for every public page. */
 export const publicSettings = z.object({
   identity: houseIdentity,
@@ -31,14 +35,20 @@ export const publicSettings = z.object({
   instalments,
   socialLinks: links.shape.liens,
   partners: links.shape.liens,
+  /** In the house's order, beside those that the law asks. */
+  pages: z.array(footPage),
   /** Null when nobody counts the visits. */
   analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),
   cookies,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-/** The settings as visitors know them, with the promotion of the banner, if one is open. */
-export function publicSettingsOf(settings: Settings, promotion: ShownPromotion | null): PublicSettings {
+/** The settings as visitors know them, with the promotion of the banner, if one is open, and the pages of the foot. */
+export function publicSettingsOf(
+  settings: Settings,
+  promotion: ShownPromotion | null,
+  footPages: readonly FootPage[] = [],
+): PublicSettings {
   const { identity, openingHours: hours, figures: shown, banner: head, instalments: payments } = settings
   const { scriptUrl, siteId } = settings.analytics
   const toggles: Cookies = {
@@ -54,6 +64,7 @@ export function publicSettingsOf(settings: Settings, promotion: ShownPromotion |
     instalments: payments,
     socialLinks: settings.socialLinks.liens,
     partners: settings.partners.liens,
+    pages: [...footPages],
     analytics: scriptUrl && siteId ? { scriptUrl, siteId } : null,
     cookies: toggles,
   }

@@ -25,6 +25,21 @@ const found = async (query = {}) => (await app.call(list, { token, query })).dat
 const linesOf = (action: 'UPDATE_SUBSCRIPTION' | 'DELETE_SUBSCRIPTION') =>
   app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, action))
 
+// No letter is sent from here, and what a mailing service took away held no way out.
+test('the export gives each confirmed subscriber the page that ends their own subscription', async () => {
+  const { id, leave } = await confirmedSubscription(app)
+  await ask(app, 'attend@exemple.fr')
+  await app.runJobs()
+  const table = await fetch(`${app.url}/api${api.admin.newsletter.exportCsv.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const lines = (await table.text()).split('\r\n')
+  const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? ''
+  expect(lineOf('maud@exemple.fr')).toContain(`/lettre/desabonnement?jeton=${leave}`)
+  expect(lineOf('maud@exemple.fr')).toContain(id)
+  expect(lineOf('attend@exemple.fr')).not.toContain('jeton=')
+})
+
 test('subscriptions say their state, their dates and where they were asked for', async () => {
   await app.send(api.newsletter.subscribe, { body: { email: 'elise@exemple.fr', source: 'footer' } })
   await app.runJobs()

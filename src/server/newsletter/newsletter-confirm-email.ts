@@ -17,7 +17,7 @@ export const newsletterConfirmEmail = defineEmail({
       heading: 'Encore un mot de vous',
       blocks: [
         'Bonjour,',
-        'Cette adresse vient d’être inscrite à la lettre des auteurs, qui paraît une fois par mois. Confirmez que c’est bien vous : nous n’écrivons qu’à ceux qui l’ont demandé.',
+        'Cette adresse vient d’être inscrite à la lettre des auteurs. Confirmez que c’est bien vous : nous n’écrivons qu’à ceux qui l’ont demandé.',
       ],
       action: {
         label: 'Confirmer mon inscription',

@@ -27,7 +27,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
     refuseEmptyPublication(after)
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, id)
 
-    const { slug, statut, isPublic, sortOrder, titre, contenu, metaTitle, metaDescription } = after
+    const { slug, statut, isPublic, auPied, sortOrder, titre, contenu, metaTitle, metaDescription } = after
     const version = isSameText(before, after) ? before.version : before.version + 1
     if (version > before.version) {
       const text = { titre, contenu, metaTitle, metaDescription }
@@ -35,7 +35,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
     }
     await tx
       .update(pages)
-      .set({ slug, statut, isPublic, sortOrder, version, updatedAt: now })
+      .set({ slug, statut, isPublic, auPied, sortOrder, version, updatedAt: now })
       .where(eq(pages.id, id))
     const written = await findPage(tx, id)
     await logPage(tx, {
@@ -76,7 +76,7 @@ async function lockPage(tx: Tx, id: string): Promise<PageRow> {
 }
 
 function applied(before: PageRow, change: PageChange): PageRow {
-  const { title, content, status, slug, isPublic, sortOrder, metaTitle, metaDescription } = change
+  const { title, content, status, slug, isPublic, auPied, sortOrder, metaTitle, metaDescription } = change
   return {
     ...before,
     titre: title ?? before.titre,
@@ -84,6 +84,7 @@ function applied(before: PageRow, change: PageChange): PageRow {
     statut: status ? STATUT_OF[status] : before.statut,
     slug: slug ?? before.slug,
     isPublic: isPublic ?? before.isPublic,
+    auPied: auPied ?? before.auPied,
     sortOrder: sortOrder ?? before.sortOrder,
     metaTitle: metaTitle ?? before.metaTitle,
     metaDescription: metaDescription ?? before.metaDescription,

@@ -10,6 +10,7 @@ const SHOWN = [
   'slug',
   'statut',
   'isPublic',
+  'auPied',
   'sortOrder',
   'metaTitle',
   'metaDescription',

@@ -15,7 +15,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Adds a page, with the first version of its text. */
 export async function createPage(deps: Deps, actor: LogAuthor, form: PageForm): Promise<PageRow> {
-  const { title, slug, content, status, metaTitle, metaDescription, isPublic, sortOrder } = form
+  const { title, slug, content, status, metaTitle, metaDescription, isPublic, auPied, sortOrder } = form
   const now = deps.clock()
   const id = randomUUIDv7()
   const statut = STATUT_OF[status]
@@ -26,7 +26,7 @@ export async function createPage(deps: Deps, actor: LogAuthor, form: PageForm): 
     await refuseTakenSlug(tx, slug, id)
     await tx
       .insert(pages)
-      .values({ id, slug, statut, version: 1, isPublic, sortOrder, createdAt: now, updatedAt: now })
+      .values({ id, slug, statut, version: 1, isPublic, auPied, sortOrder, createdAt: now, updatedAt: now })
     await insertVersion(tx, { pageId: id, version: 1, ...text, createdAt: now })
     const written = await findPage(tx, id)
     await logPage(tx, {

@@ -23,6 +23,7 @@ test('whoever has paid reads the title, the amount, the promised date and the ad
     retenu: null,
     commande: {
       id: order.pendingCommandeId,
+      numero: expect.any(Number),
       titre: 'Les Hauts de Lozère',
       montant: 48_000,
       recu: 48_000,

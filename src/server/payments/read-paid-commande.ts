@@ -19,6 +19,7 @@ export async function readPaidCommande(
   const [paid] = await db
     .select({
       id: commandes.id,
+      numero: commandes.numero,
       titre: commandes.titre,
       montant: commandes.montant,
       recu: sql<number>`coalesce(${paiements.montant}, 0)`,

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { promotionForm } from '#contract/promotions/promotion.ts'
 import {
@@ -10,22 +11,31 @@ import {
 } from '#contract/settings/public-settings.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db } from '../db/client.ts'
-import { settings } from '../db/schema/house.ts'
+import { pages, pageVersions, settings } from '../db/schema/house.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { ordersWithCode } from '../promotions/count-uses.ts'
 import { SETTING_KEYS, settingsOf } from './read-settings.ts'
 
 const PROMOTION = 'promotion'
+const PAGES = 'pages'
 
 /** The house as its public pages show it today, in one query. */
 export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PublicSettings> {
   const rows = await unionAll(
     db.select({ key: settings.key, value: settings.value }).from(settings),
     bannerPromotion(db),
+    footPages(db),
   )
   const shown = rows.find(({ key }) => key === PROMOTION)
-  return publicSettingsOf(settingsOf(SETTING_KEYS, rows), openOne(shown?.value, parisDay(clock())))
+  const placed = storedPages.parse(rows.find(({ key }) => key === PAGES)?.value)
+  return publicSettingsOf(
+    settingsOf(SETTING_KEYS, rows),
+    openOne(shown?.value, parisDay(clock())),
+    placed
+      .filter(({ slug }) => !isInEveryFoot(slug))
+      .map(({ titre, slug }) => ({ titre, path: pagePath(slug) })),
+  )
 }
 
 /** As a row of the settings. */
@@ -41,6 +51,20 @@ const bannerPromotion = (db: Db) =>
     })
     .from(promotions)
     .where(eq(promotions.affichee, true))
+
+/** As one more row: the published pages that the house has placed in the foot. */
+const footPages = (db: Db) =>
+  db
+    .select({
+      key: sql<string>`${PAGES}::text`,
+      value: sql<unknown>`coalesce(jsonb_agg(jsonb_build_object('slug', ${pages.slug}, 'titre', ${pageVersions.titre})
+        order by ${pages.sortOrder}, ${pages.slug}), '[]'::jsonb)`,
+    })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
+    .where(and(eq(pages.statut, 'PUBLIEE'), pages.isPublic, pages.auPied))
+
+const storedPages = z.array(z.object({ slug: z.string(), titre: z.string() }))
 
 const stored = promotionForm.extend({ utilisations: z.int() })
 

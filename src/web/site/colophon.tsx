@@ -47,6 +47,11 @@ export function Colophon() {
                 <a href={href}>{text}</a>
               </li>
             ))}
+            {house?.pages.map(({ path, titre }) => (
+              <li key={path}>
+                <a href={path}>{titre}</a>
+              </li>
+            ))}
             <li>
               <a href="/admin?demo=true" rel="nofollow">
                 Voir la démo

@@ -13,7 +13,7 @@ export function SiteFoot() {
           {house.identity.adresse.ville}, <Telephone number={house.identity.telephone} />
         </p>
       )}
-      <p className="small-foot-links">
+      <p className="small-foot-links print:hidden">
         <a href="/mentions-legales">Mentions légales</a>
         <a href="/cgv">Conditions de vente</a>
         <a href="/retractation">Renoncer à un contrat</a>

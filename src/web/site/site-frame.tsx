@@ -34,7 +34,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
             to={user ? areaOf(user.role) : '/login'}
             variant="quiet"
             size="compact"
-            className="-mr-s3 max-sm:ml-auto"
+            className="-mr-s3 max-sm:ml-auto print:hidden"
           >
             {user ? 'Mon espace' : 'Connexion'}
           </ButtonLink>

@@ -21,7 +21,7 @@ const RECEIVED = 'Inscription réussie ! Vous recevrez bientôt nos actualités.
 const ENDPOINT = '/api/public/newsletter'
 
 const foot = (page: Page) => page.getByRole('contentinfo')
-const field = (page: Page) => foot(page).getByLabel('La lettre des auteurs, une fois par mois')
+const field = (page: Page) => foot(page).getByLabel('La lettre des auteurs')
 const send = (page: Page) => foot(page).getByRole('button', { name: 'S’abonner' })
 
 async function openFoot(page: Page, path = '/cgv') {

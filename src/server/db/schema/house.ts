@@ -53,6 +53,8 @@ export const pages = pgTable(
     version: integer().notNull(),
     /** A published page that is not public is kept for those who have its text otherwise: no visitor finds it. */
     isPublic: boolean().notNull().default(true),
+    /** The foot of the site leads to it, while it is published and public. */
+    auPied: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -39,6 +39,10 @@ export default function SubscriptionsPage() {
         subtitle={data ? countOf(data.pagination.total, SUBSCRIBED) : 'de la lettre des auteurs'}
         csv={{ name: 'abonnes', read: () => exports.subscriptions(query) }}
       />
+      <p className="small muted">
+        L’export CSV donne à chaque abonné confirmé son lien de désabonnement&nbsp;: votre service d’envoi de
+        lettres l’y reprend.
+      </p>
       <FilterTabs
         label="État"
         name="statut"

@@ -7,6 +7,7 @@ import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
 import { LOG_CSV } from '#contract/logs/log-csv.ts'
 import { MESSAGE_CSV } from '#contract/messages/message-csv.ts'
 import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_CSV } from '#contract/newsletter/subscription-csv.ts'
 import { PAGE_CSV } from '#contract/pages/page-csv.ts'
 import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
@@ -25,6 +26,10 @@ import type { OpenHouse } from './open-house.ts'
 import { samplePdf } from './sample-pdf.ts'
 
 const AT_ONCE = 100
+
+/** The page of a subscription that does not exist outside the demonstration. */
+const demoLinkOf = ({ id, statut }: AdminSubscription) =>
+  statut === 'CONFIRMEE' ? `https://exemple.fr/lettre/desabonnement?jeton=${id}` : ''
 
 /** Each list as a table, made of what the list itself finds. */
 export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): AdminApi['exports'] {
@@ -52,7 +57,10 @@ export function demoExports(house: OpenHouse, api: Omit<AdminApi, 'exports'>): A
     logs: (asked) => csvOf(LOG_CSV, (page) => api.logs.list({ ...asked, ...page })),
     samples: (asked) => csvOf(SAMPLE_CSV, (page) => api.samples.list({ ...asked, ...page })),
     subscriptions: (asked) =>
-      csvOf(SUBSCRIPTION_CSV, (page) => api.subscriptions.list({ ...asked, ...page })),
+      csvOf(SUBSCRIPTION_CSV, async (page) => {
+        const { data, pagination } = await api.subscriptions.list({ ...asked, ...page })
+        return { data: data.map((row) => ({ ...row, lienDesabonnement: demoLinkOf(row) })), pagination }
+      }),
     consultations: (asked) =>
       csvOf(CONSULTATION_CSV, (page) => api.consultations.list({ ...asked, ...page })),
     pages: (asked) => csvOf(PAGE_CSV, (page) => api.pages.list({ ...asked, ...page })),

@@ -91,6 +91,7 @@ const EMPTY = {
   statut: 'BROUILLON' as const,
   type: 'PAGE' as const,
   isPublic: true,
+  auPied: false,
   sortOrder: 0,
   version: 1,
   path: '',

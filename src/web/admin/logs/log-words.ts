@@ -48,6 +48,7 @@ const FIELDS: Record<string, string> = {
   files: 'Fichiers',
   filters: 'Filtres',
   fin: 'Dernier jour',
+  auPied: 'Au pied du site',
   groups: 'Groupes',
   inclus: 'Inclus',
   isActive: 'Compte actif',

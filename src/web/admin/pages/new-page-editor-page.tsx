@@ -21,6 +21,7 @@ const EMPTY: WrittenPage = {
   metaTitle: '',
   metaDescription: '',
   isPublic: true,
+  auPied: false,
   sortOrder: 0,
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { pagePath } from '#contract/pages/page-path.ts'
+import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
@@ -94,6 +94,13 @@ export function PageForm(props: PageFormProps) {
             label="Ouverte à tous"
             help="Sinon, aucun visiteur ne la trouve, même publiée."
             {...register('isPublic')}
+          />
+        )}
+        {!isInEveryFoot(slug) && (
+          <CheckField
+            label="Au pied du site"
+            help="Publiée, elle a son lien parmi les informations, au bas de chaque page."
+            {...register('auPied')}
           />
         )}
       </div>

@@ -15,6 +15,7 @@ export const writtenOf = (page: AdminPage): WrittenPage => ({
   metaTitle: page.metaTitle,
   metaDescription: page.metaDescription,
   isPublic: page.isPublic,
+  auPied: page.auPied,
   sortOrder: page.sortOrder,
   updatedAt: page.updatedAt,
 })
@@ -23,7 +24,7 @@ export const writtenOf = (page: AdminPage): WrittenPage => ({
 export function pageVersions(typed: WrittenPage, saved: WrittenPage) {
   const [mine, theirs] = differing(paragraphsOf(typed.content), paragraphsOf(saved.content))
   const statut = ({ status }: WrittenPage) => PAGE_LABELS[STATUT_OF[status]]
-  const seen = ({ isPublic }: WrittenPage) => (isPublic ? 'oui' : 'non')
+  const yesNo = (is: boolean) => (is ? 'oui' : 'non')
   return [
     { label: 'Titre', mine: typed.title, saved: saved.title },
     { label: 'Adresse', mine: typed.slug, saved: saved.slug },
@@ -31,7 +32,8 @@ export function pageVersions(typed: WrittenPage, saved: WrittenPage) {
     { label: 'Statut', mine: statut(typed), saved: statut(saved) },
     { label: 'Titre pour les moteurs', mine: typed.metaTitle, saved: saved.metaTitle },
     { label: 'Description pour les moteurs', mine: typed.metaDescription, saved: saved.metaDescription },
-    { label: 'Ouverte à tous', mine: seen(typed), saved: seen(saved) },
+    { label: 'Ouverte à tous', mine: yesNo(typed.isPublic), saved: yesNo(saved.isPublic) },
+    { label: 'Au pied du site', mine: yesNo(typed.auPied), saved: yesNo(saved.auPied) },
     { label: 'Place', mine: String(typed.sortOrder), saved: String(saved.sortOrder) },
   ]
 }

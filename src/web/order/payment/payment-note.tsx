@@ -12,7 +12,7 @@ export function PaymentNote({ mark, title, children, actions }: PaymentNoteProps
         {mark && <Mark name={mark} className="h-s6 w-s6 text-mark" />}
         <h1 className="title">{title}</h1>
         <div className="prose grid gap-s3">{children}</div>
-        {actions && <p className="actions pt-s3">{actions}</p>}
+        {actions && <p className="actions pt-s3 print:hidden">{actions}</p>}
       </div>
     </SiteFrame>
   )

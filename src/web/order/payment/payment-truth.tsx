@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
@@ -70,15 +71,19 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
         mark="good"
         title={titleOf(commande)}
         actions={
-          commande && isOwn ? (
-            <ButtonLink to={`${UNPAID_ORDERS}/${commande.id}`}>Suivre mon projet</ButtonLink>
-          ) : (
-            <ButtonLink to={UNPAID_ORDERS}>Suivre mes projets</ButtonLink>
-          )
+          <>
+            {commande && isOwn ? (
+              <ButtonLink to={`${UNPAID_ORDERS}/${commande.id}`}>Suivre mon projet</ButtonLink>
+            ) : (
+              <ButtonLink to={UNPAID_ORDERS}>Suivre mes projets</ButtonLink>
+            )}
+            <PrintButton />
+          </>
         }
       >
         {commande && <PaidFacts commande={commande} />}
         <p>{received(commande)} La facture et le suivi vous attendent dans votre espace.</p>
+        {commande && !commande.suite && <WhatComesNext commande={commande} />}
       </PaymentNote>
     )
   }
@@ -92,6 +97,7 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
           <ButtonLink to="/login" variant="quiet">
             J’ai déjà un compte
           </ButtonLink>
+          <PrintButton />
         </>
       }
     >
@@ -112,7 +118,33 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
       <p className="muted">
         Rien dans votre boîte d’ici quelques minutes&#8239;? Regardez dans les courriers indésirables.
       </p>
+      {commande && !commande.suite && <WhatComesNext commande={commande} />}
     </PaymentNote>
+  )
+}
+
+const PrintButton = () => (
+  <Button variant="quiet" icon={Printer} onClick={() => print()}>
+    Imprimer
+  </Button>
+)
+
+/** The steps from here to the bon à tirer, for who has just ordered. */
+function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }) {
+  return (
+    <section className="grid gap-s2" aria-labelledby="suite">
+      <h2 className="head" id="suite">
+        Et maintenant
+      </h2>
+      <ol className="list-decimal pl-s5">
+        {!datePromise && (
+          <li>Vous déposez votre manuscrit dans votre espace&nbsp;: la date de livraison se compte alors.</li>
+        )}
+        <li>Un correcteur prend votre texte en charge, et vous le dit.</li>
+        <li>Vous recevez le texte corrigé, vous le relisez, et demandez une révision s’il le faut.</li>
+        <li>Vous donnez votre bon à tirer.</li>
+      </ol>
+    </section>
   )
 }
 
@@ -126,9 +158,10 @@ const received = (commande: PaidCommande | null) =>
     : 'Votre paiement est reçu, merci.'
 
 function PaidFacts({ commande }: { commande: PaidCommande }) {
-  const { titre, montant, recu, reste, datePromise } = commande
+  const { numero, titre, montant, recu, reste, datePromise } = commande
   return (
     <LeaderList>
+      <Leader term="Commande">n°&nbsp;{numero}</Leader>
       <Leader term="Titre">
         <em className="wrap-anywhere">{titre}</em>
       </Leader>

@@ -13,7 +13,7 @@ import { usePublicForm } from './use-public-form.ts'
 type NewsletterFormProps = { label: string; source: NewsletterSource; outcome: PostOutcome | null }
 
 /** What the field is called in the foot of a page. */
-export const NEWSLETTER_LABEL = 'La lettre des auteurs, une fois par mois'
+export const NEWSLETTER_LABEL = 'La lettre des auteurs'
 
 /** One address, and a button; sent, it gives way to what comes next. */
 export function NewsletterForm(props: NewsletterFormProps) {

@@ -59,6 +59,7 @@ function pageOf({ text: { slug, statut, isHidden }, index, versions }: Written):
     statut,
     type: 'PAGE',
     isPublic: !isHidden,
+    auPied: false,
     sortOrder: index + 1,
     version,
     path: pagePath(slug),
