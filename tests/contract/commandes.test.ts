@@ -47,6 +47,8 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       expect(stats.total).toBe(5)
       expect(await titles({ correcteurId: CORRECTEURS[0]?.id })).toEqual([SUSPENDED.titre, LATE.titre])
       expect(await titles({ aFaire: 'retard' })).toEqual([LATE.titre])
+      const awaited = await titles({ aFaire: 'manuscrit' })
+      expect(awaited).toHaveLength(stats.sansManuscrit)
       expect(await titles({ aFaire: 'confier' })).toEqual([WITHDRAWABLE.titre, PAID.titre])
       expect(await titles({ dateFrom: '2026-11-02', dateTo: '2026-11-18' })).toEqual([
         QUOTED.titre,

@@ -38,8 +38,8 @@ const kept = {
   correcteurId: filterOf(
     z.union([z.uuid(), z.literal('aucun')], 'Donnez l’identifiant d’un correcteur, ou «\u202faucun\u202f»'),
   ),
-  /** What waits for the house: orders to entrust to a corrector, past their promise, or whose quote ends without an answer. */
-  aFaire: filterOf(z.enum(['confier', 'retard', 'devis'])),
+  /** What waits: orders to entrust to a corrector, past their promise, whose quote ends without an answer, or paid without a manuscript. */
+  aFaire: filterOf(z.enum(['confier', 'retard', 'devis', 'manuscrit'])),
   dateFrom: momentFilter,
   dateTo: momentFilter,
 }
@@ -78,12 +78,13 @@ export type CommandeChanges = z.output<typeof commandeChanges>
 
 const detailReply = z.object({ data: adminCommandeDetail })
 
-/** `total` and `byStatut` of what the other filters keep; `aConfier` and `enRetard` of the whole house. */
+/** `total` and `byStatut` of what the other filters keep; `aConfier`, `enRetard` and `sansManuscrit` of the whole house. */
 const stats = z.object({
   total: z.int(),
   byStatut: z.partialRecord(commandeStatut, z.int()),
   aConfier: z.int(),
   enRetard: z.int(),
+  sansManuscrit: z.int(),
 })
 
 export const adminCommandes = {

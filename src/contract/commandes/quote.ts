@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { plainDate, readAt } from '../shared/instant.ts'
-import { addDays, type PlainDate } from '../shared/plain-date.ts'
+import { addDays, parisDay, type PlainDate } from '../shared/plain-date.ts'
 import { longText, shortText } from '../shared/text.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
+import { addWorkingDays } from './delivery-date.ts'
 
 const MAX_LINES = 30
 const MAX_QUANTITY = 10_000
@@ -24,6 +25,12 @@ const ENDING_DAYS = 3
 
 /** The last day of the quotes that are ending, on a given one. */
 export const endingUntil = (today: PlainDate): PlainDate => addDays(today, ENDING_DAYS)
+
+/** How many working days the house takes to send a quote (decision 108). */
+const QUOTE_WORKING_DAYS = 2
+
+/** The last day by which the quote of an order comes, from the moment that it was opened. */
+export const quoteDay = (openedAt: Date): PlainDate => addWorkingDays(parisDay(openedAt), QUOTE_WORKING_DAYS)
 
 export const quoteLine = z.object({
   label: shortText(200, { required: 'Décrivez cette ligne' }),

@@ -23,6 +23,8 @@ export const projectSummary = z.object({
   datePromise: plainDate.nullable(),
   /** Working days past the promise, 0 when in time or delivered. */
   retardJours: z.int(),
+  /** It waits for its quote: the last day by which it comes; null otherwise, and once that day is past. */
+  devisAttenduLe: plainDate.nullable(),
   /** The last day of a quote that is past: it can be accepted no more; null otherwise. */
   devisExpireLe: plainDate.nullable(),
   /** A quote accepted, and still to pay: it expires no more. */
@@ -31,6 +33,8 @@ export const projectSummary = z.object({
   paiementEnCours: z.int().nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
+  /** Paid, it waits for its author's manuscript. */
+  attendManuscrit: z.boolean(),
   /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */
   retractationLe: instant.nullable(),
   createdAt: instant,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { quoteDay } from '#contract/commandes/quote.ts'
+import { formatWeekday } from '#contract/format/dates.ts'
 import { linkUrl } from './issue-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
@@ -6,10 +8,13 @@ import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
+import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
 import { type Order, readOrder } from '../commandes/read-order.ts'
 
 const TO_CLIENT =
   'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.'
+const MANUSCRIPT_AWAITED =
+  'Il nous manque votre manuscrit pour commencer : une fois votre espace ouvert, déposez-le dans votre projet.'
 const TO_ADMIN = 'Choisissez un mot de passe : il ouvre l’administration de la maison.'
 
 /** To whoever ordered without an account: the order is confirmed, and the link that opens it; or to whom the house opens one. */
@@ -24,17 +29,17 @@ export const activationEmail = defineEmail({
     if (!link) return paid?.client.passwordHash ? writePaymentReceived(deps, paid) : null
 
     const { nom: maison } = await readIdentity(deps.db)
+    const isAwaited = paid !== null && (await readAwaitsManuscript(deps.db, paid.commande))
     const confirmation = paid && (await orderConfirmation(deps, paid))
     return {
       subject: `Activez votre espace ${maison}`,
-      preview: order
-        ? 'Choisissez un mot de passe : votre projet vous attend.'
-        : 'Choisissez un mot de passe.',
+      preview: previewOf(order, isAwaited),
       heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
         order ? wordsOn(order.commande) : `${maison} vous a ouvert un compte.`,
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
+        ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
       ],
       action: {
@@ -49,9 +54,14 @@ export const activationEmail = defineEmail({
   },
 })
 
+function previewOf(order: Order | null, isAwaited: boolean): string {
+  if (isAwaited) return 'Choisissez un mot de passe, puis déposez votre manuscrit.'
+  return order ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
+}
+
 /** What they ordered, or what the house opened for them and is not to be paid yet. */
-function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe'>): string {
+function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
   return commande.payeeLe
     ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
-    : `Nous avons ouvert votre projet « ${commande.titre} » et préparons votre devis : rien n’est à payer avant que vous l’ayez accepté.`
+    : `Nous avons ouvert votre projet « ${commande.titre} » et préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez accepté.`
 }

@@ -5,7 +5,7 @@ import { COMMANDE_SORTS } from '#contract/commandes/admin-endpoints.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -106,6 +106,16 @@ describe('the orders of the back-office', () => {
     expect((await listOf({ aFaire: 'confier' })).data.map(({ titre }) => titre)).toEqual(['À confier'])
     const late = (await listOf({ aFaire: 'retard' })).data
     expect(late.map(({ titre, retardJours }) => [titre, retardJours])).toEqual([['En retard', 1]])
+  })
+
+  test('what waits for its author’s manuscript is counted, and listed, alike', async () => {
+    const { stats: before } = await listOf({})
+    await createCommande(app.deps, client, { titre: 'Sans texte' })
+    await createCommande(app.deps, client, { titre: 'Commencée sans texte', statut: 'EN_COURS' })
+    const sent = await createCommande(app.deps, client, { titre: 'Avec son texte' })
+    await createFichier(app.deps, { commandeId: sent.id, userId: client.id })
+    expect((await listOf({})).stats.sansManuscrit - before.sansManuscrit).toBe(1)
+    expect((await listOf({ aFaire: 'manuscrit' })).data.map(({ titre }) => titre)).toEqual(['Sans texte'])
   })
 
   test('an order is entrusted, started, suspended, taken up again and finished, and its client is told each time', async () => {

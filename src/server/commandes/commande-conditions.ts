@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BoardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
@@ -7,6 +7,7 @@ import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { since, until } from '../db/period.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>
@@ -23,6 +24,7 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
     aFaire === 'confier' && toEntrust(),
     aFaire === 'retard' && late(now),
     aFaire === 'devis' && quoteEnding(now),
+    aFaire === 'manuscrit' && withoutManuscript(),
     dateFrom && since(commandes.createdAt, dateFrom),
     dateTo && until(commandes.createdAt, dateTo),
   ].filter((condition) => condition instanceof Object)
@@ -31,6 +33,13 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
 /** As `isToEntrust` says. */
 export const toEntrust = () =>
   and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
+
+/** As `awaitsManuscript` says. */
+export const withoutManuscript = () =>
+  and(
+    eq(commandes.statut, 'PAYEE'),
+    sql`not exists (select 1 from ${fichiers} f where f.commande_id = ${commandes.id} and f.kind = 'SOURCE')`,
+  )
 
 /** Quoted, without an answer, and the last day of the quote is near or past. */
 export const quoteEnding = (now: Date) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { quoteDay } from '#contract/commandes/quote.ts'
+import { formatWeekday } from '#contract/format/dates.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
@@ -20,7 +22,7 @@ export const commandeOpenedEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         `Nous avons ouvert votre projet « ${commande.titre} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
-        'Nous préparons votre devis : rien n’est à payer avant que vous l’ayez lu et accepté.',
+        `Nous préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
         ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
       ],
       action: { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) },

@@ -6,7 +6,13 @@ import { findPage, inOrderOf, MOST_FOUND } from '../db/find-page.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { type CommandeFilters, conditionsOf, late, toEntrust } from './commande-conditions.ts'
+import {
+  type CommandeFilters,
+  conditionsOf,
+  late,
+  toEntrust,
+  withoutManuscript,
+} from './commande-conditions.ts'
 import { commandeIds } from './commande-ids.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
 
@@ -72,11 +78,12 @@ const byStatutOf = (totalOf: (statut: CommandeStatut) => number) =>
     COMMANDE_STATUTS.map((statut) => [statut, totalOf(statut)] as const).filter(([, total]) => total > 0),
   )
 
-/** How many orders wait for a corrector, and how many are past their promise. */
-export async function countToDo({ db, clock }: Deps): Promise<{ aConfier: number; enRetard: number }> {
-  const [aConfier, enRetard] = await Promise.all([
+/** How many orders wait for a corrector, are past their promise, and wait for their author's manuscript. */
+export async function countToDo({ db, clock }: Deps) {
+  const [aConfier, enRetard, sansManuscrit] = await Promise.all([
     db.$count(commandes, toEntrust()),
     db.$count(commandes, late(clock())),
+    db.$count(commandes, withoutManuscript()),
   ])
-  return { aConfier, enRetard }
+  return { aConfier, enRetard, sansManuscrit }
 }

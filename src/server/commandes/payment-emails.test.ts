@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payAgainUrl } from './pay-again.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
-import { createPendingCommande } from '../testing/factories.ts'
+import { createFichier, createPendingCommande } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
@@ -23,7 +23,8 @@ describe('what the house writes', () => {
   afterAll(() => app.close())
 
   test('a payment received confirms the order: number, price, invoice, promise and withdrawal', async () => {
-    const { commande } = await orderOf(app, { datePromise: '2026-12-28' })
+    const { user, commande } = await orderOf(app, { datePromise: '2026-12-28' })
+    await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
     const { numero } = await app.deps.db.transaction((tx) =>
       issueInvoice(tx, app.deps, { commandeId: commande.id }),
     )
@@ -42,6 +43,20 @@ describe('what the house writes', () => {
     expect(mail.text).toContain('lundi 28 décembre 2026')
     expect(mail.text).toContain('jusqu’au 7 décembre 2026')
     expect(mail.action?.url).toBe(`https://bonatirer.example/login?suite=/app/projects/${commande.id}`)
+    expect(mail.html).toContain('est entre nos mains')
+    expectFrench(mail)
+  })
+
+  // « est entre nos mains », of a manuscript that nobody had sent.
+  test('a payment without a manuscript asks for it, and its button deposits it', async () => {
+    const { commande } = await orderOf(app, { titre: 'Terre' })
+    const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
+    expect(mail.html).not.toContain('est entre nos mains')
+    expect(mail.text).toContain('Il nous manque votre manuscrit pour commencer')
+    expect(mail.action).toEqual({
+      label: 'Déposer mon manuscrit',
+      url: `https://bonatirer.example/login?suite=/app/projects/${commande.id}/files`,
+    })
     expectFrench(mail)
   })
 

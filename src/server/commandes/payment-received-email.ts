@@ -4,6 +4,7 @@ import { defineEmail, type EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
+import { readAwaitsManuscript } from './read-manuscript.ts'
 import { type Order, readOrder } from './read-order.ts'
 
 /** To a client who has an account: the order is confirmed, with its invoice. */
@@ -20,20 +21,30 @@ export async function writePaymentReceived(deps: Deps, order: Order): Promise<Em
   const { commande, client } = order
   const { blocks, attachments } = await orderConfirmation(deps, order)
   const free = commande.montant === 0
+  const isAwaited = await readAwaitsManuscript(deps.db, commande)
   return {
     subject: free
       ? `Votre commande n° ${commande.numero} est confirmée`
       : `Paiement reçu : votre commande n° ${commande.numero} est confirmée`,
-    preview: `« ${commande.titre} » est entre nos mains.`,
+    preview: isAwaited
+      ? 'Il ne manque que votre manuscrit : déposez-le dans votre espace.'
+      : `« ${commande.titre} » est entre nos mains.`,
     heading: 'Votre commande est confirmée',
     blocks: [
       greeting(client.prenom),
       free
         ? `Votre commande pour « ${commande.titre} » est confirmée. Merci de votre confiance.`
         : `Nous avons bien reçu votre paiement pour « ${commande.titre} ». Merci de votre confiance.`,
+      ...(isAwaited
+        ? [
+            `Il nous manque votre manuscrit pour commencer : déposez-le dans votre espace.${commande.datePromise ? '' : ' La date de livraison sera comptée à partir de son arrivée.'}`,
+          ]
+        : []),
       ...blocks,
     ],
-    action: { label: 'Suivre mon projet', url: projectUrl(deps.config, commande.id) },
+    action: isAwaited
+      ? { label: 'Déposer mon manuscrit', url: projectUrl(deps.config, commande.id, '/files') }
+      : { label: 'Suivre mon projet', url: projectUrl(deps.config, commande.id) },
     footLinks: ['CGV', 'RETRACTATION'],
     numeroCommande: commande.numero,
     attachments,

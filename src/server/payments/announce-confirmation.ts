@@ -4,6 +4,7 @@ import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { activationEmail } from '../auth/activation-email.ts'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
+import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { type LogAuthor, outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
@@ -19,11 +20,14 @@ export async function announceConfirmation(
   { client, commande, by = outsideRequests(client.id) }: Confirmed,
 ): Promise<void> {
   const { id, numero, titre, montant } = commande
+  const isAwaited = await readAwaitsManuscript(tx, { id, statut: 'PAYEE' })
   await notify(tx, client.id, {
     type: 'PAYMENT',
     title: montant === 0 ? 'Commande confirmée' : 'Paiement reçu',
-    message: `« ${titre} » est entre nos mains.`,
-    actionUrl: `/app/projects/${id}`,
+    message: isAwaited
+      ? `Déposez votre manuscrit pour que nous commencions « ${titre} ».`
+      : `« ${titre} » est entre nos mains.`,
+    actionUrl: isAwaited ? `/app/projects/${id}/files` : `/app/projects/${id}`,
     createdAt: deps.clock(),
   })
   await notifyAdmins(tx, {

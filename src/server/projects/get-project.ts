@@ -16,7 +16,7 @@ import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { centsUnderWay } from '../echeances/cents-under-way.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
 import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
-import { toProject } from './to-project.ts'
+import { hasManuscript, toProject } from './to-project.ts'
 
 /** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
 export async function getProject(deps: Deps, actor: Actor, id: string) {
@@ -27,12 +27,13 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
       correcteur: correcteurs.nom,
       retractationLe: withdrawnAt,
       paiementEnCours: centsUnderWay,
+      hasManuscript,
     })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
   if (!row) throw notFound('Projet non trouvé')
-  const { commande, correcteur, retractationLe, paiementEnCours } = row
+  const { commande, retractationLe, paiementEnCours } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   // What is renounced asks for nothing, and what is being paid for nothing more.
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
@@ -46,7 +47,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     readWithdrawal(deps, commande),
   ])
   return {
-    ...toProject({ ...commande, correcteur, retractationLe, paiementEnCours }, deps.clock()),
+    ...toProject({ ...commande, ...row }, deps.clock()),
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,

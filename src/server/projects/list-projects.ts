@@ -22,6 +22,7 @@ import type { Db } from '../db/client.ts'
 import { prepareOnce } from '../db/prepare-once.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
+import { withdrawnAt } from './read-withdrawal.ts'
 import { projectColumns, toProject } from './to-project.ts'
 
 type Query = z.output<typeof contract.list.query>
@@ -96,21 +97,35 @@ const askedFor = (actor: Actor, { status, search }: Query) =>
 
 /** What the client's badges and filters count. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
-  const isAssigned = sql<boolean>`${commandes.correcteurId} is not null`
-  const isDelivered = sql<boolean>`${commandes.livreeLe} is not null`
-  const groups = await db
-    .select({ statut: commandes.statut, isAssigned, isDelivered, number: count() })
+  const own = db
+    .select({
+      statut: commandes.statut,
+      isAssigned: sql<boolean>`${commandes.correcteurId} is not null`.as('is_assigned'),
+      isDelivered: sql<boolean>`${commandes.livreeLe} is not null`.as('is_delivered'),
+      isRenounced: sql<boolean>`${withdrawnAt} is not null`.as('is_renounced'),
+    })
     .from(commandes)
     .where(eq(commandes.userId, actor.id))
-    .groupBy(commandes.statut, isAssigned, isDelivered)
+    .as('own')
+  const alike = {
+    statut: own.statut,
+    isAssigned: own.isAssigned,
+    isDelivered: own.isDelivered,
+    isRenounced: own.isRenounced,
+  }
+  const groups = await db
+    .select({ ...alike, number: count() })
+    .from(own)
+    .groupBy(...Object.values(alike))
   const sumOf = (counts: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(counts).reduce((sum, { number }) => sum + number, 0)
   const labels = CLIENT_LABELS.map((label) => [label, sumOf((group) => labelOf(group) === label)] as const)
   return {
     total: sumOf(() => true),
-    actifs: sumOf(({ statut }) => ACTIVE_STATUTS.includes(statut)),
+    // What is renounced is worked on no more.
+    actifs: sumOf(({ statut, isRenounced }) => ACTIVE_STATUTS.includes(statut) && !isRenounced),
     termines: sumOf(({ statut }) => statut === 'TERMINE'),
-    aRelire: sumOf(({ statut, isDelivered: delivered }) => statut === 'EN_COURS' && delivered),
+    aRelire: sumOf(({ statut, isDelivered }) => statut === 'EN_COURS' && isDelivered),
     parEtat: Object.fromEntries(labels.filter(([, number]) => number > 0)),
   }
 }

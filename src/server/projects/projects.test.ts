@@ -171,7 +171,7 @@ describe('the projects of a client', () => {
     const none = { retractationLe: null, peutRenoncer: false }
     const days = (count: number) => new Date(app.clock().getTime() - count * 24 * 60 * 60_000)
     const { commande, read } = await withdrawal({})
-    expect(await read()).toMatchObject(open)
+    expect(await read()).toMatchObject({ ...open, attendManuscrit: true })
     for (const over of [
       { statut: 'ESTIMATION_ENVOYEE', payeeLe: null },
       { statut: 'ANNULEE' },
@@ -181,14 +181,17 @@ describe('the projects of a client', () => {
       expect(await (await withdrawal(over)).read()).toMatchObject(none)
     }
     const body = { nom: 'Maud Kerbrat', email: user.email, contrat: `Commande n° ${commande.numero}` }
+    const active = async () => (await app.call(api.projects.counts, { token })).data.actifs
+    const before = await active()
     await app.call(api.retractations.declare, { body })
     const declared = { retractationLe: app.clock().toISOString() }
-    expect(await read()).toMatchObject({ ...declared, peutRenoncer: false })
+    expect(await read()).toMatchObject({ ...declared, peutRenoncer: false, attendManuscrit: false })
     // The list said nothing of it, and its card asked for a manuscript.
     const { data: list } = await app.call(api.projects.list, { token })
     expect(list.filter(({ retractationLe }) => retractationLe)).toMatchObject([
-      { id: commande.id, ...declared },
+      { id: commande.id, ...declared, attendManuscrit: false },
     ])
+    expect(await active()).toBe(before - 1)
   })
 
   // The page offered none before the payment, and counted a quote accepted later from the day of the order.

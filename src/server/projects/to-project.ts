@@ -1,12 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
+import { hasExpired, isQuoteAccepted, quoteDay } from '#contract/commandes/quote.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { centsUnderWay } from '../echeances/cents-under-way.ts'
 import { withdrawnAt } from './read-withdrawal.ts'
+
+/** A column of an order: whether its author has sent a text. */
+export const hasManuscript = sql<boolean>`exists (select 1 from ${fichiers} f where f.commande_id = ${commandes.id} and f.kind = 'SOURCE')`
 
 /** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
 export const projectColumns = {
@@ -25,15 +31,17 @@ export const projectColumns = {
   correcteur: correcteurs.nom,
   retractationLe: withdrawnAt,
   paiementEnCours: centsUnderWay,
+  hasManuscript,
 }
 
 type ProjectRow = Pick<
   typeof commandes.$inferSelect,
-  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe' | 'paiementEnCours'>
+  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe' | 'paiementEnCours' | 'hasManuscript'>
 > & {
   correcteur: string | null
   retractationLe: Date | null
   paiementEnCours: number | null
+  hasManuscript: boolean
 }
 
 /** An order as its client sees it in a list. */
@@ -54,10 +62,13 @@ export function toProject(row: ProjectRow, now: Date) {
     correcteur,
     datePromise,
     retardJours: daysLate(row, today),
+    devisAttenduLe:
+      statut === 'EN_ATTENTE' && quoteDay(row.createdAt) >= today ? quoteDay(row.createdAt) : null,
     devisExpireLe: isExpired ? row.devisExpireLe : null,
     devisAccepte,
     paiementEnCours: row.paiementEnCours,
     attendReponse: awaitsAnswer(row),
+    attendManuscrit: awaitsManuscript(row) && !row.retractationLe,
     retractationLe: row.retractationLe,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

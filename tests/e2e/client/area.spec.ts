@@ -69,7 +69,7 @@ test.describe('an author of several books', () => {
     await expect(page.getByText('nouveau message', { exact: true })).toBeAttached()
     await lookAt(page, 'client-dashboard')
 
-    await page.getByRole('link', { name: 'Mes projets 3 en cours' }).click()
+    await page.getByRole('link', { name: 'Mes projets 3 actifs' }).click()
     await page.getByLabel('Chercher un titre').fill('facteur')
     await expect(page).toHaveURL(/search=facteur/)
     await expect(page.getByText('Nouvelles du soir')).toBeHidden()

@@ -15,7 +15,7 @@ test('an order that was not paid waits on the dashboard and the projects, to be 
   await enterArea(page, token)
   const unpaid = page.getByRole('region', { name: 'Paiement à terminer' })
   await expect(unpaid.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Mes projets 1 en cours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mes projets 1 actif' })).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'client-unpaid-dashboard')
 

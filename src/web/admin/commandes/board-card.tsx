@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/marks.tsx'
@@ -90,6 +91,9 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
         {correcteur && <span>{correcteur.nom}</span>}
         {isToEntrust({ statut, livreeLe: commande.livreeLe, correcteurId: correcteur?.id ?? null }) && (
           <span className="muted">à confier</span>
+        )}
+        {awaitsManuscript({ statut, hasManuscript: commande.fichierUrl !== null }) && (
+          <span className="muted">manuscrit attendu</span>
         )}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { isToEntrust } from '#contract/commandes/statuts.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -81,7 +82,9 @@ export function columnsWithTotals(rows: readonly AdminCommandeSummary[]): readon
   return COMMANDE_COLUMNS.map((column) => ({ ...column, footer: footers[column.id] }))
 }
 
-function PromisedDate({ datePromise, retardJours }: AdminCommandeSummary) {
+function PromisedDate({ datePromise, retardJours, statut, fichierUrl }: AdminCommandeSummary) {
+  if (awaitsManuscript({ statut, hasManuscript: fichierUrl !== null }))
+    return <span className="muted">manuscrit attendu</span>
   if (!datePromise) return <span className="muted">sans date</span>
   if (retardJours === 0) return formatDayMonth(datePromise)
   return (

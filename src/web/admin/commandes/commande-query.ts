@@ -11,4 +11,9 @@ export const useCommandeQuery = (): CommandeQuery => useHouseFilters(commandeFil
 export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>
   [search, statut, correcteurId, aFaire, dateFrom, dateTo].some(Boolean)
 
-export const TO_DO_LABELS = { confier: 'À confier', retard: 'En retard', devis: 'Devis à échéance' } as const
+export const TO_DO_LABELS = {
+  confier: 'À confier',
+  retard: 'En retard',
+  devis: 'Devis à échéance',
+  manuscrit: 'Manuscrit attendu',
+} as const

@@ -14,6 +14,7 @@ export type CommandeStats = {
   byStatut: Partial<Record<CommandeStatut, number>>
   aConfier: number
   enRetard: number
+  sansManuscrit: number
 }
 export type CommandePage = { data: AdminCommandeSummary[]; pagination: Pagination; stats: CommandeStats }
 export type CommandeBoard = { data: AdminCommandeSummary[]; stats: CommandeStats }

@@ -10,6 +10,7 @@ import { BOARD, useIsBoard, ViewLink } from './view-link.tsx'
 
 type CommandesHeadProps = { stats: CommandeStats | undefined; query: CommandeQuery }
 
+const AWAITED = { one: 'manuscrit attendu', other: 'manuscrits attendus' }
 const FOUND = { one: 'commande trouvée', other: 'commandes trouvées' }
 
 /** « Commandes, 312 en tout, 3 à confier, 1 en retard »: what waits is one click away. */
@@ -34,7 +35,7 @@ export function CommandesHead({ stats, query }: CommandesHeadProps) {
 function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }) {
   const pathTo = useAdminPath()
   const view = useIsBoard() ? BOARD : {}
-  const { aConfier, enRetard } = stats
+  const { aConfier, enRetard, sansManuscrit } = stats
   return (
     <>
       {isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}
@@ -46,6 +47,14 @@ function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }
       {enRetard > 0 && (
         <>
           , <Link to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>{enRetard} en retard</Link>
+        </>
+      )}
+      {sansManuscrit > 0 && (
+        <>
+          ,{' '}
+          <Link to={pathTo('/commandes', { ...view, aFaire: 'manuscrit' })}>
+            {countOf(sansManuscrit, AWAITED)}
+          </Link>
         </>
       )}
     </>

@@ -36,7 +36,7 @@ import { pdfUrlOf } from './demo-factures.ts'
 import { moneyOf, paymentsOf } from './demo-money.ts'
 import { renouncedOf } from './demo-renounced.ts'
 import type { DemoOrder } from './demo-house.ts'
-import { isKept, isLate, orderOf } from './found-orders.ts'
+import { isKept, isLate, isWithoutManuscript, orderOf } from './found-orders.ts'
 import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from './open-house.ts'
 
 export function demoCommandes(house: OpenHouse): AdminApi['commandes'] {
@@ -82,6 +82,7 @@ function statsOf(house: OpenHouse, others: DemoOrder[]): CommandePage['stats'] {
     byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
     aConfier: house.orders.filter(isToEntrust).length,
     enRetard: house.orders.filter((order) => isLate(house, order)).length,
+    sansManuscrit: house.orders.filter(isWithoutManuscript).length,
   }
 }
 

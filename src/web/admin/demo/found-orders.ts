@@ -3,6 +3,7 @@ import { daysLate } from '#contract/commandes/days-late.ts'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import { endingUntil } from '#contract/commandes/quote.ts'
 import { COMMANDE_STATUTS, isToEntrust } from '#contract/commandes/statuts.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
 import type { DemoOrder } from './demo-house.ts'
@@ -18,6 +19,9 @@ export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe
   devisExpireLe !== null &&
   devisExpireLe <= endingUntil(parisDay(house.now()))
 
+export const isWithoutManuscript = ({ statut, files }: DemoOrder) =>
+  awaitsManuscript({ statut, hasManuscript: files.some(({ type }) => type === 'SOURCE') })
+
 /** Whether the filters, but that of the status, keep an order. */
 export function isKept(
   house: OpenHouse,
@@ -32,6 +36,7 @@ export function isKept(
     aFaire !== 'confier' || isToEntrust(order),
     aFaire !== 'retard' || isLate(house, order),
     aFaire !== 'devis' || isQuoteEnding(house, order),
+    aFaire !== 'manuscrit' || isWithoutManuscript(order),
     !dateFrom || day >= dateFrom.slice(0, 10),
     !dateTo || day <= dateTo.slice(0, 10),
   ].every(Boolean)

@@ -4,6 +4,7 @@ import type { CreditNote } from '#contract/factures/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
@@ -21,7 +22,7 @@ export function CreditNotes() {
       page={page}
       failed="Impossible d’afficher vos avoirs"
       empty={
-        <EmptyState title="Aucun avoir">
+        <EmptyState title="Aucun avoir" action={<ButtonLink to="/app/billing">Voir mes factures</ButtonLink>}>
           Un avoir corrige une facture, en partie ou en entier&nbsp;: il apparaît ici quand la maison vous
           rend une somme.
         </EmptyState>

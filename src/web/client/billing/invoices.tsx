@@ -20,6 +20,7 @@ import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Filters, FilterSelect } from '../../ui/filters.tsx'
 import { queryWith } from '../../ui/query-link.ts'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
@@ -77,7 +78,7 @@ function NoInvoice({ isFiltered }: { isFiltered: boolean }) {
     )
   }
   return (
-    <EmptyState title="Aucune facture pour l’instant">
+    <EmptyState title="Aucune facture pour l’instant" action={<NewProjectLink />}>
       Chaque paiement donne sa facture, numérotée et prête à télécharger. La première viendra avec votre
       première commande.
     </EmptyState>

@@ -9,6 +9,7 @@ import { useListQuery } from '../../lib/use-list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
 import { paymentList } from './invoice-queries.ts'
@@ -24,7 +25,7 @@ export function Payments() {
       page={page}
       failed="Impossible d’afficher vos paiements"
       empty={
-        <EmptyState title="Aucun paiement pour l’instant">
+        <EmptyState title="Aucun paiement pour l’instant" action={<NewProjectLink />}>
           Chaque règlement reçu, par carte, prélèvement ou virement, s’affiche ici avec sa facture.
         </EmptyState>
       }

@@ -6,6 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from '../projects/project-card.tsx'
 import { projectList } from '../projects/project-queries.ts'
 
@@ -18,7 +19,7 @@ export function ActiveProjects() {
   return (
     <section aria-labelledby="en-cours">
       <h2 className="head section-title" id="en-cours">
-        Vos textes en cours
+        Vos projets
       </h2>
       {!data && error && (
         <ErrorState title="Impossible d’afficher vos projets" retry={() => void refetch()}>
@@ -35,7 +36,7 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
   const active = projects.filter(({ statut }) => !isOver(statut)).toSorted(whatWaitsFirst)
   if (projects.length === 0) {
     return (
-      <EmptyState title="Aucun projet pour l’instant" level={2}>
+      <EmptyState title="Aucun projet pour l’instant" level={3} action={<NewProjectLink variant="primary" />}>
         Dès qu’une commande est payée, son projet s’ouvre ici&nbsp;: son manuscrit, ses étapes, sa
         conversation et sa facture.
       </EmptyState>
@@ -44,7 +45,9 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
   return (
     <>
       {active.length === 0 && (
-        <p className="prose muted">Rien n’est en cours. Vos projets terminés sont gardés.</p>
+        <p className="prose muted">
+          Aucun projet à suivre pour l’instant. Ceux qui sont terminés restent dans votre liste.
+        </p>
       )}
       <ul className="project-cards">
         {active.slice(0, SHOWN).map((project) => (
@@ -58,6 +61,10 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
   )
 }
 
-/** What waits for its author comes first, the rest in its order. */
-const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) =>
-  Number(other.attendReponse) - Number(one.attendReponse)
+/** What waits for its author comes first, what is renounced last, the rest in its order. */
+const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) => rankOf(one) - rankOf(other)
+
+function rankOf({ attendReponse, attendManuscrit, retractationLe }: ProjectSummary): number {
+  if (retractationLe) return 2
+  return attendReponse || attendManuscrit ? 0 : 1
+}

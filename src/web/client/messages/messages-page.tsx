@@ -38,6 +38,7 @@ export default function MessagesPage() {
     conversationList({ page, limit, ...FILTERS_OF[view], ...(words && { search: words }) }),
   )
   const conversations = data?.data ?? []
+  const isFirst = data?.pagination.total === 0 && view === '' && words === ''
   const selection = useSelection(conversations.map(({ id }) => id))
   const bulk = useBulk()
   return (
@@ -46,9 +47,12 @@ export default function MessagesPage() {
         <PageTitle
           note={<Figures />}
           actions={
-            <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
-              Nouveau message
-            </ButtonLink>
+            // An author who has no conversation is offered their first one below, once.
+            !isFirst && (
+              <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
+                Nouveau message
+              </ButtonLink>
+            )
           }
         >
           Messagerie

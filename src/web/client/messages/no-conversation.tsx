@@ -1,3 +1,6 @@
+import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { View } from './conversation-filters.tsx'
 
@@ -11,13 +14,30 @@ export function NoConversation({ view, searched }: { view: View; searched: boole
     )
   }
   const { title, text } = WORDS[view]
-  return <EmptyState title={title}>{text}</EmptyState>
+  return (
+    <EmptyState title={title} action={ACTIONS[view]}>
+      {text}
+    </EmptyState>
+  )
+}
+
+const SEE_ALL = <ButtonLink to="/app/messages">Voir toutes mes conversations</ButtonLink>
+
+const ACTIONS: Record<View, ReactNode> = {
+  '': (
+    <ButtonLink to="/app/messages/nouveau" icon={PenLine} variant="primary">
+      Nouveau message
+    </ButtonLink>
+  ),
+  'non-lues': SEE_ALL,
+  epinglees: SEE_ALL,
+  archivees: SEE_ALL,
 }
 
 const WORDS: Record<View, { title: string; text: string }> = {
   '': {
     title: 'Aucune conversation',
-    text: 'Chaque projet ouvre la sienne\u00a0: vous y écrivez à la maison, et la maison vous y répond.',
+    text: 'Posez-nous une question quand vous voulez. Chaque projet ouvre aussi sa propre conversation.',
   },
   'non-lues': { title: 'Tout est lu', text: 'Les nouveaux messages de la maison arrivent ici.' },
   epinglees: {

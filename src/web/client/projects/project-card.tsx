@@ -3,6 +3,7 @@ import { isOver } from '#contract/commandes/statuts.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { nextStep, progressOf } from './project-steps.ts'
 import { ProjectBadge } from './project-badge.tsx'
@@ -16,12 +17,12 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     titre,
     service,
     nombrePages,
-    amount,
     amountFormatted,
     datePromise,
     retardJours,
     statut,
     retractationLe,
+    attendManuscrit,
   } = project
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (
@@ -33,6 +34,13 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         </Link>
       </h2>
       <p>{nextStep(project)}</p>
+      {attendManuscrit && (
+        <p>
+          <ButtonLink to={`/app/projects/${id}/files`} size="compact" icon="upload">
+            Déposer mon manuscrit
+          </ButtonLink>
+        </p>
+      )}
       {progress && (
         <p className="project-progress small muted num">
           <ProgressBar value={progress.stage} max={progress.of} label={`Avancement de ${titre}`} />
@@ -42,7 +50,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       <p className="project-facts small num">
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
-        <span>{amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
+        <span>{statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
         {!isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && datePromise && (
           <span>
             Promis pour le {formatDate(datePromise)}

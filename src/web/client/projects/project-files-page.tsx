@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { acceptsSources } from '#contract/commandes/work-started.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { FilesTable } from '../files/files-table.tsx'
 import { DepositZone } from './deposit-zone.tsx'
+import { isOpenToFiles } from './project-files.tsx'
 import { projectDetail } from './project-queries.ts'
 
 export const meta = privateMeta('Fichiers', 'Espace Client')
@@ -33,9 +33,7 @@ export default function ProjectFilesPage() {
       >
         Fichiers
       </PageTitle>
-      {project && acceptsSources({ statut: project.statut, statutAvant: null }) && (
-        <DepositZone projectId={id} />
-      )}
+      {project && isOpenToFiles(project) && <DepositZone projectId={id} />}
       <FilesTable
         rows={project?.files.toReversed()}
         empty={

@@ -40,10 +40,14 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
           <DownloadLink of={{ kind: 'project', id }}>Tout télécharger (.zip)</DownloadLink>
         </p>
       )}
-      {acceptsSources({ statut: project.statut, statutAvant: null }) && <DepositZone projectId={id} />}
+      {isOpenToFiles(project) && <DepositZone projectId={id} />}
     </div>
   )
 }
+
+/** What is renounced asks for no file. */
+export const isOpenToFiles = ({ statut, retractationLe }: ProjectDetail): boolean =>
+  !retractationLe && acceptsSources({ statut, statutAvant: null })
 
 function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
   return (

@@ -89,7 +89,7 @@ function Situation({ project }: { project: ProjectDetail }) {
 
 function ProjectHead({ project }: { project: ProjectDetail }) {
   const house = useHouseName()
-  const { titre, service, statut, nombrePages, amount, amountFormatted, facture, avoirs } = project
+  const { titre, service, statut, nombrePages, amountFormatted, facture, avoirs } = project
   return (
     <div className="project-head">
       <title>{pageTitle(house, titre, 'Espace Client')}</title>
@@ -101,7 +101,7 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
           <span className="num">{countOf(nombrePages, { one: 'page', other: 'pages' })}</span>
         )}
         <span className="num">
-          {amount === 0 && statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}
+          {statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}
           {facture && (
             <>
               ,{' '}

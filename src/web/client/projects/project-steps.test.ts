@@ -16,9 +16,11 @@ const PROJECT: ProjectDetail = {
   datePromise: null,
   retardJours: 0,
   devisExpireLe: null,
+  devisAttenduLe: null,
   devisAccepte: false,
   paiementEnCours: null,
   attendReponse: false,
+  attendManuscrit: true,
   createdAt: '2026-11-02T09:00:00Z',
   updatedAt: '2026-11-02T09:00:00Z',
   description: null,
@@ -59,6 +61,12 @@ describe('the steps of a project', () => {
   test('an order without a file waits for its manuscript', () => {
     expect(ahead(PROJECT)[0]).toEqual(['Envoi de votre manuscrit', 'now'])
     expect(nextStep(PROJECT)).toBe('Déposez votre manuscrit pour que la correction commence.')
+    // Said of an order whose day the house had named: it was read as under way.
+    const named = { ...PROJECT, datePromise: '2026-12-18', correcteur: 'Hélène Astier' }
+    expect(nextStep(named)).toBe('Déposez votre manuscrit pour que la correction commence.')
+    expect(nextStep({ ...named, attendManuscrit: false })).toBe(
+      'Hélène Astier commence bientôt la correction.',
+    )
   })
 
   test('an order whose author withdrew has no step left', () => {
@@ -69,6 +77,16 @@ describe('the steps of a project', () => {
       'Votre rétractation du 23 nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
     )
     expect(progressOf(project)).toBeUndefined()
+  })
+
+  // « La maison étudie votre projet », beside a price that was not a quote yet.
+  test('an order that waits for its quote says that it comes, and by when', () => {
+    const project: ProjectDetail = { ...PROJECT, statut: 'EN_ATTENTE', attendManuscrit: false }
+    expect(nextStep({ ...project, devisAttenduLe: '2026-11-27' })).toBe(
+      'Nous préparons votre devis\u00a0: vous le recevez au plus tard le vendredi 27 novembre 2026.',
+    )
+    expect(nextStep(project)).toBe('Nous préparons votre devis\u00a0: vous le recevez dès qu’il est prêt.')
+    expect(ahead(project)[0]).toEqual(['Préparation de votre devis', 'now'])
   })
 
   // « Votre accord sur le devis », below « Devis accepté ».

@@ -1,6 +1,6 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { TimelineEvent } from '#contract/commandes/timeline.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
+import { formatShortDate, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail, ProjectSummary } from '#contract/projects/project.ts'
 
 export type ProjectStep = { key: string; title: string; note?: string; state: 'done' | 'now' | 'later' }
@@ -41,9 +41,11 @@ export function nextStep(
     ProjectSummary,
     | 'statut'
     | 'attendReponse'
+    | 'attendManuscrit'
     | 'datePromise'
     | 'correcteur'
     | 'devisExpireLe'
+    | 'devisAttenduLe'
     | 'devisAccepte'
     | 'paiementEnCours'
     | 'retractationLe'
@@ -52,12 +54,16 @@ export function nextStep(
   if (project.retractationLe) {
     return `Votre rétractation du ${formatShortDate(project.retractationLe)} est enregistrée\u00a0: la maison s’en occupe et vous écrit.`
   }
+  if (project.devisAttenduLe) {
+    return `Nous préparons votre devis\u00a0: vous le recevez au plus tard le ${formatWeekday(project.devisAttenduLe)}.`
+  }
   if (project.devisExpireLe) {
     return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
   }
   if (project.devisAccepte && project.paiementEnCours) return UNDER_WAY
   if (project.devisAccepte) return 'Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.'
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
+  if (project.attendManuscrit) return 'Déposez votre manuscrit pour que la correction commence.'
   return CLIENT_STATUTS[project.statut].sentence(project)
 }
 

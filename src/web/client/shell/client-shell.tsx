@@ -52,7 +52,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
   const active = useActiveProjects()
   const hasFreshMessage = useFreshMessage()
   const badges: Record<string, object> = {
-    '/app/projects': { count: { number: active, words: 'en cours' } },
+    '/app/projects': { count: { number: active, words: active > 1 ? 'actifs' : 'actif' } },
     '/app/messages': { dot: hasFreshMessage ? 'nouveau message' : undefined },
   }
   const houseName = useHouseName()
