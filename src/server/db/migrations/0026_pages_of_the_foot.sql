@@ -1,0 +1,1 @@
+ALTER TABLE "pages" ADD COLUMN "au_pied" boolean DEFAULT false NOT NULL;
