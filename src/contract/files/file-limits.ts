@@ -58,6 +58,14 @@ export const emptyFileText = (name: string) => `Le fichier "${name}" est vide.`
 /** The refusal of a file for any other reason (spec 1 §5). */
 export const fileErrorText = (name: string) => `Erreur avec le fichier ${name}`
 
+/** The refusal of a Word document that opens with a password only. */
+export const protectedText = (name: string) =>
+  `Le fichier "${name}" est protégé par un mot de passe\u00a0: enregistrez-le sans mot de passe, puis envoyez-le de nouveau.`
+
+/** The refusal of an archive, or of a Word document, whose end is missing. */
+export const damagedText = (name: string) =>
+  `Le fichier "${name}" est abîmé ou incomplet\u00a0: enregistrez-le de nouveau, puis renvoyez-le.`
+
 /** What a place takes, said to whoever brought something else. */
 export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`

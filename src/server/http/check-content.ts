@@ -1,43 +1,64 @@
-import { createReadStream } from 'node:fs'
-import { fileTypeFromFile } from 'file-type'
-import { acceptsName, type FileLimits, fileErrorText, formatsText } from '#contract/files/file-limits.ts'
+import {
+  acceptsName,
+  damagedText,
+  type FileLimits,
+  fileErrorText,
+  formatsText,
+  protectedText,
+} from '#contract/files/file-limits.ts'
 import { badRequest } from '../errors.ts'
+import {
+  type Bytes,
+  isCfb,
+  isEncryptedOffice,
+  isPdf,
+  isText,
+  isWholeZip,
+  startsWith,
+  withBytes,
+} from './file-bytes.ts'
 
-/** What each extension's content may be, by its first bytes; a plain text has no mark of its own. */
-const CONTENTS: Record<string, readonly (string | undefined)[]> = {
-  pdf: ['pdf'],
-  doc: ['cfb', 'rtf'],
-  docx: ['docx', 'zip'],
-  txt: [undefined],
-  jpg: ['jpg'],
-  jpeg: ['jpg'],
-  png: ['png'],
-  zip: ['zip'],
-  rar: ['rar'],
+const isZip = startsWith('504b0304', '504b0506', '504b0708')
+const isRtf = startsWith('7b5c7274')
+const isJpeg = startsWith('ffd8ff')
+
+/** Whether a file is what its extension says, by the bytes that programs look for when they open it. */
+const CONTENTS: Record<string, (bytes: Bytes) => boolean | Promise<boolean>> = {
+  pdf: isPdf,
+  // Word opens under this name what it writes as .docx or .rtf too.
+  doc: (bytes) => isCfb(bytes) || isRtf(bytes) || isZip(bytes),
+  docx: isZip,
+  txt: isText,
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  png: startsWith('89504e470d0a1a0a'),
+  zip: isZip,
+  rar: startsWith('526172211a07'),
 }
+
+type Place = { field: string; limits: FileLimits }
 
 /** Refuses, at its field, a file whose name or content is not of the formats a place takes, when it names some (decisions §7). */
-export async function checkContent(
-  name: string,
-  path: string,
-  { field, limits }: { field: string; limits: FileLimits },
-): Promise<void> {
+export async function checkContent(name: string, path: string, { field, limits }: Place): Promise<void> {
   if (!limits.extensions) return
-  const expected = CONTENTS[extensionOf(name)]
-  const accepted = acceptsName(name, limits) && expected?.includes(await contentOf(path))
-  if (!accepted) throw badRequest(fileErrorText(name), [{ path: field, message: formatsText(limits) }])
+  const refusal = await withBytes(path, (bytes) => refusalOf(name, bytes, limits))
+  if (refusal)
+    throw badRequest(refusal.message, [{ path: field, message: refusal.atField ?? refusal.message }])
 }
+
+type Refusal = { message: string; atField?: string }
+
+async function refusalOf(name: string, bytes: Bytes, limits: FileLimits): Promise<Refusal | null> {
+  const extension = extensionOf(name)
+  if (!acceptsName(name, limits)) return ofAnotherFormat(name, limits)
+  if (extension === 'docx' && (await isEncryptedOffice(bytes))) return { message: protectedText(name) }
+  if (!(await CONTENTS[extension]?.(bytes))) return ofAnotherFormat(name, limits)
+  return isZip(bytes) && extension !== 'pdf' && !isWholeZip(bytes) ? { message: damagedText(name) } : null
+}
+
+const ofAnotherFormat = (name: string, limits: FileLimits): Refusal => ({
+  message: fileErrorText(name),
+  atField: formatsText(limits),
+})
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-
-/** The kind of a file by its content; `binary` for bytes that no text holds. */
-async function contentOf(path: string): Promise<string | undefined> {
-  const found = await fileTypeFromFile(path)
-  if (found) return found.ext
-  return (await holdsNul(path)) ? 'binary' : undefined
-}
-
-async function holdsNul(path: string): Promise<boolean> {
-  for await (const chunk of createReadStream(path)) if (Buffer.from(chunk).includes(0)) return true
-  return false
-}

@@ -65,10 +65,10 @@ export function ComposeForm(props: ComposeFormProps) {
     },
   })
   const send = () => {
-    if (isPending || !files.isReady) return
+    if (isPending || files.isSending) return
     const parsed = messageContent.safeParse(draft.content)
     setProblem(parsed.error?.issues[0]?.message)
-    if (!checkRest()) return
+    if (!checkRest() || !files.checkAll()) return
     if (!parsed.success) return field.current?.focus()
     mutate({
       content: parsed.data,
@@ -126,8 +126,8 @@ export function ComposeForm(props: ComposeFormProps) {
           <Button
             type="submit"
             size="compact"
-            busy={isPending || !files.isReady}
-            busyLabel={files.isReady ? 'Envoi en cours...' : 'Pièces jointes en cours...'}
+            busy={isPending || files.isSending}
+            busyLabel={files.isSending ? 'Pièces jointes en cours...' : 'Envoi en cours...'}
           >
             {sendLabel}
           </Button>

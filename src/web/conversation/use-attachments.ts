@@ -71,9 +71,16 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
     sent: draft.files,
     pending,
     problem,
-    isReady: pending.length === 0,
+    isSending: pending.some(({ error }) => !error),
     add,
+    /** Whether every file is joined; says which one is not. */
+    checkAll: () => {
+      const lost = pending.find(({ error }) => error)
+      setProblem(lost && notJoinedText(lost.file.name))
+      return !lost
+    },
     stop: ({ key }: PendingFile) => {
+      setProblem(undefined)
       sendings.current.get(key)?.abort()
       leave(key)
     },
@@ -82,11 +89,17 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
       // What is not taken back leaves by itself.
       takeBack(fileId).catch(() => undefined)
     },
-    retry: (file: PendingFile) => void send(file),
+    retry: (file: PendingFile) => {
+      setProblem(undefined)
+      void send(file)
+    },
   }
 }
 
 export type Attachments = ReturnType<typeof useAttachments>
+
+const notJoinedText = (name: string) =>
+  `Le fichier "${name}" n’a pas pu être joint\u00a0: réessayez ou retirez-le, puis envoyez votre message.`
 
 function refusalOf({ name, size }: File, limits: FileLimits): string | undefined {
   if (!acceptsName(name, limits)) return fileErrorText(name)
