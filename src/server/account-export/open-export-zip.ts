@@ -7,7 +7,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
-import { safeFileName } from '../http/safe-file-name.ts'
+import { portableName } from '../files/portable-name.ts'
 import { readOwnAddresses } from '../users/own-addresses.ts'
 import type { Owner } from '../users/erased.ts'
 import { filesOf, isEmpty, jsonOf, subjectsOf } from './read-given.ts'
@@ -80,7 +80,7 @@ async function storedFilesOf({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<St
     .orderBy(asc(fichiers.id))
   // Their rank first: two files may have one name.
   return rows.map(({ nom, storageKey }, rank) => ({
-    name: `fichiers/${String(rank + 1).padStart(3, '0')}-${safeFileName(nom)}`,
+    name: `fichiers/${String(rank + 1).padStart(3, '0')}-${portableName(nom)}`,
     storageKey,
   }))
 }

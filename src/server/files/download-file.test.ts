@@ -82,6 +82,22 @@ describe('the files of an order', () => {
     }
   })
 
+  // Unpacked on Windows or macOS, each wrote over the one before; a title lost all that stood before its slash.
+  test('the names of an archive are distinct and can be written on every system', async () => {
+    const { commande, token, params } = await createOrdered(app, { titre: 'Qui ? Tome 1/2' })
+    for (const nom of ['Chapitre 1.docx', 'chapitre 1.docx', 'Où : là ?.docx', 'CON.docx'])
+      await createFichier(app.deps, { commandeId: commande.id, nom })
+    const { url } = await app.call(api.files.zipTicket, { token, params })
+    const response = await get(url)
+    expect(response.headers.get('content-disposition')).toContain('"Qui _ Tome 1_2.zip"')
+    expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toEqual([
+      'Textes envoyés/Chapitre 1.docx',
+      'Textes envoyés/chapitre 1 (2).docx',
+      'Textes envoyés/Où _ là _.docx',
+      'Textes envoyés/_CON.docx',
+    ])
+  })
+
   test('all one’s files are listed together, the latest first, without what is kept inside', async () => {
     const { client, commande, token } = await createOrdered(app)
     const second = await createCommande(app.deps, client, { titre: 'Un autre livre' })

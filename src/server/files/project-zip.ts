@@ -6,8 +6,8 @@ import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { safeFileName } from '../http/safe-file-name.ts'
 import { signTicket } from '../http/ticket.ts'
+import { distinctNames, portableName } from './portable-name.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 
@@ -27,7 +27,7 @@ export async function openProjectZip({ db, storage }: Deps, commandeId: string, 
     .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
   if (files.length === 0) throw notFound('Ce projet n’a pas encore de fichier')
-  return { name: safeFileName(`${titre}.zip`), stream: zipOf(files, (key) => storage.read(key)) }
+  return { name: portableName(`${titre}.zip`), stream: zipOf(files, (key) => storage.read(key)) }
 }
 
 export const zipSubject = (commandeId: string): string => `zip:${commandeId}`
@@ -41,10 +41,15 @@ export async function zipTicket(deps: Deps, actor: Actor, commandeId: string): P
 function zipOf(files: FichierRow[], read: (key: string) => Promise<Readable>): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
-  const names = new Set<string>()
+  const nameIn: Record<FichierRow['kind'], (given: string) => string> = {
+    SOURCE: distinctNames(),
+    LIVRABLE: distinctNames(),
+    MESSAGE: distinctNames(),
+    ECHANTILLON: distinctNames(),
+  }
   let open: Readable | undefined
   for (const { kind, nom, storageKey, createdAt } of files) {
-    const name = freeName(names, `${FOLDERS[kind]}/${nom}`)
+    const name = `${FOLDERS[kind]}/${nameIn[kind](nom)}`
     // Manuscripts are archives already: compressing again costs time and gains nothing.
     zip.addReadStreamLazy(name, { mtime: createdAt, compress: false }, (give) => {
       open = Readable.from(chunksOf(() => read(storageKey)))
@@ -61,12 +66,4 @@ function zipOf(files: FichierRow[], read: (key: string) => Promise<Readable>): R
 
 async function* chunksOf(open: () => Promise<Readable>): AsyncGenerator<Buffer> {
   for await (const chunk of await open()) yield Buffer.from(chunk)
-}
-
-function freeName(taken: Set<string>, wanted: string): string {
-  const [, stem = wanted, extension = ''] = /^(.*?)(\.[^./]{1,10})?$/s.exec(wanted) ?? []
-  let name = wanted
-  for (let copy = 2; taken.has(name); copy += 1) name = `${stem} (${copy})${extension}`
-  taken.add(name)
-  return name
 }

@@ -82,6 +82,12 @@ test('files are kept with their size, their hash and the name they were given; f
   expect(await filesLeft()).toHaveLength(1)
 })
 
+// It was kept as « le %22vrai%22 roman.pdf », and shown so everywhere.
+test('the escapes that a browser writes in a name are read back', async () => {
+  const { files } = await sendForm([file('le %22vrai%22%0D%0Aroman à 100 %.pdf'), formEnd], { url })
+  expect(files).toMatchObject([{ name: 'le "vrai" roman à 100 %.pdf' }])
+})
+
 test.each([5, 20, 50])('a file of exactly %i MB is accepted where that is the limit', async (megabytes) => {
   const parts = bigFile('juste.pdf', megabytes * MB)
 
@@ -158,6 +164,11 @@ test('uploads cut anywhere leave nothing, and are nobody’s error', async () =>
 
 const hostile: [what: string, chunks: string[], contentType?: string][] = [
   ['no boundary', [file('a.pdf'), formEnd], 'multipart/form-data'],
+  [
+    'a boundary of 300 characters',
+    [file('a.pdf'), formEnd],
+    `multipart/form-data; boundary=${'x'.repeat(300)}`,
+  ],
   ['another boundary', [file('a.pdf'), formEnd], 'multipart/form-data; boundary=autre'],
   ['an end that never comes', [file('a.pdf'), fileHead('b.pdf'), 'début']],
   ['a part without a name', [namelessPart, formEnd]],

@@ -124,8 +124,12 @@ async function spoolPart(
   }
 }
 
-/** An empty name, which a browser gives to the file of an input left alone, is none for the parser, whatever its type says. */
-const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
+/**
+ * The name of a file, without the escapes that a browser gives to a quote and to the ends of its lines (HTML, multipart/form-data).
+ * An empty name, that of an input left alone, is none for the parser, whatever its type says.
+ */
+const nameOf = ({ filename = '' }: { filename?: string }) =>
+  filename.replaceAll('%22', '"').replace(/(%0D|%0A)+/gi, ' ')
 
 async function keepFile(
   { path, ...file }: SpooledFile,
