@@ -45,6 +45,12 @@ export const MESSAGE_FILE_LIMITS: FileLimits = SOURCE_FILE_LIMITS
 /** One of the house's: of any format. */
 export const HOUSE_MESSAGE_FILE_LIMITS: FileLimits = { maxFiles: 1, maxBytes: CLIENT_FILE_LIMITS.maxBytes }
 
+/** Bytes that the attachments of a client's messages may take in all. */
+export const MESSAGE_FILES_ROOM = 500 * MEGABYTE
+
+/** The refusal of an attachment that would take more. */
+export const MESSAGE_ROOM_FULL = `Vos pièces jointes occupent toute la place prévue (${MESSAGE_FILES_ROOM / MEGABYTE}\u00a0Mo)\u00a0: déposez ce fichier dans votre projet, ou demandez-nous comment nous l’envoyer.`
+
 /** What the house delivers at once: tracked and clean versions, notes. */
 export const DELIVERY_FILE_LIMITS: FileLimits = GUEST_FILE_LIMITS
 

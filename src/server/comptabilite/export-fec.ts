@@ -6,7 +6,7 @@ import { fecWriter } from '#contract/comptabilite/fec.ts'
 import { parisYear } from '#contract/factures/invoice-number.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import { and, asc, notInArray, sql } from 'drizzle-orm'
-import { type Cursor, openCursor } from '../db/open-cursor.ts'
+import { findIds } from '../db/find-ids.ts'
 import { since, until } from '../db/period.ts'
 import { maillons } from '../db/schema/maillons.ts'
 import type { Deps } from '../deps.ts'
@@ -24,34 +24,22 @@ export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Pro
   const { identity, accounting } = await readSettings(deps.db, ['identity', 'accounting'])
   if (!isSiren(identity.siren)) throw conflict(SIREN_NEEDED)
   const exercise = exerciseOf(query.annee ?? parisYear(deps.clock()), accounting.moisCloture)
-  const cursor = await openCursor(deps.pool, linesOf(deps, exercise))
-  try {
-    await logExport(deps, actor, { list: 'fec', query, count: cursor.count })
-  } catch (error) {
-    await cursor.close()
-    throw error
-  }
+  const lines = await findIds(deps.pool, linesOf(deps, exercise))
+  await logExport(deps, actor, { list: 'fec', query, count: lines.count })
   const { head, entry } = fecWriter(accounting)
   async function* bytes() {
     yield head()
-    for await (const rangs of cursor.batches()) {
+    for (const rangs of lines.batches()) {
       const mouvements = await readMouvements(deps, rangs, exercise)
       yield Buffer.concat(mouvements.map(entry))
     }
   }
   return attachment(reply, `${fecName(identity.siren, exercise)}.txt`)
     .type('text/plain; charset=iso-8859-15')
-    .send(closing(bytes(), cursor))
+    .send(Readable.from(bytes(), { objectMode: false }))
 }
 
-/** Gives the connection back once the last line has left, or the reader. */
-function closing(bytes: AsyncIterable<Uint8Array>, cursor: Cursor): Readable {
-  const sent = Readable.from(bytes, { objectMode: false })
-  sent.once('close', () => void cursor.close())
-  return sent
-}
-
-/** Of the chain, what may make an entry; its ranks are ids to the cursor. */
+/** Of the chain, what may make an entry; its ranks are the ids read. */
 const linesOf = ({ db }: Deps, { debut, fin }: Exercise) =>
   db
     .select({ id: sql`${maillons.rang}::text`.as('id') })

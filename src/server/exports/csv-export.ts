@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CsvColumn } from '#contract/format/csv.ts'
+import { findIds, type IdQuery } from '../db/find-ids.ts'
 import { inOrderOf } from '../db/find-page.ts'
-import { type IdQuery, openCursor } from '../db/open-cursor.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import type { Actor } from '../session/actor.ts'
@@ -23,7 +23,7 @@ type Found<Query, Row> = {
   read: (deps: Deps, ids: string[], actor: Actor) => Promise<(Row & { id: string })[]>
 }
 
-/** The export of a list of any size: its ids come from a cursor, its rows a batch at a time. */
+/** The export of a list of any size: its ids are found at once, its rows come a batch at a time, as their reader takes them. */
 export function exportFound<Query extends object, Row>({
   name,
   columns,
@@ -31,19 +31,14 @@ export function exportFound<Query extends object, Row>({
   read,
 }: Found<Query, Row>): CsvExport<Query> {
   return async (deps, { actor, query, reply }) => {
-    const cursor = await openCursor(deps.pool, await found(deps, query, actor))
-    try {
-      await logExport(deps, actor, { list: name, query, count: cursor.count })
-    } catch (error) {
-      await cursor.close()
-      throw error
-    }
+    const all = await findIds(deps.pool, await found(deps, query, actor))
+    await logExport(deps, actor, { list: name, query, count: all.count })
     async function* rows() {
-      for await (const ids of cursor.batches()) {
+      for (const ids of all.batches()) {
         yield* inOrderOf(ids, await read(deps, ids, actor), ({ id }) => id)
       }
     }
-    return sendCsv(reply, { name, columns, rows: rows(), close: cursor.close })
+    return sendCsv(reply, { name, columns, rows: rows() })
   }
 }
 
@@ -66,7 +61,7 @@ export function exportWhole<Query extends object, Row>({
     async function* rows() {
       yield* found
     }
-    return sendCsv(reply, { name, columns, rows: rows(), close: async () => {} })
+    return sendCsv(reply, { name, columns, rows: rows() })
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { NO_FILE } from '#contract/files/refusals.ts'
-import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
+import { MESSAGE_FILES_MOST, MESSAGE_FILES_ROOM, MESSAGE_ROOM_FULL } from '#contract/files/file-limits.ts'
 import type { files as endpoints } from '#contract/files/endpoints.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Received } from '../http/receive-upload.ts'
@@ -22,6 +23,17 @@ export const waitingOf = ({ id }: Actor) =>
 export async function refuseMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   if ((await db.$count(fichiers, waitingOf(actor))) >= MOST_WAITING)
     throw conflict('Trop de pièces jointes attendent\u00a0: envoyez ou supprimez celles de vos brouillons')
+  await refuseWithoutRoom(db, actor, 1)
+}
+
+/** The house keeps what it must; each client's attachments have their room. */
+async function refuseWithoutRoom(db: Db | Tx, actor: Actor, bytes: number): Promise<void> {
+  if (actor.role === 'ADMIN') return
+  const [taken] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${fichiers.taille}), 0)`.mapWith(Number) })
+    .from(fichiers)
+    .where(and(eq(fichiers.userId, actor.id), eq(fichiers.kind, 'MESSAGE')))
+  if ((taken?.bytes ?? 0) + bytes > MESSAGE_FILES_ROOM) throw conflict(MESSAGE_ROOM_FULL)
 }
 
 /** Keeps a file for the message that its author is about to send. */
@@ -29,16 +41,19 @@ export async function uploadMessageFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actor, files: [file], keepFiles }: { actor: Actor } & Received<typeof endpoints.uploadForMessage>,
 ) {
-  const sent = await db.transaction((tx) =>
-    insertFichier(tx, {
+  const sent = await db.transaction(async (tx) => {
+    // One at a time of an account: several that came together would each find the same room.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
+    await refuseWithoutRoom(tx, actor, file.size)
+    return insertFichier(tx, {
       kind: 'MESSAGE',
       commandeId: null,
       userId: actor.id,
       titre: file.name,
       file,
       now: clock(),
-    }),
-  )
+    })
+  })
   keepFiles()
   return { ...sent, message: 'Fichier ajouté' }
 }

@@ -9,15 +9,12 @@ type Csv<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
   rows: AsyncIterable<Row>
-  /** Called once, after the last row or when the reader leaves. */
-  close: () => Promise<void>
 }
 
 /** Sends a CSV as its rows come, never whole in memory. */
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows, close }: Csv<Row>): FastifyReply {
+export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows }: Csv<Row>): FastifyReply {
   const lines = pipeline(Readable.from(linesOf(columns, rows)), stringify(CSV_FORMAT), (error) => {
     if (error) reply.log.warn({ err: error }, 'csv cut short')
-    void close()
   })
   return attachment(reply, `${name}.csv`).type('text/csv; charset=utf-8').send(lines)
 }

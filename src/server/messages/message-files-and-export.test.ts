@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { MESSAGE_FILES_ROOM } from '#contract/files/file-limits.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -78,6 +79,20 @@ describe('the files of a message', () => {
     expect(await storedKeys(app.deps.storage)).toEqual(kept.map(({ key }) => key))
   })
 
+  // An account kept a gigabyte of them in twelve seconds.
+  test('of a client take 500 MB at most, however many come together', async () => {
+    const kept = await upload(token)
+    const taille = MESSAGE_FILES_ROOM - 2 * 'Chapitre deux.'.length
+    await app.deps.db.update(fichiers).set({ taille }).where(eq(fichiers.id, kept))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(token, 'chapitre.txt')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(await answers.find(({ status }) => status === 409)?.text()).toContain(
+      'Vos pièces jointes occupent toute la place prévue (500\u00a0Mo)\u00a0: déposez ce fichier dans votre projet',
+    )
+    expect((await send(houseToken, 'chapitre.txt')).status).toBe(201)
+    expect((await send(otherToken, 'chapitre.txt')).status).toBe(201)
+  })
+
   test.each(['virus.exe', 'page.html', 'dessin.svg'])('of a client are not %s', async (name) => {
     expect((await send(token, name)).status).toBe(400)
     expect(await storedKeys(app.deps.storage)).toEqual([])
@@ -130,6 +145,33 @@ describe('the export', () => {
     const told = [...text.matchAll(/n° (\d+)/g)].map(([, rank]) => Number(rank))
     expect(new Set(told).size).toBe(1200)
     expect(told).toHaveLength(1200)
+  })
+
+  // Seventeen of the twenty connections waited for readers who read nothing: the whole site answered after ten seconds, or not.
+  test('holds no connection to the database while nobody reads it', async () => {
+    const { conversationId } = await write('x')
+    await app.deps.db.insert(messages).values(
+      Array.from({ length: 600 }, (_, rank) => ({
+        conversationId,
+        fromAdmin: false,
+        content: `n° ${rank} ${'long '.repeat(3000)}`,
+        createdAt: app.deps.clock(),
+      })),
+    )
+    const { pool } = app.deps
+    const stop = new AbortController()
+    const unread = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        fetch(`${app.url}/api/messages/export`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: stop.signal,
+        }),
+      ),
+    )
+    await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount, { timeout: 15_000 }).toBe(0)
+    expect(unread.every(({ bodyUsed }) => !bodyUsed)).toBe(true)
+    expect((await csv(otherToken)).text).toContain('Conversation')
+    stop.abort()
   })
 })
 
