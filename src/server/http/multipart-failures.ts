@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { type FileLimits, tooManyFilesText } from '#contract/files/file-limits.ts'
 import { badRequest, clientClosedRequest, HttpError, insufficientStorage } from '../errors.ts'
 import { isFileError } from '../storage/file-error.ts'
+import { hasLeft } from './has-left.ts'
 
 const NO_SPACE =
   'Il n’y a plus de place pour recevoir vos fichiers : rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.'
 
 /** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is, but for a lack of space. */
 export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
-  if (request.raw.destroyed && !request.raw.complete) return clientClosedRequest()
+  if (hasLeft(request)) return clientClosedRequest()
   if (isFileError(error, 'ENOSPC') || isFileError(error, 'EDQUOT'))
     return insufficientStorage(NO_SPACE, error)
   if (error instanceof HttpError || !isParserError(error)) return error
@@ -26,7 +27,7 @@ export function letGo({ raw }: FastifyRequest): void {
 }
 
 const parserMessages =
-  /unexpected end of multipart data|malformed part header|boundary not found|malformed content type|multipart/i
+  /unexpected end of multipart data|malformed part header|boundary not found|malformed content type|multipart|needle cannot/i
 
 const isParserError = (error: unknown): error is Error =>
   error instanceof Error &&

@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
-import { HttpError } from '../errors.ts'
+import { clientClosedRequest, HttpError } from '../errors.ts'
+import { hasLeft } from './has-left.ts'
 import { AWAY, INTERNAL, NOT_FOUND, type Refusal, refuse } from './refusal.ts'
+
+const UNREADABLE: Refusal = {
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: 'Le corps de la requête est illisible',
+}
 
 /** Fastify's own refusals, in French (decisions §2). */
 const FASTIFY_ERRORS: Record<string, Refusal> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'BAD_REQUEST',
-    message: 'Le corps de la requête est illisible',
-  },
+  FST_ERR_CTP_INVALID_JSON_BODY: UNREADABLE,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
     code: 'BAD_REQUEST',
@@ -37,10 +40,10 @@ export function reportErrors(server: FastifyInstance): void {
     }
     const known = FASTIFY_ERRORS['code' in error ? error.code : '']
     if (known) return refuse(request, reply, known)
-    if (isSyntaxRefusal(error)) {
-      const message = 'Le corps de la requête est illisible'
-      return refuse(request, reply, { status: 400, code: 'BAD_REQUEST', message })
-    }
+    if (isSyntaxRefusal(error)) return refuse(request, reply, UNREADABLE)
+    // A connection that its sender cut looks like one to the database.
+    if (hasLeft(request)) return refuse(request, reply, clientClosedRequest())
+    if (isOfNoFile(error)) return answerNotFound(request, reply)
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database is away')
       return refuse(request, reply.header('Retry-After', '2'), AWAY)
@@ -58,3 +61,8 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Fa
 /** secure-json-parse refuses a prototype key with a SyntaxError of status 400. */
 const isSyntaxRefusal = (error: Error & { statusCode?: number }) =>
   error.statusCode === 400 && error instanceof SyntaxError
+
+/** A path that leads out of the folder of the files, or that no file may have. */
+const isOfNoFile = (error: Error) =>
+  ('code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH') ||
+  ['BadRequestError', 'ForbiddenError'].includes(error.name)

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
-import { HttpError } from '../errors.ts'
+import { clientClosedRequest, HttpError } from '../errors.ts'
+import { hasLeft } from './has-left.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
 
@@ -61,9 +62,10 @@ export async function servePosts(app: FastifyInstance, { deps, forms, renderPage
 
 type Refused = Pick<HttpError, 'status' | 'message'> & Partial<Pick<HttpError, 'headers' | 'details'>>
 
-function refusalOf(error: unknown, { log }: FastifyRequest): Refused {
+function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (error instanceof HttpError) return error
-  log.error({ err: error }, 'a posted form failed')
+  if (hasLeft(request)) return clientClosedRequest()
+  request.log.error({ err: error }, 'a posted form failed')
   return isDatabaseAway(error) ? AWAY : INTERNAL
 }
 
