@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseCollation } from './db/refuse-collation.ts'
 import { giveReferenceData } from './seed/give-reference-data.ts'
 import type { Deps } from './deps.ts'
 import { openMailer } from './emails/open-mailer.ts'
@@ -22,6 +23,7 @@ export async function openDeps(
     max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
+  await refuseCollation(database.db)
   await migrate(database.db)
   const clock = systemClock(config.clockOffsetMs)
   const { db, pool } = database

@@ -10,6 +10,7 @@ import { startWorker } from './jobs/worker.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openDeps } from './open-deps.ts'
 import { readableLog } from './readable-log.ts'
+import { startFailureText } from './start-failure.ts'
 
 /** Long enough for what is under way, short enough for who stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
@@ -19,7 +20,7 @@ export async function serve(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${describe(error)}\n`)
+    process.stderr.write(`${error instanceof ConfigError ? error.message : startFailureText(error)}\n`)
     process.exit(1)
   }
 }
@@ -72,10 +73,6 @@ function onlyOnce(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: Nod
     stopping = true
     void stop(signal)
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The last lines of a start: the address, and on the machine of who tries the product, what to do next. */

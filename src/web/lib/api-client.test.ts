@@ -20,6 +20,16 @@ test.each([
   await expect(client({ ...api.projects.list, path }, {})).rejects.toMatchObject({ status: 502, message })
 })
 
+// It was « HTTP 413: Request Entity Too Large », or the form's own words for a failure of ours.
+test('what a proxy refuses for its size is told as too large', async () => {
+  const client = createApiClient(async () => bare(413, 'Request Entity Too Large'))
+  await expect(client(api.projects.list, {})).rejects.toMatchObject({
+    isBare: false,
+    message:
+      'Ce que vous envoyez est trop volumineux\u00a0: choisissez des fichiers plus légers, ou envoyez-les en plusieurs fois.',
+  })
+})
+
 test('a refusal is told in the server’s sentence', async () => {
   const body = { error: 'Non', message: 'Non', code: 'CONFLICT', requestId: 'r' }
   const client = createApiClient(async () => Response.json(body, { status: 409 }))

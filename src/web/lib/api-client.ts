@@ -26,7 +26,11 @@ export class ApiError extends ToldError {
   readonly body: ErrorBody | null
 
   constructor(status: number, message: string, body: ErrorBody | null) {
-    super(message, { isRefusal: status < 500, details: body?.details, isBare: body === null })
+    super(message, {
+      isRefusal: status < 500,
+      details: body?.details,
+      isBare: body === null && status !== TOO_LARGE,
+    })
     this.name = 'ApiError'
     this.status = status
     this.body = body
@@ -89,6 +93,11 @@ function requestOf(
   return { ...asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
+const TOO_LARGE = 413
+/** A proxy in front of the product says no more than its status. */
+const TOO_LARGE_TEXT =
+  'Ce que vous envoyez est trop volumineux\u00a0: choisissez des fichiers plus légers, ou envoyez-les en plusieurs fois.'
+
 /** What is said of a failure that came without a sentence, by the call (specification 1 §8, 2 §8). */
 const FALLBACKS: Record<string, string> = {
   '/auth/login': 'Erreur de connexion',
@@ -97,6 +106,7 @@ const FALLBACKS: Record<string, string> = {
 }
 
 function fallbackMessage({ status, statusText }: Response, path: string): string {
+  if (status === TOO_LARGE) return TOO_LARGE_TEXT
   if (FALLBACKS[path]) return FALLBACKS[path]
   if (path.startsWith('/notifications')) return `Erreur ${status}`
   if (path.startsWith('/admin') && !/^\/admin\/(factures|tarifs)\b/.test(path)) return `Erreur API: ${status}`
