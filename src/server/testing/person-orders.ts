@@ -105,6 +105,7 @@ export async function leaveUnpaid(app: TestApp, { me, token, house }: Hands): Pr
     titre: `Le devis de ${MARK}`,
     statut: 'ESTIMATION_ENVOYEE',
     payeeLe: null,
+    lignes: [{ label: `Réécrire avec ${MARK}`, quantity: 1, unitPrice: 48_000, total: 48_000 }],
   })
   await app.call(api.commandes.checkout, { token, params: { id: quote.id }, body: CONSENTS })
   await app.call(api.admin.reglements.cancel, {

@@ -32,8 +32,10 @@ export async function eraseOrders(tx: Tx, self: Erased): Promise<void> {
       description: null,
       noteClient: null,
       noteCorrecteur: null,
-      // Who was billed stands on the invoice.
+      // Who was billed, and for what in the house's words, stands on the invoice; of a quote without one, nothing does.
       facturation: null,
+      lignes: sql`jsonb_build_array(jsonb_build_object(
+        'label', ${commandes.serviceNom}, 'quantity', 1, 'unitPrice', ${commandes.montant}, 'total', ${commandes.montant}))`,
       recherche: sql`${searchable('commande')} || ' ' || ${numero}`,
     })
     .where(eq(commandes.userId, self.id))
