@@ -138,3 +138,15 @@ test('a process takes 20 connections and does 4 jobs at a time unless told other
   expect(read({ DATABASE_POOL: '40', JOBS_AT_ONCE: '8' })).toMatchObject({ databasePool: 40, jobsAtOnce: 8 })
   expect(() => read({ DATABASE_POOL: '2' })).toThrow('DATABASE_POOL')
 })
+
+// They were told in English.
+test.each([
+  ['PORT', 'trois mille', 'PORT : attend un nombre entier de 0 à 65535'],
+  ['PORT', '70000', 'PORT : attend un nombre entier de 0 à 65535'],
+  ['DATABASE_POOL', '2', 'DATABASE_POOL : attend un nombre entier de 10 à 200'],
+  ['CLOCK_OFFSET_MS', 'hier', 'CLOCK_OFFSET_MS : attend un nombre entier'],
+  ['PAYMENTS', 'paypal', 'PAYMENTS : attend sandbox ou stripe'],
+  ['ADMIN_PASSWORD', 'court', 'ADMIN_PASSWORD : attend de 8 à 100 caractères'],
+])('%s=%s is refused with what to write', (name, value, told) => {
+  expect(() => read({ [name]: value })).toThrow(told)
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { anyWholeNumber, firstPassword, wholeNumber } from './environment-values.ts'
 import { defaultRateLimits, parseRateLimits, type RateLimits } from './http/rate-limit-figures.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 
@@ -116,17 +117,17 @@ const mailFrom = z
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'attend postgres://…' }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(10).max(200).default(20),
-  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
+  DATABASE_POOL: wholeNumber(10, 200).default(20),
+  JOBS_AT_ONCE: wholeNumber(1, 50).default(4),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: webUrl.optional(),
-  PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe'], { error: 'attend sandbox ou stripe' }).optional(),
   RATE_LIMITS: z
     .string()
     .default('')
@@ -138,14 +139,14 @@ const environmentSchema = z.object({
     }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: mailFrom,
-  UPLOADS_WAITING_MB: z.coerce.number().int().min(500).default(2048),
+  UPLOADS_WAITING_MB: wholeNumber(500, 10_000_000).default(2048),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: z.string().trim().toLowerCase().default('admin@bonatirer.localhost'),
-  ADMIN_PASSWORD: z.string().min(8).max(100).optional(),
+  ADMIN_PASSWORD: firstPassword.optional(),
   APP_SECRET: z.string().min(32, { error: 'attend au moins 32 caractères' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -156,9 +157,9 @@ const environmentSchema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     ),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(5_000).optional(),
-  CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(10, 5_000).optional(),
+  CLOCK_OFFSET_MS: anyWholeNumber.default(0),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 })
 type Environment = z.output<typeof environmentSchema>

@@ -88,7 +88,7 @@ function knownText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const told =
     BY_MESSAGE.find(([pattern]) => pattern.test(error.message))?.[1] ?? BY_CODE[textOf(error, 'code')]
-  const others = error instanceof AggregateError ? error.errors : [error.cause]
+  const others: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
   return told ?? others.map(knownText).find((text) => text !== undefined)
 }
 

@@ -11,7 +11,7 @@ const damaged = new File(['PK'], 'roman.docx')
 const refused = new ToldError('Erreur avec le fichier roman.docx', { isRefusal: true })
 
 function openComposer(upload: () => Promise<{ fileId: string }>) {
-  const send = vi.fn(() => Promise.resolve())
+  const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   function Composer() {
     const draft = useMessageDraft('un-fil')
     const files = { limits: MESSAGE_FILE_LIMITS, upload, takeBack: () => Promise.resolve() }
