@@ -5,7 +5,7 @@ const BATCH = 500
 /** What drizzle's `toSQL()` gives of a query that selects ids. */
 export type IdQuery = { sql: string; params: unknown[] }
 
-export type FoundIds = {
+type FoundIds = {
   count: number
   /** All the ids, a batch at a time. */
   batches: () => Generator<string[]>

@@ -146,33 +146,6 @@ describe('the export', () => {
     expect(new Set(told).size).toBe(1200)
     expect(told).toHaveLength(1200)
   })
-
-  // Seventeen of the twenty connections waited for readers who read nothing: the whole site answered after ten seconds, or not.
-  test('holds no connection to the database while nobody reads it', async () => {
-    const { conversationId } = await write('x')
-    await app.deps.db.insert(messages).values(
-      Array.from({ length: 600 }, (_, rank) => ({
-        conversationId,
-        fromAdmin: false,
-        content: `n° ${rank} ${'long '.repeat(3000)}`,
-        createdAt: app.deps.clock(),
-      })),
-    )
-    const { pool } = app.deps
-    const stop = new AbortController()
-    const unread = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        fetch(`${app.url}/api/messages/export`, {
-          headers: { authorization: `Bearer ${token}` },
-          signal: stop.signal,
-        }),
-      ),
-    )
-    await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount, { timeout: 15_000 }).toBe(0)
-    expect(unread.every(({ bodyUsed }) => !bodyUsed)).toBe(true)
-    expect((await csv(otherToken)).text).toContain('Conversation')
-    stop.abort()
-  })
 })
 
 async function contents(query: Record<string, string | number>): Promise<string[]> {
