@@ -30,6 +30,11 @@ export const billing = z.object({
 })
 export type Billing = z.output<typeof billing>
 
+/** The lines of an address, read or as typed. */
+export type Address = {
+  [Line in 'adresseLigne1' | 'adresseLigne2' | 'codePostal' | 'ville']?: string | null | undefined
+}
+
 const ADDRESS_NEEDS = {
   adresseLigne1: 'Indiquez la rue et le numéro, ou videz l’adresse',
   codePostal: 'Indiquez le code postal, ou videz l’adresse',
@@ -37,10 +42,10 @@ const ADDRESS_NEEDS = {
 } as const
 
 /** What an address that was begun still lacks; an invoice shows a whole one, or none. */
-export function billingProblems(answers: BillingAnswers) {
+export function billingProblems(answers: Address) {
   if (!hasAddress(answers)) return []
   const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
-  return needed.filter((path) => !answers[path]).map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
+  return needed.filter((path) => !answers[path]?.trim()).map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
 }
 
 /** What is kept of the answers; null when nothing was said. A box left unticked says nothing of a company. */
@@ -59,5 +64,5 @@ export function billingOf(answers: BillingAnswers): Billing | null {
   return kept || company ? { adresse: kept, entreprise: company } : null
 }
 
-const hasAddress = ({ adresseLigne1, adresseLigne2, codePostal, ville }: BillingAnswers) =>
-  Boolean(adresseLigne1 ?? adresseLigne2 ?? codePostal ?? ville)
+const hasAddress = ({ adresseLigne1, adresseLigne2, codePostal, ville }: Address) =>
+  [adresseLigne1, adresseLigne2, codePostal, ville].some((line) => line?.trim())

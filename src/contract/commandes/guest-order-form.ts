@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNumber, type Typed } from '../shared/read-number.ts'
 import { email, phone, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean, wireText } from '../shared/wire.ts'
 import { PAGES_REQUIRED } from '../tarifs/price-of.ts'
@@ -31,9 +32,9 @@ export const guestOrderFields = z.object({
 /** The form as the browser shows it: it asks for the conditions of sale, the wire does not (decisions §5). */
 export const guestOrderForm = guestOrderFields.extend({ cgvAcceptees: termsTicked })
 
-/** Why a number of pages does not go with the chosen service: a service by the page needs one (spec 1 §5). */
-export const pagesRefusal = (tarif: { mode: TarifMode } | undefined, nombrePages: number | undefined) =>
-  tarif?.mode === 'PAR_PAGE' && nombrePages === undefined ? PAGES_REQUIRED : undefined
+/** Why a number of pages, read or as typed, does not go with the chosen service: a service by the page needs one (spec 1 §5). */
+export const pagesRefusal = (tarif: { mode: TarifMode } | undefined, nombrePages: Typed) =>
+  tarif?.mode === 'PAR_PAGE' && readNumber(nombrePages) === undefined ? PAGES_REQUIRED : undefined
 
 export type GuestOrderFields = z.infer<typeof guestOrderFields>
 export type GuestOrderForm = z.infer<typeof guestOrderForm>

@@ -7,6 +7,7 @@ import { auth } from '#contract/auth/endpoints.ts'
 import { resetPasswordForm } from '#contract/auth/forms.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/reset-password-page'
@@ -52,6 +53,7 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
     mode: 'onTouched',
     resolver: zodResolver(resetPasswordForm),
   })
+  useTypedEarly(form)
   const sending = useSending({
     form,
     send: ({ newPassword }) => browserApi(auth.resetPassword, { body: { token, newPassword } }),

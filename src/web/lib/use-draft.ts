@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext } from './draft-place.ts'
 import { store } from './store.ts'
+import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
 /** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
 export type GiveBack<Values extends FieldValues> = (
@@ -9,10 +10,12 @@ export type GiveBack<Values extends FieldValues> = (
   options: { keepDefaultValues: true; keepFieldsRef: true },
 ) => void
 
+type Draft = { forget: () => void; isTypedEarly: IsTypedEarly }
+
 type DraftOptions<Values extends FieldValues> = {
   /** Names the draft in the browser: one per form, and per object where a page edits several. */
   key: string
-  form: Pick<UseFormReturn<Values>, 'subscribe' | 'formState'> & { reset: GiveBack<Values> }
+  form: Pick<UseFormReturn<Values>, 'subscribe'> & EarlyForm<Values> & { reset: GiveBack<Values> }
   /** `session` (default): this tab alone; `local`: until it is forgotten. */
   keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked anew. */
@@ -20,14 +23,15 @@ type DraftOptions<Values extends FieldValues> = {
 }
 
 /**
- * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. A text without default
- * that holds something stays: it was typed before the page was alive, and is newer.
+ * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. What was typed before the
+ * page was alive stays, being newer, and so does a text without default that holds something.
  * `forget` is for when it was sent.
  */
-export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): { forget: () => void } {
+export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): Draft {
   const { key, form, keep = 'session', except = [] } = options
   const { reset, subscribe } = form
   const place = use(DraftPlaceContext)
+  const isTypedEarly = useTypedEarly(form)
   const { defaultValues } = form.formState
   const byDefault = useRef(defaultValues)
   const omitted = except.join()
@@ -39,7 +43,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
       const isTyped = (value: unknown, name: string) =>
         typeof value === 'string' && value !== '' && byDefault.current?.[name] === undefined
       const isWanted = (name: string, current: Values) =>
-        name in current && allowed(name) && !isTyped(current[name], name)
+        name in current && allowed(name) && !isTypedEarly(name) && !isTyped(current[name], name)
       reset((current) => ({ ...current, ...pick(draft, (name) => isWanted(name, current)) }), {
         keepDefaultValues: true,
         // A field forgotten until the next rendering would lose what is typed in between.
@@ -50,9 +54,10 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
       formState: { values: true },
       callback: ({ values }) => writeDraft(placed(place, { key, keep }), pick(values, allowed)),
     })
-  }, [key, keep, place, omitted, reset, subscribe])
+  }, [key, keep, place, omitted, reset, subscribe, isTypedEarly])
 
-  return { forget: useCallback(() => forgetPlaced(placed(place, { key, keep })), [place, keep, key]) }
+  const forget = useCallback(() => forgetPlaced(placed(place, { key, keep })), [place, keep, key])
+  return { forget, isTypedEarly }
 }
 
 /** Forgets a draft from outside its form, once what it led to is done. */

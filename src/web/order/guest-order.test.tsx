@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../auth/session.tsx'
-import { GuestOrder } from './guest-order.tsx'
+import { GuestOrder, type GuestOrderProps } from './guest-order.tsx'
 import { readArrival } from './read-arrival.ts'
 
 const integral = {
@@ -24,23 +25,51 @@ const integral = {
   ordre: 1,
 }
 
+const atOnePrice = {
+  ...integral,
+  id: '0199aaaa-0000-7000-8000-000000000002',
+  nom: 'Pack KDP',
+  prix: 35_000,
+  prixFormate: '350 €',
+  mode: 'FORFAIT',
+}
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  localStorage.clear()
+})
+
 const fromServer = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
 
-function openForm(search: string) {
+const read = { ...fromServer, tarifs: [integral, atOnePrice] }
+
+const openForm = (search: string) => render(formOf(search, fromServer))
+
+/** The form as a browser finds it whose scripts are late: what is done on it meanwhile, then its waking. */
+function openLate(search: string, doEarly: () => void) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(formOf(search, read))
+  doEarly()
+  render(formOf(search, read), { container, hydrate: true })
+}
+
+function formOf(search: string, known: GuestOrderProps['fromServer']) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  const arrival = readArrival(search)
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <GuestOrder fromServer={fromServer} arrival={readArrival(search)} />
+            <GuestOrder fromServer={known} arrival={arrival} />
           </SessionProvider>
         </QueryClientProvider>
       ),
     },
   ])
-  render(<Stub />)
+  return <Stub />
 }
 
 test('when the services cannot be read the form says so, and chooses the link’s once they can', async () => {
@@ -63,3 +92,42 @@ test('when the services cannot be read the form says so, and chooses the link’
   expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Marie')
   expect(screen.getByText(/480,00/, { selector: 'b' })).toBeTruthy()
 })
+
+// 180 typed while the scripts were late: the field said 180, the summary and the paid order 150.
+test.each(['?pack=pack-integral', '?pack=pack-integral&pages=90'])(
+  'the pages typed before the form hears them (%s) are the pages priced',
+  async (search) => {
+    openLate(search, () => typeEarly('Nombre de pages', '180'))
+    await vi.waitFor(() => expect(screen.getByText(/340,00/, { selector: 'b' })).toBeTruthy())
+    expect(screen.getByLabelText('Nombre de pages')).toHaveProperty('value', '180')
+  },
+)
+
+test('a service chosen before the form hears it is the one priced, whatever the link and the draft say', async () => {
+  localStorage.setItem(
+    'brouillon:commande-invitee',
+    JSON.stringify({ serviceId: integral.id, nombrePages: '90', arrivee: '?pack=pack-integral' }),
+  )
+  openLate('?pack=pack-integral&pages=90', () => {
+    screen.getByLabelText<HTMLSelectElement>('Service').value = atOnePrice.id
+  })
+  await vi.waitFor(() => expect(screen.getByText(/350,00/, { selector: 'b' })).toBeTruthy())
+  expect(screen.getByLabelText('Service')).toHaveProperty('value', atOnePrice.id)
+})
+
+// These two came one sending late, once all the rest was right.
+test('missing pages and half an address are told with the other refusals', async () => {
+  render(formOf('?pack=pack-integral', read))
+  fireEvent.change(screen.getByLabelText('Nombre de pages'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText(/^Ville/), { target: { value: 'Mende' } })
+  await userEvent.click(screen.getByRole('button', { name: /^Commander/ }))
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('Le prénom doit contenir au moins 2 caractères')
+  expect(summary.textContent).toContain('Le nombre de pages est obligatoire pour ce service')
+  expect(summary.textContent).toContain('Indiquez le code postal, ou videz l’adresse')
+})
+
+/** As the keyboard does, before React is there to watch. */
+function typeEarly(label: string, text: string): void {
+  screen.getByLabelText<HTMLInputElement>(label).value = text
+}

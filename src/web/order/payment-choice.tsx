@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -14,10 +15,15 @@ export function PaymentChoice({
   today,
   payment: { offered, nombreEcheances, choose },
 }: PaymentChoiceProps) {
+  const group = useRef<HTMLDivElement>(null)
+  // Chosen on the page as the server drew it, before anything here could hear it.
+  useEffect(() => {
+    if (group.current?.querySelector('[value=IN_TIMES]:checked')) choose('IN_TIMES')
+  }, [choose])
   if (!offered) return null
   const plan = scheduleOf({ montant: total, nombre: offered, from: today })
   return (
-    <div className="payment-choice">
+    <div className="payment-choice" ref={group}>
       <ChoiceField
         legend="Paiement"
         name="paiement"
@@ -29,7 +35,7 @@ export function PaymentChoice({
             note: nombreEcheances ? undefined : everyText(plan),
           },
         ]}
-        value={nombreEcheances ? 'IN_TIMES' : 'AT_ONCE'}
+        defaultValue={nombreEcheances ? 'IN_TIMES' : 'AT_ONCE'}
         onChange={({ target }) => choose(target.value === 'IN_TIMES' ? 'IN_TIMES' : 'AT_ONCE')}
       />
       {nombreEcheances && (

@@ -25,18 +25,22 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
     // The texts have no default: what was typed before hydration stays.
     defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
   })
-  useDraft({ ...ORDER_DRAFT, form, except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'] })
+  const { isTypedEarly } = useDraft({
+    ...ORDER_DRAFT,
+    form,
+    except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'],
+  })
 
   const { getValues, setValue } = form
   const ready = tarifs.length > 0
   useEffect(() => {
-    // A new link wins over the draft; the same one, reloaded, does not.
+    // A new link wins over the draft; the same one, reloaded, does not, nor over what was typed before it was read.
     if (!ready || getValues('arrivee') === arrival.search) return
-    if (wanted) setValue('serviceId', wanted)
-    if (arrival.pages !== undefined) setValue('nombrePages', arrival.pages)
-    if (arrival.code) setValue('codePromo', arrival.code)
+    if (wanted && !isTypedEarly('serviceId')) setValue('serviceId', wanted)
+    if (arrival.pages !== undefined && !isTypedEarly('nombrePages')) setValue('nombrePages', arrival.pages)
+    if (arrival.code && !isTypedEarly('codePromo')) setValue('codePromo', arrival.code)
     setValue('arrivee', arrival.search)
-  }, [ready, wanted, arrival, getValues, setValue])
+  }, [ready, wanted, arrival, getValues, setValue, isTypedEarly])
 
   return form
 }

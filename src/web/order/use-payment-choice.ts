@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { instalmentsOffered } from '#contract/echeances/schedule.ts'
 import { useHouse } from '../site/house.ts'
 
@@ -7,12 +7,9 @@ export function usePaymentChoice(total: number | undefined) {
   const instalments = useHouse()?.instalments
   const offered = total && instalments ? instalmentsOffered(total, instalments) : null
   const [isInTimes, setInTimes] = useState(false)
+  const choose = useCallback((choice: 'AT_ONCE' | 'IN_TIMES') => setInTimes(choice === 'IN_TIMES'), [])
   const nombreEcheances = isInTimes && offered ? offered : undefined
-  return {
-    offered,
-    nombreEcheances,
-    choose: (choice: 'AT_ONCE' | 'IN_TIMES') => setInTimes(choice === 'IN_TIMES'),
-  }
+  return { offered, nombreEcheances, choose }
 }
 
 export type PaymentChosen = ReturnType<typeof usePaymentChoice>

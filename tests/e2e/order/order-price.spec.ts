@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
@@ -31,6 +32,18 @@ test('the price follows the pages as they are typed, tier by tier', async ({ pag
   await expect(page.locator('.order-summary dl')).toContainText('700\u00a0pages à 1,00\u00a0€')
   await page.getByLabel('Nombre de pages').fill('1001')
   await expect(page.locator(total)).toBeHidden()
+})
+
+test('what is typed and chosen before the scripts are there is what is priced and sold', async ({ page }) => {
+  const letThrough = await holdBack(page, /\.js(\?|$)/)
+  await page.goto('/commande-invitee?pack=pack-integral&pages=90', { waitUntil: 'commit' })
+  await page.getByLabel('Nombre de pages').fill('180')
+  await page.getByLabel(/en \d+ fois sans frais/i).check()
+  letThrough()
+  await expect(page.locator(total)).toHaveText('340,00\u00a0€')
+  await expect(page.getByLabel('Nombre de pages')).toHaveValue('180')
+  await expect(page.getByLabel(/en \d+ fois sans frais/i)).toBeChecked()
+  await expect(page.locator('.payment-choice dl')).toBeVisible()
 })
 
 test('the promised day comes sooner when the work may start at once', async ({ page }) => {

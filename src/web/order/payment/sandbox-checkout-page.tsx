@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { payments } from '#contract/payments/endpoints.ts'
@@ -46,7 +45,6 @@ export default function SandboxCheckoutPage({ loaderData: { session } }: Route.C
 
 function Checkout({ session }: { session: Session }) {
   const { id, label, amount, email } = session
-  const [means, setMeans] = useState<'card' | 'sepa'>('card')
   const { revalidate } = useRevalidator()
   const {
     mutate,
@@ -79,7 +77,8 @@ function Checkout({ session }: { session: Session }) {
         className="ruled-card"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(means)
+          // Read where it is chosen: the page may have been touched before it heard anything.
+          mutate(new FormData(event.currentTarget).get('moyen') === 'sepa' ? 'sepa' : 'card')
         }}
       >
         <NoScript />
@@ -93,8 +92,7 @@ function Checkout({ session }: { session: Session }) {
         <ChoiceField
           legend="Moyen de paiement"
           name="moyen"
-          value={means}
-          onChange={({ currentTarget }) => setMeans(currentTarget.value === 'sepa' ? 'sepa' : 'card')}
+          defaultValue="card"
           choices={[
             { value: 'card', label: 'Carte', note: 'Carte de test 4242 4242 4242 4242, payée aussitôt' },
             { value: 'sepa', label: 'Prélèvement SEPA', note: 'Compte de test, payé un peu plus tard' },

@@ -43,9 +43,9 @@ export function usePublicForm<Values extends FieldValues, Answers>(
 ): PublicForm<Values, Answers> {
   const { key, schema, send, onSent, fallback, offline = fallback, except, outcome } = options
   const form = useForm<Values, unknown, Answers>({ mode: 'onTouched', resolver: zodResolver(schema) })
-  const { getValues, setValues, subscribe, formState } = form
+  const { getValues, setValues, formState } = form
   const reset = useMemo(() => fillEmpty<Values>(setValues, getValues), [setValues, getValues])
-  const { forget } = useDraft<Values>({ key, form: { reset, subscribe, formState }, except })
+  const { forget } = useDraft<Values>({ key, form: { ...form, reset }, except })
   const sending = useSending({
     form,
     send,
