@@ -47,12 +47,18 @@ test('an activation asks for eight characters only', () => {
 })
 
 test('strength is weak under 8, middling to 11 and strong from 12', () => {
-  expect(['a'.repeat(7), 'a'.repeat(8), 'a'.repeat(11), 'a'.repeat(12)].map(passwordStrength)).toEqual([
+  expect(['lozere4', 'lozere48', 'leshautsdel', 'leshautsdelo'].map(passwordStrength)).toEqual([
     'Faible',
     'Moyen',
     'Moyen',
     'Fort',
   ])
+})
+
+// The meter called « Moyen » or « Fort » what the form then refused.
+test.each(['Abcdefg1', 'azertyuiop12', 'aaaaaaaaaaaa'])('%s is refused, and shown to be weak', (value) => {
+  expect(refusal(value)).toEqual([PASSWORD_GUESSABLE])
+  expect(passwordStrength(value)).toBe('Faible')
 })
 
 test('a reset never takes a password that an account could not have', () => {

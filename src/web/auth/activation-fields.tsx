@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import { activation } from '#contract/auth/endpoints.ts'
 import { activationForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField, PASSWORD_REFUSED } from './new-password-field.tsx'
 import { challengeOf } from './second-step.ts'
 import { useSession } from './session.tsx'
 import { useSending } from './use-sending.ts'
@@ -27,6 +28,7 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
     mode: 'onTouched',
     resolver: zodResolver(activationForm),
   })
+  useTypedEarly(form)
   const sending = useSending({
     form,
     send: ({ password }) => browserApi(activation.setPassword, { params: { token }, body: { password } }),
@@ -58,7 +60,7 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
       </p>
       <NewPasswordField
         label="Mot de passe"
-        help="Fort à partir de 12 caractères."
+        help={`Fort à partir de 12 caractères. ${PASSWORD_REFUSED}`}
         typed={typed}
         error={formState.errors.password?.message}
         {...register('password', { deps: 'confirmation' })}

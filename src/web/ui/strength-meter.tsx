@@ -1,13 +1,15 @@
-/** <StrengthMeter strength="Faible" | "Moyen" | "Fort" label? />   how strong a chosen password is, said aloud when it changes. */
+/** <StrengthMeter strength="Faible" | "Moyen" | "Fort" reason? label? />   how strong a chosen password is, said aloud when it changes. */
 const levels = { Faible: 1, Moyen: 2, Fort: 3 } as const
 
 export type Strength = keyof typeof levels
 
 export function StrengthMeter({
   strength,
+  reason,
   label = 'Force du mot de passe',
 }: {
   strength: Strength
+  reason?: string | undefined
   label?: string
 }) {
   return (
@@ -18,6 +20,7 @@ export function StrengthMeter({
       <span>
         <span className="visually-hidden">{label} : </span>
         <b>{strength}</b>
+        {reason && <span>, {reason}</span>}
       </span>
     </p>
   )
