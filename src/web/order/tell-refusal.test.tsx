@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { tellRefusal } from './tell-refusal.ts'
@@ -27,10 +28,12 @@ const details = [
 test.each([
   [
     'Email déjà utilisé',
-    refusal(409, { message: 'x', details }),
+    refusal(409, { message: EMAIL_TAKEN, details }),
     8,
     'Un compte existe déjà pour cette adresse',
   ],
+  // Any conflict was told as a known e-mail, of a signed-in author too.
+  ['Erreur', refusal(409, { message: 'Ce projet existe déjà.' }), 5, 'Ce projet existe déjà.'],
   ['Erreurs de validation', refusal(400, { message: 'x', details }), 6, 'Le nom est faux, L’e-mail aussi'],
   ['Erreur', refusal(429, { message: 'Trop de demandes.' }), 5, 'Trop de demandes.'],
   ['Erreur', new ApiError(502, 'HTTP 502', null), 5, 'Erreur lors de la création de la commande'],
@@ -48,7 +51,7 @@ test.each([
 test('a known e-mail offers to sign in', async () => {
   const signIn = vi.fn<() => void>()
   render(<Toaster />)
-  act(() => tellRefusal(refusal(409, { message: 'x' }), { signIn, failed: FAILED }))
+  act(() => tellRefusal(refusal(409, { message: EMAIL_TAKEN }), { signIn, failed: FAILED }))
   await pass(10)
   act(() => screen.getByRole('button', { name: 'Se connecter' }).click())
   expect(signIn).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ type Told = {
 export function tellRefusal(error: unknown, { signIn, failed }: Told): void {
   if (!(error instanceof ApiError)) {
     tellNoConnection()
-  } else if (error.status === 409) {
+  } else if (error.status === 409 && error.body?.message === EMAIL_TAKEN) {
     const action = { label: 'Se connecter', onClick: signIn }
     toast.error(EMAIL_TAKEN, { description: EMAIL_TAKEN_ADVICE, duration: 8, action })
   } else if (error.status === 400 && error.body?.details?.length) {

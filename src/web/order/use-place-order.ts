@@ -7,7 +7,7 @@ import type { SendProgress } from '../lib/send-meter.ts'
 import { toast } from '../ui/toast.ts'
 import { keepCurrentOrder } from './current-order.ts'
 import type { OrderQuote } from './quote-order.ts'
-import { leaveForPayment } from './stored-checkout.ts'
+import { leaveOnceTold } from './stored-checkout.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
 export type Sending =
@@ -17,7 +17,9 @@ export type Sending =
   /** Cut short by the network or by the author: everything is kept, and can be sent again. */
   | { step: 'stopped'; by: 'network' | 'author' }
 
-export type OrderCreatedHandler = (order: Pick<OrderCreated, 'checkoutUrl' | 'pendingCommandeId'>) => void
+export type OrderCreatedHandler = (
+  order: Pick<OrderCreated, 'checkoutUrl' | 'pendingCommandeId'>,
+) => void | Promise<void>
 
 /** Sends the form of an order to its endpoint. */
 export type SendOrder = (
@@ -58,8 +60,7 @@ export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceO
       toast.success(texts.created, { duration: 3 })
       keepCurrentOrder(quote)
       setSending({ step: 'leaving' })
-      if (onOrderCreated) onOrderCreated(created)
-      else leaveForPayment(created.checkoutUrl)
+      await (onOrderCreated ? onOrderCreated(created) : leaveOnceTold(created.checkoutUrl))
     } catch (error) {
       setSending(afterFailure(error, signal))
       if (signal.aborted) return

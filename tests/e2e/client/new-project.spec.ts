@@ -45,9 +45,14 @@ test('an author orders a new project from their area, pays it and finds it', asy
   await expectAccessible(page)
   await keepScreens(page, 'new-project-filled')
   await orderButton(page).click()
+  await expect(page.getByText('Projet créé ! Redirection vers le paiement...')).toBeVisible()
   await page.waitForURL(/\/paiement-test\//)
   await pay(page)
   await expectConfirmed(page)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute(
+    'href',
+    '/',
+  )
   await page.getByRole('link', { name: 'Suivre mon projet' }).click()
   await expect(page.getByRole('heading', { name: 'Causses', level: 1 })).toBeVisible()
 

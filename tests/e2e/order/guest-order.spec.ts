@@ -45,6 +45,8 @@ test('a guest orders with a Word and a PDF manuscript, pays, and finds both byte
   await expectAccessible(page)
   await keepScreens(page, 'order-filled')
   await orderButton(page).click()
+  await expect(page.getByText('Commande créée ! Redirection vers le paiement...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Traitement en cours...' })).toBeVisible()
   await page.waitForURL(/\/paiement-test\//)
   expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBe(
     JSON.stringify({

@@ -22,7 +22,7 @@ import { ManuscriptSection } from '../../order/manuscript-section.tsx'
 import { fieldNamed, problemsOf } from '../../order/order-problems.ts'
 import { OrderSummary } from '../../order/order-summary.tsx'
 import { PromoField } from '../../order/promo-field.tsx'
-import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { leaveOnceTold } from '../../order/stored-checkout.ts'
 import { useOrder } from '../../order/use-order.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useOrderResolver } from '../../order/use-order-resolver.ts'
@@ -99,12 +99,11 @@ export function ProjectForm(props: ProjectFormProps) {
     chosen: { serviceId, nombrePages, codePromo },
     now: readAt,
     arrival: NO_ARRIVAL,
-    send: sendProject,
+    send: (body, options) => sendProject(withAuthor(body, user), options),
     texts: TEXTS,
     onOrderCreated: (created) => {
       keepSent(user.id, created.pendingCommandeId)
-      if (onProjectCreated) onProjectCreated(created)
-      else leaveForPayment(created.checkoutUrl)
+      return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created.checkoutUrl)
     },
     refuse: (path, message) => {
       const field = fieldNamed(FIELDS, path)
@@ -178,6 +177,12 @@ export function ProjectForm(props: ProjectFormProps) {
 
 const sendProject: SendOrder = (form, options) =>
   browserApi(api.commandes.createPaidProject, { form, ...options })
+
+/** Who orders, as specified (1 §7): the server reads it from the session alone. */
+function withAuthor(form: FormData, { id, prenom, nom, email }: SessionUser): FormData {
+  for (const [name, value] of Object.entries({ userId: id, prenom, nom, email })) form.set(name, value)
+  return form
+}
 
 /** Tells what surrounds the form while something is being sent; gone, it stops it. */
 function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending']): void {

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHECKOUT_KEY, leaveOnceTold, TOLD_MS } from './stored-checkout.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+// The page left 51 ms after its toast had come: nobody read that the order was created.
+test('the page of a created order stays until its toast is read, its payment kept meanwhile', async () => {
+  vi.useFakeTimers()
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  const left = leaveOnceTold('/paiement-test/a')
+  expect(localStorage.getItem(CHECKOUT_KEY)).toContain('/paiement-test/a')
+  await vi.advanceTimersByTimeAsync(TOLD_MS - 1)
+  expect(assign).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await left
+  expect(assign.mock.lastCall?.[0]).toMatch(/\/paiement-test\/a$/)
+})
+
+test('an address that is not safe is refused before anything is told', async () => {
+  await expect(leaveOnceTold('http://elsewhere.example/')).rejects.toThrow('Refused')
+})
