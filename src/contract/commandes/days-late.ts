@@ -10,9 +10,14 @@ type Promised = { statut: CommandeStatut; livreeLe: unknown; datePromise: PlainD
 /** Working days past the promise of an order not delivered; counted to 99 at most. */
 export function daysLate({ statut, livreeLe, datePromise }: Promised, today: PlainDate): number {
   if (!OWED_STATUTS.includes(statut) || livreeLe || !datePromise) return 0
-  let late = 0
-  for (let day = addDays(datePromise, 1); day <= today && late < MOST_DAYS; day = addDays(day, 1)) {
-    if (isWorkingDay(day)) late += 1
+  return workingDaysBetween(datePromise, today)
+}
+
+/** Working days after a day, up to another one included; counted to 99 at most, none the other way. */
+export function workingDaysBetween(from: PlainDate, to: PlainDate): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to && count < MOST_DAYS; day = addDays(day, 1)) {
+    if (isWorkingDay(day)) count += 1
   }
-  return late
+  return count
 }

@@ -59,9 +59,25 @@ export function promisedDate(order: {
   workingDays: number
   demarrageImmediat: boolean
 }): PlainDate {
-  const paid = parisDay(order.from)
-  const start = order.demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_WITHDRAWAL)
-  return addWorkingDays(start, order.workingDays)
+  return addWorkingDays(startOf(order.from, order.demarrageImmediat), order.workingDays)
+}
+
+/** The day that the working days of an order count from. */
+function startOf(paidAt: Date, demarrageImmediat: boolean): PlainDate {
+  const paid = parisDay(paidAt)
+  return demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_WITHDRAWAL)
+}
+
+/** What an order paid without a file still promises: the day told before it was paid, if a text comes by the day that its days count from. */
+export function promisedIfReceived(order: { paid: Date; workingDays: number; demarrageImmediat: boolean }): {
+  jour: PlainDate
+  fichierAvant: PlainDate
+} {
+  const { paid, workingDays, demarrageImmediat } = order
+  return {
+    jour: promisedDate({ from: paid, workingDays, demarrageImmediat }),
+    fichierAvant: startOf(paid, demarrageImmediat),
+  }
 }
 
 /** The date of an order whose first file comes after its payment: working days need a text to work on. */

@@ -27,6 +27,8 @@ export const paidCommande = z.object({
   /** It was confirmed by an earlier payment. */
   suite: z.boolean(),
   datePromise: plainDate.nullable(),
+  /** The day that holds if a text comes by another, of an order paid without a file; null once a day is promised. */
+  promesseSiFichier: z.object({ jour: plainDate, fichierAvant: plainDate }).nullable(),
   email: z.string(),
 })
 export type PaidCommande = z.output<typeof paidCommande>

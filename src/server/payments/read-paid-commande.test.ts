@@ -30,9 +30,24 @@ test('whoever has paid reads the title, the amount, the promised date and the ad
       reste: 0,
       suite: false,
       datePromise: '2026-12-11',
+      promesseSiFichier: null,
       email: 'paye@exemple.fr',
     },
   })
+})
+
+// « Livraison au plus tard le … » before paying was « à fixer » once paid without a file.
+test('paid without a file, the day told before still holds if a file comes in time', async () => {
+  const fields = (email: string, demarrageImmediat: string) => ({ fields: { email, demarrageImmediat } })
+  const atOnce = await placeOrder(app, fields('sans-fichier@exemple.fr', 'true'))
+  await pay(app, atOnce)
+  expect((await shown(atOnce.sessionId)).commande).toMatchObject({
+    datePromise: null,
+    promesseSiFichier: { jour: '2026-12-11', fichierAvant: '2026-11-21' },
+  })
+  const later = await placeOrder(app, fields('plus-tard@exemple.fr', 'false'))
+  await pay(app, later)
+  expect((await shown(later.sessionId)).commande?.promesseSiFichier?.fichierAvant).toBe('2026-12-06')
 })
 
 // The whole price stood alone, as if it had been paid; a later payment was told as a new order.

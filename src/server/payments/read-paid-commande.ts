@@ -1,5 +1,6 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
@@ -27,6 +28,9 @@ export async function readPaidCommande(
       suite: sql<boolean>`exists (select 1 from ${paiements} before where before.commande_id = ${commandes.id}
         and not before.a_rembourser and before.id < ${paiements.id})`,
       datePromise: commandes.datePromise,
+      delaiJours: commandes.delaiJours,
+      demarrageImmediat: commandes.demarrageImmediat,
+      payeeLe: commandes.payeeLe,
       email: users.email,
     })
     .from(commandes)
@@ -43,7 +47,15 @@ export async function readPaidCommande(
       ),
     )
     .limit(1)
-  return paid ?? null
+  if (!paid) return null
+  const { delaiJours, demarrageImmediat, payeeLe, ...shown } = paid
+  const isOpen = shown.datePromise === null && payeeLe !== null && delaiJours !== null
+  return {
+    ...shown,
+    promesseSiFichier: isOpen
+      ? promisedIfReceived({ paid: payeeLe, workingDays: delaiJours, demarrageImmediat })
+      : null,
+  }
 }
 
 /** An order that cost nothing stands for its own session. */

@@ -7,6 +7,7 @@ const PAID = {
   retardJours: 0,
   demarrageImmediat: true,
   retractationLe: null,
+  livraison: null,
 } as const
 const late = (retardJours: number) => promiseOf({ ...PAID, retardJours })?.remark
 
@@ -30,6 +31,40 @@ test.each([
   [{ retractationLe: '2026-11-23T14:12:00Z' }],
 ] as const)('nothing is told where nothing is promised: %j', (over) => {
   expect(promiseOf({ ...PAID, ...over })).toBeUndefined()
+})
+
+const livraison = {
+  livreeLe: '2026-12-09T16:20:00Z',
+  reponseAvant: '2026-12-24T22:59:00Z',
+  revisionsRestantes: 1,
+  note: null,
+  fichiers: [],
+  attendReponse: true,
+}
+
+// « Date promise : lundi 14 décembre » stood over a text delivered on the ninth.
+test('what is delivered tells the day it came and how early, and promises nothing more', () => {
+  expect(promiseOf({ ...PAID, statut: 'EN_COURS', livraison })).toEqual({
+    title: 'Livré',
+    day: '2026-12-09',
+    remark: '3\u00a0jours ouvrés en avance.',
+    isWarning: false,
+  })
+  const done = { ...livraison, attendReponse: false }
+  expect(promiseOf({ ...PAID, statut: 'TERMINE', livraison: done, datePromise: '2026-12-08' })).toMatchObject(
+    {
+      title: 'Livré',
+      remark: undefined,
+    },
+  )
+})
+
+test('a text asked again after its delivery is promised anew', () => {
+  const asked = { ...livraison, attendReponse: false }
+  expect(promiseOf({ ...PAID, statut: 'EN_COURS', livraison: asked })).toMatchObject({
+    title: 'Date promise',
+    day: '2026-12-14',
+  })
 })
 
 test('the day of a suspended work is told to hold no more', () => {

@@ -1,25 +1,45 @@
+import { workingDaysBetween } from '#contract/commandes/days-late.ts'
+import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 
 /** Past so many working days the conditions of sale give the whole price back (specification 1 §9). */
 const REFUNDED_AFTER_DAYS = 7
 
 type Promised = Pick<
   ProjectDetail,
-  'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat' | 'retractationLe'
+  'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat' | 'retractationLe' | 'livraison'
 >
+
+const TITLE = 'Date promise'
 
 /** What an author reads of the day promised; undefined while nothing is promised, and once nothing is. A quote says its own. */
 export function promiseOf(project: Promised) {
   const { statut, datePromise, retardJours, demarrageImmediat } = project
   if (project.retractationLe) return undefined
   if (statut === 'ANNULEE' || statut === 'ESTIMATION_ENVOYEE') return undefined
+  const delivered = deliveredOf(project)
+  if (delivered) return delivered
   if (!datePromise) {
     if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
-    return { day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
+    return { title: TITLE, day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
   }
-  if (statut === 'SUSPENDUE') return { day: datePromise, remark: SUSPENDED, isWarning: true }
-  return { day: datePromise, remark: retardJours > 0 ? lateText(retardJours) : undefined, isWarning: true }
+  if (statut === 'SUSPENDUE') return { title: TITLE, day: datePromise, remark: SUSPENDED, isWarning: true }
+  const remark = retardJours > 0 ? lateText(retardJours) : undefined
+  return { title: TITLE, day: datePromise, remark, isWarning: true }
 }
+
+/** Once its text is delivered an order promises nothing more: the day it came, and how early. */
+function deliveredOf({ statut, livraison, datePromise }: Promised) {
+  if (statut !== 'TERMINE' && !livraison?.attendReponse) return undefined
+  if (!livraison) return undefined
+  const day = parisDay(new Date(livraison.livreeLe))
+  const early = datePromise ? workingDaysBetween(day, datePromise) : 0
+  const remark = early > 0 ? `${countOf(early, EARLY)} en avance.` : undefined
+  return { title: 'Livré', day, remark, isWarning: false }
+}
+
+const EARLY = { one: 'jour ouvré', other: 'jours ouvrés' }
 
 const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assurée.'
 

@@ -15,6 +15,10 @@ export function PacksSection({ cards }: { cards: PackCard[] | null }) {
         <h2 className="title" id="t-packs">
           Trois façons de finir un livre
         </h2>
+        <p className="small muted">
+          Les délais se comptent en jours ouvrés, à la fin des 14&nbsp;jours de rétractation, ou dès le
+          paiement si vous le demandez.
+        </p>
       </div>
       <div className="packs">
         {cards ? (

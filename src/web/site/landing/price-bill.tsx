@@ -39,7 +39,10 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
       <button type="submit" className="button button--primary button--wide">
         Commander pour {count}
       </button>
-      <p className="small muted bill-foot">Prix TTC, 14 jours pour renoncer.</p>
+      <p className="small muted bill-foot">
+        Prix TTC, 14 jours pour renoncer. Délai en jours ouvrés, compté à la fin de ces 14 jours, ou dès le
+        paiement si vous le demandez.
+      </p>
       <p className="visually-hidden" role="status">
         {said}
       </p>

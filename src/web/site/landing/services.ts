@@ -2,13 +2,13 @@
 export const SERVICES = [
   {
     nom: 'Correction complète',
-    delai: '7 à 10 jours',
+    delai: '7-10 jours',
     texte:
       'Orthographe, grammaire, syntaxe, ponctuation, cohérence des noms, des temps et des lieux. Chaque intervention reste visible : vous acceptez, ou non.',
   },
   {
     nom: 'Design professionnel',
-    delai: '5 à 7 jours',
+    delai: '5-7 jours',
     texte:
       'Une mise en page qui se lit sans qu’on la remarque, une couverture qui se remarque sans qu’on la cherche. Fichiers prêts pour l’imprimeur et la liseuse.',
   },
