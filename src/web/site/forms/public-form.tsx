@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { AuthProblem } from '../../auth/auth-problem.tsx'
 import type { Sending } from '../../auth/use-sending.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Mark } from '../../ui/marks.tsx'
 
 type PublicFormProps = {
@@ -17,10 +16,9 @@ type PublicFormProps = {
   children: ReactNode
 }
 
-/** A form that a browser posts by itself, and that its island sends once hydrated. */
+/** A form that a browser posts by itself, and that its island sends once hydrated; what it lacks is told by the house alone, either way. */
 export function PublicForm(props: PublicFormProps) {
   const { action, multipart, labelledBy, className, sending, posted, children } = props
-  const hydrated = useHydrated()
   return (
     <form
       action={action}
@@ -28,7 +26,7 @@ export function PublicForm(props: PublicFormProps) {
       encType={multipart && 'multipart/form-data'}
       aria-labelledby={labelledBy}
       className={clsx(className, 'public-form')}
-      noValidate={hydrated}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!sending.busy) void sending.submit()
