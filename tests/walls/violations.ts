@@ -98,10 +98,33 @@ export const violations: Violation[] = [
     source: `export const bucket = process.env.S3_BUCKET`,
     says: 'process.env',
   },
+  {
+    wall: 'no node that comes and goes stands beside a bare text',
+    path: 'src/web/ui/badge.tsx',
+    source: `export const Badge = ({ busy }: { busy: boolean }) => <p>{busy && <i />}Envoyer</p>`,
+    says: 'Text apart',
+  },
+  {
+    wall: 'no text that comes and goes stands beside another',
+    path: 'src/web/ui/badge.tsx',
+    source: "export const Badge = ({ late }: { late: boolean }) => <p>{late && 'attendue '}le 3</p>",
+    says: 'Text apart',
+  },
+  {
+    wall: 'no node that comes and goes stands beside the words that a component is given',
+    path: 'src/web/ui/badge.tsx',
+    source: `export const Badge = ({ icon, label }: { icon: boolean; label: string }) => <button type="button">{icon && <i />}{label}</button>`,
+    says: 'Text apart',
+  },
 ]
 
 /** Imports the walls must let through. */
 export const passages: Omit<Violation, 'says'>[] = [
+  {
+    wall: 'a node that comes and goes may stand beside a text of its own element',
+    path: 'src/web/ui/badge.tsx',
+    source: `export const Badge = ({ busy }: { busy: boolean }) => <p>{busy && <i />}<span>Envoyer</span></p>`,
+  },
   {
     wall: 'ssr.ts may load the built web',
     path: 'src/server/http/ssr.ts',

@@ -45,7 +45,9 @@ const ADDRESS_NEEDS = {
 export function billingProblems(answers: Address) {
   if (!hasAddress(answers)) return []
   const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
-  return needed.filter((path) => !answers[path]?.trim()).map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
+  return needed
+    .filter((path) => !answers[path]?.trim())
+    .map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
 }
 
 /** What is kept of the answers; null when nothing was said. A box left unticked says nothing of a company. */

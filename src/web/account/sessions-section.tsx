@@ -46,7 +46,8 @@ function SessionRow({ session }: { session: OwnSession }) {
     <li>
       <div>
         <p className="strong">
-          {device} {isCurrent && <Badge shape="full">Cette session</Badge>}
+          <span>{device} </span>
+          {isCurrent && <Badge shape="full">Cette session</Badge>}
         </p>
         <p className="small muted">
           <RelativeTime at={lastUsedAt} />, depuis l’adresse {ipAddress}

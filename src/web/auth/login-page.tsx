@@ -72,7 +72,10 @@ function PasswordStep() {
         </p>
       )}
       {!expired && state && search.has('suite') && (
-        <p>Connectez-vous, et {state.from.startsWith('/admin') ? 'la fiche' : 'votre projet'} s’ouvre.</p>
+        <p>
+          Connectez-vous, et <span>{state.from.startsWith('/admin') ? 'la fiche' : 'votre projet'}</span>{' '}
+          s’ouvre.
+        </p>
       )}
       <LoginFields />
     </FormPage>

@@ -63,8 +63,10 @@ function NoScript() {
       <p className="review">
         Le prix en direct, l’envoi des fichiers et la commande demandent JavaScript, qui est désactivé dans
         votre navigateur. Activez-le
-        {house &&
-          `, ou commandez par téléphone au ${formatTelephone(house.identity.telephone)} ou par e-mail à ${house.identity.email}`}
+        <span>
+          {house &&
+            `, ou commandez par téléphone au ${formatTelephone(house.identity.telephone)} ou par e-mail à ${house.identity.email}`}
+        </span>
         .
       </p>
     </noscript>

@@ -117,8 +117,8 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
       {(titre || count) && (
         <p className="order-summary-title">
           {titre && <em className="wrap-anywhere">{titre}</em>}
-          {titre && count && ', '}
-          {count}
+          <span>{titre && count && ', '}</span>
+          <span>{count}</span>
         </p>
       )}
       <LeaderList>

@@ -14,8 +14,8 @@ export function WholeSending({ sending, onCancel, onRetry }: WholeSendingProps) 
   return (
     <div className="grid justify-items-start gap-s2" role="status">
       <p className="small">
-        {sending.by === 'network' ? 'L’envoi s’est interrompu.' : 'L’envoi est annulé.'} Vos réponses et vos
-        fichiers sont gardés.
+        <span>{sending.by === 'network' ? 'L’envoi s’est interrompu.' : 'L’envoi est annulé.'}</span> Vos
+        réponses et vos fichiers sont gardés.
       </p>
       <Button size="compact" icon="retry" onClick={onRetry}>
         Réessayer l’envoi

@@ -90,7 +90,7 @@ function Address() {
   const { adresse, telephone, email, whatsapp } = house.identity
   return (
     <address>
-      {adresse.ligne1}, {adresse.ligne2 && `${adresse.ligne2}, `}
+      {adresse.ligne1}, <span>{adresse.ligne2 && `${adresse.ligne2}, `}</span>
       {adresse.codePostal} {adresse.ville}
       <br />
       <Telephone number={telephone} />

@@ -5,9 +5,10 @@ import { daysBetween } from '#contract/shared/plain-date.ts'
 /** How a payment in several times goes, and where it is chosen: on the order form, under the price. */
 export const InstalmentsHow = ({ nombre }: { nombre: number }) => (
   <>
-    Premier paiement à la commande, {nombre === 2 ? 'le second' : `les suivants ${every(nombre)}, le dernier`}{' '}
-    {lastDay(nombre)}&nbsp;jours après, sur la même carte.{' '}
-    <a href="/commande-invitee">Choisissez-le sur le bon de commande</a>.
+    Premier paiement à la commande,{' '}
+    <span>{nombre === 2 ? 'le second' : `les suivants ${every(nombre)}, le dernier`}</span> {lastDay(nombre)}
+    &nbsp;jours après, sur la même carte. <a href="/commande-invitee">Choisissez-le sur le bon de commande</a>
+    .
   </>
 )
 

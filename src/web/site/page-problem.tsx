@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { NotFoundWords } from './not-found-words.tsx'
 
@@ -21,9 +22,23 @@ const Away = () => (
 const Failure = () => (
   <div className="grid gap-s4 py-s8">
     <h1 className="title">Une erreur interne est survenue.</h1>
-    <p className="lead">Ce que vous aviez envoyé est gardé. Rechargez la page, ou revenez à l’accueil.</p>
-    <p>
+    <p className="lead">
+      Ce que vous avez envoyé est gardé, et ce que vous aviez tapé aussi&nbsp;: rechargez la page pour le
+      retrouver.
+    </p>
+    <p className="actions">
+      <ReloadLink />
       <HomeLink />
     </p>
   </div>
 )
+
+/** The same address as a document of its own, for a page without scripts too. */
+function ReloadLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink variant="primary" to={pathname + search} reloadDocument>
+      Recharger la page
+    </ButtonLink>
+  )
+}

@@ -17,13 +17,16 @@ export function PromoBanner() {
         <b>{`${promotion?.pagesOffertes ?? 10} pages offertes`}</b>
         {promotion ? (
           <>
-            {promotion.pourcentage > 0 && (
-              <>
-                {' '}
-                et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
-              </>
-            )}
-            {promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'} avec le code{' '}
+            <span>
+              {promotion.pourcentage > 0 && (
+                <>
+                  {' '}
+                  et <b>{`${promotion.pourcentage}\u00a0% de remise`}</b>
+                </>
+              )}
+            </span>
+            <span>{promotion.premiereCommande ? ' sur votre première commande' : ' sur votre commande'}</span>{' '}
+            avec le code{' '}
             <a href={`/commande-invitee?${new URLSearchParams({ code: promotion.code })}`}>
               <b>{promotion.code}</b>
             </a>

@@ -24,7 +24,8 @@ export function PackCover({ card, rank, children }: PackCoverProps) {
         <p className="running">{genre}</p>
         <h3 className="cover-title">{nom}</h3>
         <p className="cover-price num">
-          {prix} {parPage && <small>la page</small>}
+          <span>{prix} </span>
+          {parPage && <small>la page</small>}
         </p>
         {featured ? (
           <p className="belly-band">Le choix des auteurs</p>

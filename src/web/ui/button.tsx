@@ -47,7 +47,7 @@ export function Button({
       onClick={busy ? refuse : onClick}
     >
       {busy ? <span className="spinner" aria-hidden /> : icon && <Icon name={icon} />}
-      {busy ? (busyLabel ?? children) : children}
+      <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
     </button>
   )
 }
@@ -60,7 +60,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   return (
     <Link {...rest} className={button({ variant, size, className })}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   )
 }

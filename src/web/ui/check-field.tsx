@@ -12,7 +12,8 @@ export function CheckField({ label, mark, help, error, id, ...rest }: CheckField
         <input {...rest} {...fieldWiring({ id: fieldId, help, error })} type="checkbox" />
         <span className="check-text">
           <span>
-            {label} {mark && <span className="muted">{mark}</span>}
+            <span>{label} </span>
+            {mark && <span className="muted">{mark}</span>}
           </span>
           {help && (
             <span className="small muted" id={`${fieldId}-help`}>

@@ -25,7 +25,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <fieldset className="field" aria-describedby={described}>
       <legend className="legend">
-        {legend} {mark && <span className="optional">{mark}</span>}
+        <span>{legend} </span>
+        {mark && <span className="optional">{mark}</span>}
       </legend>
       <div className={layout === 'grid' ? 'grid grid-cols-2 gap-x-s4 sm:grid-cols-3' : 'contents'}>
         {choices.map((choice) => (

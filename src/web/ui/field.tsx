@@ -33,7 +33,8 @@ export function Field({ label, mark, help, error, id, className, children }: Fie
   return (
     <div className={clsx('field', className)}>
       <label htmlFor={id}>
-        {label} {mark && <span className="optional">{mark}</span>}
+        <span>{label} </span>
+        {mark && <span className="optional">{mark}</span>}
       </label>
       {children(fieldWiring({ id, help, error }))}
       {help && (

@@ -12,7 +12,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     <nav className="statuses" aria-label={label}>
       {tabs.map(({ label: word, to, count, current }) => (
         <Link key={to} to={to} aria-current={current || undefined} preventScrollReset>
-          {word} {count !== undefined && <span>{count}</span>}
+          {word} <span>{count}</span>
         </Link>
       ))}
     </nav>

@@ -66,7 +66,7 @@ export function MenuItem({ icon, tone, disabled, onSelect, children }: MenuItemP
       onSelect={() => choose(onSelect)}
     >
       {icon && <Icon name={icon} />}
-      {children}
+      <span className="contents">{children}</span>
     </Primitive.Item>
   )
 }
@@ -76,7 +76,7 @@ export function MenuLink({ icon, to, children }: { icon?: AnyIcon; to: string; c
     <Primitive.Item className="menu-item" asChild>
       <Link to={to}>
         {icon && <Icon name={icon} />}
-        {children}
+        <span className="contents">{children}</span>
       </Link>
     </Primitive.Item>
   )

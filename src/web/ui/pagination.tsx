@@ -27,8 +27,7 @@ export function Pagination({ page, limit, total, totalCapped, onSize }: Paginati
   return (
     <div className="list-foot">
       <span className="num">
-        {range(page, limit, total)} sur {totalCapped ? 'plus de ' : ''}
-        {formatCount(total)}
+        {`${range(page, limit, total)} sur ${totalCapped ? 'plus de ' : ''}${formatCount(total)}`}
       </span>
       <PageSize limit={limit} onSize={onSize} />
       {pages > 1 && (

@@ -17,14 +17,14 @@ export function Wordmark({ name, page, className, ...rest }: WordmarkProps) {
   return (
     <Link {...rest} className={clsx('wordmark', className)} aria-label={`${name}, ${page}`}>
       <span aria-hidden>
-        {before}
+        <span>{before}</span>
         {inserted && (
           <span className="inserted">
             {inserted}
             <Mark name="caret" />
           </span>
         )}
-        {after}
+        <span>{after}</span>
       </span>
     </Link>
   )

@@ -69,9 +69,11 @@ export function Factors({ factor, onAsk }: FactorsProps) {
       </ul>
       {isOn && recoveryCodesLeft <= FEW_RECOVERY_CODES && (
         <p className="account-note">
-          {recoveryCodesLeft === 0
-            ? 'Vous n’avez plus de code de secours.'
-            : 'Il vous reste peu de codes de secours.'}{' '}
+          <span>
+            {recoveryCodesLeft === 0
+              ? 'Vous n’avez plus de code de secours.'
+              : 'Il vous reste peu de codes de secours.'}
+          </span>{' '}
           Générez-en de nouveaux dès maintenant&nbsp;: sans eux, perdre votre téléphone vous priverait de
           votre compte.
         </p>
@@ -91,7 +93,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
         <p className="strong">{nom}</p>
         <p className="small muted">
           Clé d’accès ajoutée le {formatDate(createdAt)}
-          {lastUsedAt ? `, utilisée le ${formatDate(lastUsedAt)}` : ', pas encore utilisée'}
+          <span>{lastUsedAt ? `, utilisée le ${formatDate(lastUsedAt)}` : ', pas encore utilisée'}</span>
         </p>
       </div>
       <Button size="compact" onClick={() => onAsk({ what: 'no-passkey', passkey })}>

@@ -27,7 +27,7 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
       </Leader>
       <Bills commande={commande} />
       <Leader term="Promis au client">
-        {datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}
+        <span>{datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}</span>
         {statut === 'EN_COURS' && commande.livreeLe ? '' : <Delay jours={retardJours} />}
       </Leader>
       {commande.livreeLe && <Leader term="Livré">{formatDayTime(commande.livreeLe)}</Leader>}
@@ -55,11 +55,13 @@ function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCom
           term={
             <>
               {confirmedAs(amount, facture?.statut)}
-              {facture && (
-                <>
-                  , <Bill {...facture} />
-                </>
-              )}
+              <span>
+                {facture && (
+                  <>
+                    , <Bill {...facture} />
+                  </>
+                )}
+              </span>
             </>
           }
         >

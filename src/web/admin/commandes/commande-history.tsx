@@ -14,8 +14,8 @@ export function CommandeHistory({ commande: { timeline, statut } }: { commande: 
           title: libelle,
           note: (
             <>
-              {formatDayTime(createdAt)}
-              {auteur && `, par ${auteur}`}
+              <span>{formatDayTime(createdAt)}</span>
+              <span>{auteur && `, par ${auteur}`}</span>
               {note && <q className="said">{note}</q>}
             </>
           ),

@@ -81,12 +81,16 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
     <>
       <p className="panel-who">
         {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
-        {client.telephone && (
-          <>
-            ,{' '}
-            <a href={`tel:${client.telephone.replaceAll(/\s/g, '')}`}>{formatTelephone(client.telephone)}</a>
-          </>
-        )}
+        <span>
+          {client.telephone && (
+            <>
+              ,{' '}
+              <a href={`tel:${client.telephone.replaceAll(/\s/g, '')}`}>
+                {formatTelephone(client.telephone)}
+              </a>
+            </>
+          )}
+        </span>
       </p>
       <HeldPayments commandeId={commande.id} />
       <CommandeFacts commande={commande} />

@@ -38,25 +38,31 @@ function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }
   const { aConfier, enRetard, sansManuscrit } = stats
   return (
     <>
-      {isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}
-      {aConfier > 0 && (
-        <>
-          , <Link to={pathTo('/commandes', { ...view, aFaire: 'confier' })}>{aConfier} à confier</Link>
-        </>
-      )}
-      {enRetard > 0 && (
-        <>
-          , <Link to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>{enRetard} en retard</Link>
-        </>
-      )}
-      {sansManuscrit > 0 && (
-        <>
-          ,{' '}
-          <Link to={pathTo('/commandes', { ...view, aFaire: 'manuscrit' })}>
-            {countOf(sansManuscrit, AWAITED)}
-          </Link>
-        </>
-      )}
+      <span>{isFiltered(query) ? countOf(foundBy(stats, query), FOUND) : `${stats.total} en tout`}</span>
+      <span>
+        {aConfier > 0 && (
+          <>
+            , <Link to={pathTo('/commandes', { ...view, aFaire: 'confier' })}>{aConfier} à confier</Link>
+          </>
+        )}
+      </span>
+      <span>
+        {enRetard > 0 && (
+          <>
+            , <Link to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>{enRetard} en retard</Link>
+          </>
+        )}
+      </span>
+      <span>
+        {sansManuscrit > 0 && (
+          <>
+            ,{' '}
+            <Link to={pathTo('/commandes', { ...view, aFaire: 'manuscrit' })}>
+              {countOf(sansManuscrit, AWAITED)}
+            </Link>
+          </>
+        )}
+      </span>
     </>
   )
 }

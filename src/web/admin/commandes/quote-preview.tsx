@@ -32,10 +32,12 @@ export function QuotePreview({ commande, quote }: { commande: AdminCommandeDetai
           </Leader>
         </LeaderList>
         <p className="small">
-          {datePromise
-            ? `Livraison promise pour le ${formatWeekday(datePromise)}, ou quinze jours plus tard si le client garde son délai de rétractation.`
-            : 'La date de livraison compte depuis le paiement.'}
-          {expireLe && ` À accepter jusqu’au ${formatDate(expireLe)} inclus.`}
+          <span>
+            {datePromise
+              ? `Livraison promise pour le ${formatWeekday(datePromise)}, ou quinze jours plus tard si le client garde son délai de rétractation.`
+              : 'La date de livraison compte depuis le paiement.'}
+          </span>
+          <span>{expireLe && ` À accepter jusqu’au ${formatDate(expireLe)} inclus.`}</span>
         </p>
         {note && <q className="said">{note}</q>}
       </div>

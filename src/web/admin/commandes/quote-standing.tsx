@@ -22,10 +22,10 @@ export function QuoteStanding({ commande: { devis, payeeLe } }: { commande: Admi
       </Badge>
       <span>
         Devis envoyé le {formatDayTime(envoyeLe)}
-        {etat === 'ENVOYE' && expireLe && `, à accepter jusqu’au ${formatDate(expireLe)}`}
-        {etat === 'EXPIRE' && expireLe && `, expiré depuis le ${formatDate(expireLe)}`}
-        {accepteLe && `, accepté le ${formatDayTime(accepteLe)}`}
-        {etat === 'ACCEPTE' && !payeeLe && ', à payer'}
+        <span>{etat === 'ENVOYE' && expireLe && `, à accepter jusqu’au ${formatDate(expireLe)}`}</span>
+        <span>{etat === 'EXPIRE' && expireLe && `, expiré depuis le ${formatDate(expireLe)}`}</span>
+        <span>{accepteLe && `, accepté le ${formatDayTime(accepteLe)}`}</span>
+        <span>{etat === 'ACCEPTE' && !payeeLe && ', à payer'}</span>
       </span>
     </p>
   )

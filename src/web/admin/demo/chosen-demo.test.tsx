@@ -4,7 +4,7 @@ import { Link, MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DemoChoice, LEFT_DEMO, useChosenDemo } from './chosen-demo.tsx'
 
-const Shown = () => <p>La démo, {useChosenDemo()?.readOnly ? 'en lecture' : 'entière'}</p>
+const Shown = () => <p>{`La démo, ${useChosenDemo()?.readOnly ? 'en lecture' : 'entière'}`}</p>
 
 const open = (address: string) =>
   render(

@@ -50,7 +50,7 @@ export function PromisedAnswer({ sample: { statut, promiseLe } }: { sample: Admi
   const isLate = Date.parse(promiseLe) < now
   return (
     <span className={isLate ? 'late' : undefined}>
-      {isLate && 'attendue depuis le '}
+      <span>{isLate && 'attendue depuis le '}</span>
       {formatDayTime(promiseLe)}
     </span>
   )

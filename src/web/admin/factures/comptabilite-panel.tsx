@@ -113,8 +113,7 @@ function Ecritures({ years, settings }: { years: number[]; settings: StoredSetti
             >
               {exercises.map((year, rank) => (
                 <option key={year} value={year}>
-                  {rank === 0 ? 'en cours, jusqu’au' : 'clos le'}{' '}
-                  {formatDate(exerciseOf(year, moisCloture).fin)}
+                  {`${rank === 0 ? 'en cours, jusqu’au' : 'clos le'} ${formatDate(exerciseOf(year, moisCloture).fin)}`}
                 </option>
               ))}
             </SelectField>

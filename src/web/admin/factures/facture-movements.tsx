@@ -56,7 +56,7 @@ function Payment({ paiement, onRefund }: PaymentProps) {
     <>
       <li>
         <span>
-          {paymentMethodLabel(methode)}
+          <span>{paymentMethodLabel(methode)}</span>
           <span className="small muted">{about}</span>
           {disputed && (
             <Badge tone="alert" shape="stop">

@@ -49,13 +49,13 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
           <RelativeTime className="small muted" at={updatedAt} />
         </span>
         <span className="inbox-item-title">
-          {title}
+          <span>{title}</span>
           {isPinned && <span className="visually-hidden">, épinglée</span>}
         </span>
         {assignee && <span className="small muted">Confiée à {fullName(assignee)}</span>}
         <span className="who">
-          {lastMessage?.fromAdmin && 'La maison\u00a0: '}
-          {lastMessage?.content ?? 'Personne n’a encore écrit'}
+          <span>{lastMessage?.fromAdmin && 'La maison\u00a0: '}</span>
+          <span>{lastMessage?.content ?? 'Personne n’a encore écrit'}</span>
         </span>
       </Link>
     </div>

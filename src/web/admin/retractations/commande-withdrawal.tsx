@@ -14,7 +14,7 @@ export function CommandeWithdrawal({ commande: { retractation } }: { commande: A
       <div className="held-payment">
         <p>
           Rétractation déclarée le {formatDate(declareeLe)}
-          {rembourserAvant && <>, à rembourser au plus tard le {formatDate(rembourserAvant)}</>}.{' '}
+          <span>{rembourserAvant && <>, à rembourser au plus tard le {formatDate(rembourserAvant)}</>}</span>.{' '}
           <EtatBadge etat={etat} />
         </p>
         <p>

@@ -31,7 +31,7 @@ export function LastMessages() {
                 {message.content}
               </Link>
               <span className="small muted">
-                {message.senderId === user?.id ? 'Vous' : senderName(message.sender)} ·{' '}
+                <span>{message.senderId === user?.id ? 'Vous' : senderName(message.sender)}</span> ·{' '}
                 <RelativeTime at={message.createdAt} />
               </span>
             </span>

@@ -47,7 +47,7 @@ function Hours({ house: { identity, openingHours, horaires, figures } }: { house
       </p>
       <p>
         Quelqu’un répond {horaires}, hors jours fériés.
-        {next && ` Nous rouvrons ${formatWeekday(next)} à ${formatTime(next)}.`}
+        <span>{next && ` Nous rouvrons ${formatWeekday(next)} à ${formatTime(next)}.`}</span>
       </p>
       <p className="small muted">
         Par écrit, nous répondons sous {figures.reponseContactHeures}&nbsp;h&nbsp;:{' '}

@@ -29,8 +29,8 @@ export function QuestionsSection() {
       )}
       {!data && !error && <Skeleton lines={6} label="Chargement des questions" />}
       <p className="small muted" role="status">
-        {found && words.length > 0 && foundText(found.length, typed.trim())}
-        {data?.length === 0 && 'Aucune réponse n’est publiée ici pour le moment.'}
+        <span>{found && words.length > 0 && foundText(found.length, typed.trim())}</span>
+        <span>{data?.length === 0 && 'Aucune réponse n’est publiée ici pour le moment.'}</span>
       </p>
       {found && found.length > 0 && (
         <div className="help-questions">

@@ -33,7 +33,7 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
         <span className="inbox-item-head">
           {isPinned && <Icon name={Pin} />}
           <span className="inbox-item-title">
-            {title}
+            <span>{title}</span>
             {isPinned && <span className="visually-hidden">, épinglée</span>}
           </span>
           <RelativeTime className="small muted" at={updatedAt} />

@@ -24,7 +24,8 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
     <div className="grid gap-s4">
       <fieldset className="field notes">
         <legend className="legend">
-          Votre note, de 1 à 5 {!noteRequired && <span className="optional">(facultatif)</span>}
+          <span>Votre note, de 1 à 5 </span>
+          {!noteRequired && <span className="optional">(facultatif)</span>}
         </legend>
         <div className="notes-choices">
           {NOTES.map((value) => (

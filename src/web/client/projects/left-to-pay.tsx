@@ -19,9 +19,9 @@ export function LeftToPay({ project: { id, statut, facture, retractationLe } }: 
         Règlement
       </h2>
       <p className={facture.statut === 'ECHEANCE' ? 'small text-warning' : 'small muted'}>
-        {facture.statut === 'ECHEANCE' && 'Un paiement est en retard.'}
-        {facture.statut !== 'ECHEANCE' && !charged && 'Tout n’est pas encore réglé.'}
-        {charged && exigibleLe && `${capitalised(chargedText(exigibleLe))}.`}{' '}
+        <span>{facture.statut === 'ECHEANCE' && 'Un paiement est en retard.'}</span>
+        <span>{facture.statut !== 'ECHEANCE' && !charged && 'Tout n’est pas encore réglé.'}</span>
+        <span>{charged && exigibleLe && `${capitalised(chargedText(exigibleLe))}.`}</span>{' '}
         <Link to={`/app/projects/${id}/echeances`}>
           {charged ? 'Voir l’échéancier' : 'Voir ce qui reste à régler'}
         </Link>

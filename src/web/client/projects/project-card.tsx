@@ -24,6 +24,8 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     retractationLe,
     attendManuscrit,
   } = project
+  // What is delivered is promised no more.
+  const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (
     <li className="project-card">
@@ -51,9 +53,9 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         <span>{statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
-        {!isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && datePromise && (
+        {isPromised && datePromise && (
           <span>
-            Promis pour le {formatDate(datePromise)}
+            <span>Promis pour le {formatDate(datePromise)}</span>
             {retardJours > 0 && <span className="text-warning">, date passée</span>}
           </span>
         )}

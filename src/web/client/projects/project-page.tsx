@@ -101,15 +101,17 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
           <span className="num">{countOf(nombrePages, { one: 'page', other: 'pages' })}</span>
         )}
         <span className="num">
-          {statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}
-          {facture && (
-            <>
-              ,{' '}
-              <DownloadLink of={{ kind: 'facture', id: facture.id }}>
-                facture <FactureNumber>{facture.number}</FactureNumber>
-              </DownloadLink>
-            </>
-          )}
+          <span>{statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>
+          <span>
+            {facture && (
+              <>
+                ,{' '}
+                <DownloadLink of={{ kind: 'facture', id: facture.id }}>
+                  facture <FactureNumber>{facture.number}</FactureNumber>
+                </DownloadLink>
+              </>
+            )}
+          </span>
           {avoirs.map(({ id, number, amount: credited }) => (
             <Fragment key={id}>
               ,{' '}

@@ -34,14 +34,17 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
 function Withdrawal({ project: { numero, peutRenoncer, retractationLe } }: { project: ProjectDetail }) {
   return (
     <p className="small muted">
-      Commande n°&nbsp;{numero}.{retractationLe && ` Rétractation déclarée le ${formatDate(retractationLe)}.`}
-      {peutRenoncer && (
-        <>
-          {' '}
-          Vous avez changé d’avis&#8239;?{' '}
-          <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
-        </>
-      )}
+      Commande n°&nbsp;{numero}.
+      <span>{retractationLe && ` Rétractation déclarée le ${formatDate(retractationLe)}.`}</span>
+      <span>
+        {peutRenoncer && (
+          <>
+            {' '}
+            Vous avez changé d’avis&#8239;?{' '}
+            <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
+          </>
+        )}
+      </span>
     </p>
   )
 }
@@ -49,11 +52,11 @@ function Withdrawal({ project: { numero, peutRenoncer, retractationLe } }: { pro
 function PromisedDate({ project }: { project: ProjectDetail }) {
   const promise = promiseOf(project)
   if (!promise) return null
-  const { day, remark, isWarning } = promise
+  const { title, day, remark, isWarning } = promise
   return (
     <section className="promise" aria-labelledby="promesse">
       <h2 className="head section-title" id="promesse">
-        Date promise
+        {title}
       </h2>
       {day && (
         <p>

@@ -24,9 +24,7 @@ export function AccountMenu({ user, adminHref, onLogout }: AccountMenuProps) {
         </button>
       }
     >
-      <MenuLabel>
-        {name}, {isAdmin ? 'Administrateur' : 'Utilisateur'}
-      </MenuLabel>
+      <MenuLabel>{`${name}, ${isAdmin ? 'Administrateur' : 'Utilisateur'}`}</MenuLabel>
       <MenuLink icon={UserRound} to="/app/profile">
         Mon profil
       </MenuLink>

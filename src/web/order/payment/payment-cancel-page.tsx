@@ -37,7 +37,7 @@ export default function PaymentCancelPage() {
     >
       <p>
         Aucun montant n’a été débité.{' '}
-        {isOfRest ? 'Votre commande reste confirmée.' : 'Votre commande n’est pas confirmée.'}
+        <span>{isOfRest ? 'Votre commande reste confirmée.' : 'Votre commande n’est pas confirmée.'}</span>
       </p>
       <p className="muted">{toldOf({ checkout, isSignedIn })}</p>
     </PaymentNote>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { formatWeekday } from '#contract/format/dates.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { useSession } from '../../auth/session.tsx'
@@ -78,6 +78,7 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
               <ButtonLink to={UNPAID_ORDERS}>Suivre mes projets</ButtonLink>
             )}
             <PrintButton />
+            <HomeLink variant="quiet" />
           </>
         }
       >
@@ -104,14 +105,16 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
       {commande && <PaidFacts commande={commande} />}
       <p>
         {received(commande)} Un e-mail vient d’être envoyé
-        {commande ? (
-          <>
-            {' '}
-            à <b className="wrap-anywhere">{commande.email}</b>
-          </>
-        ) : (
-          ' à votre adresse'
-        )}
+        <span>
+          {commande ? (
+            <>
+              {' '}
+              à <b className="wrap-anywhere">{commande.email}</b>
+            </>
+          ) : (
+            ' à votre adresse'
+          )}
+        </span>
         . Si c’est votre première commande, ouvrez son lien dans les 48 heures pour choisir votre mot de passe
         et suivre la correction.
       </p>
@@ -157,8 +160,14 @@ const received = (commande: PaidCommande | null) =>
     ? 'Votre commande est enregistrée\u00a0: il n’y a rien à payer.'
     : 'Votre paiement est reçu, merci.'
 
+/** The day told before the payment still holds, as long as its text comes in time. */
+const whenReceived = (promesse: PaidCommande['promesseSiFichier']) =>
+  promesse
+    ? `au plus tard le ${formatWeekday(promesse.jour)}, si votre fichier nous arrive d’ici au ${formatDate(promesse.fichierAvant)}`
+    : 'à fixer dès que nous avons votre fichier'
+
 function PaidFacts({ commande }: { commande: PaidCommande }) {
-  const { numero, titre, montant, recu, reste, datePromise } = commande
+  const { numero, titre, montant, recu, reste, datePromise, promesseSiFichier } = commande
   return (
     <LeaderList>
       <Leader term="Commande">n°&nbsp;{numero}</Leader>
@@ -173,7 +182,7 @@ function PaidFacts({ commande }: { commande: PaidCommande }) {
         </>
       )}
       <Leader term={datePromise ? 'Livraison au plus tard le' : 'Livraison'}>
-        {datePromise ? formatWeekday(datePromise) : 'à fixer dès que nous avons votre fichier'}
+        {datePromise ? formatWeekday(datePromise) : whenReceived(promesseSiFichier)}
       </Leader>
     </LeaderList>
   )
@@ -195,9 +204,11 @@ function Failed({ order }: { order: string }) {
     >
       <p>
         Votre banque l’a refusé&nbsp;: rien n’a été débité et la commande n’est pas confirmée.{' '}
-        {order === UNPAID_ORDERS
-          ? 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
-          : 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'}
+        <span>
+          {order === UNPAID_ORDERS
+            ? 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
+            : 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'}
+        </span>
       </p>
     </PaymentNote>
   )

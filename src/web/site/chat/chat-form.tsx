@@ -34,12 +34,14 @@ export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
               {problem && (
                 <p className="small">
                   Ce que vous avez écrit est gardé.
-                  {house && (
-                    <>
-                      {' '}
-                      Vous pouvez aussi appeler le <Telephone number={house.telephone} />.
-                    </>
-                  )}
+                  <span>
+                    {house && (
+                      <>
+                        {' '}
+                        Vous pouvez aussi appeler le <Telephone number={house.telephone} />.
+                      </>
+                    )}
+                  </span>
                 </p>
               )}
             </div>
@@ -76,7 +78,7 @@ export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
       </div>
       <ChatField {...field} name="content" label="Message" missing="Le message est requis" maxLength={5000} />
       <p className="small muted">
-        Nous vous répondons par e-mail{house && <>, sous {house.answerHours}&nbsp;h</>}.
+        Nous vous répondons par e-mail<span>{house && <>, sous {house.answerHours}&nbsp;h</>}</span>.
       </p>
       <Button type="submit" variant="primary" size="wide" busy={isSubmitting} busyLabel="Envoi en cours…">
         Envoyer mon message

@@ -21,8 +21,8 @@ export function ContactSection({ heading: Heading = 'h2', outcome = null }: Cont
         </Heading>
         <p className="prose">
           Un texte, un doute, une date&nbsp;: quelqu’un de la maison vous répond
-          {answerHours !== null && <> sous {answerHours}&nbsp;h</>}. Vos coordonnées ne servent qu’à{' '}
-          <a href="/pages/politique-de-confidentialite">vous répondre</a>.
+          <span>{answerHours !== null && <> sous {answerHours}&nbsp;h</>}</span>. Vos coordonnées ne servent
+          qu’à <a href="/pages/politique-de-confidentialite">vous répondre</a>.
         </p>
         <Island
           name="contact-form"

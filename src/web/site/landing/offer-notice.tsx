@@ -15,7 +15,7 @@ export function OfferNotice({ children, retry, busy, onRetry }: OfferNoticeProps
         onClick={onRetry}
       >
         {busy ? <span className="spinner" aria-hidden /> : <Icon name="retry" />}
-        {retry}
+        <span>{retry}</span>
       </button>
     </div>
   )

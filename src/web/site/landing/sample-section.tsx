@@ -20,7 +20,8 @@ export function SampleSection({ heading: Heading = 'h2', outcome = null }: Sampl
           </Heading>
           <p className="prose">
             Envoyez le passage qui vous fait douter. Un correcteur de votre genre littéraire le relit et vous
-            répond{answerHours !== null && <> sous {answerHours}&nbsp;h</>}. C’est offert, et n’engage à rien.
+            répond<span>{answerHours !== null && <> sous {answerHours}&nbsp;h</>}</span>. C’est offert, et
+            n’engage à rien.
           </p>
         </div>
         <Island

@@ -63,7 +63,7 @@ function Hand({ nom, specialite, place }: PublicCorrecteur & { place: number }) 
   return (
     <li>
       <span className="monogram" aria-hidden>
-        {initials(nom)}
+        <span className="contents">{initials(nom)}</span>
         {sign && <MarginMark name={sign.mark} className={`monogram-${sign.mark}`} />}
       </span>
       <h3>{nom}</h3>

@@ -90,7 +90,8 @@ function Figures({ note, avis, satisfaction, auteurs, sourceAvis, lienAvis }: Pu
         ))}
       </dl>
       <p className="small">
-        {sourceAvis} {lienAvis && <a href={lienAvis}>Lire les avis</a>}
+        <span>{sourceAvis} </span>
+        {lienAvis && <a href={lienAvis}>Lire les avis</a>}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function HouseNotice() {
       </p>
       <p>
         SIREN&nbsp;: <span className="num whitespace-nowrap">{siren}</span>. {rcs}.
-        {numeroTva && ` TVA intracommunautaire\u00a0: ${numeroTva}.`}
+        <span>{numeroTva && ` TVA intracommunautaire\u00a0: ${numeroTva}.`}</span>
       </p>
       <p>
         Téléphone&nbsp;: <Telephone number={telephone} />, {house.horaires}. E-mail&nbsp;:{' '}
