@@ -109,6 +109,12 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       expect(await lastEvent(SUSPENDED.id)).toMatchObject({ libelle: 'Commande reprise' })
     })
 
+    test('the status that an order already has is no transition: what comes with it is kept', async () => {
+      const { statut } = await api.commandes.get(SUSPENDED.id)
+      const kept = await api.commandes.update(SUSPENDED.id, { statut, noteClient: 'Nous reprenons lundi.' })
+      expect([kept.statut, kept.noteClient]).toEqual([statut, 'Nous reprenons lundi.'])
+    })
+
     test('refuses a status out of its path, and stays as it was', async () => {
       await expect(
         api.commandes.update(QUOTED.id, { statut: 'TERMINE', noteClient: 'Perdue' }),

@@ -81,12 +81,16 @@ export const consultationChanges = slot
     path: ['time'],
     error: 'Donnez un jour et une heure',
   })
-  .refine(({ date, statut: next }) => date === undefined || next === undefined, {
-    path: ['statut'],
-    error: 'Déplacez la consultation, ou changez son état\u00a0: l’un après l’autre',
-  })
   .refine((asked) => Object.keys(asked).some((name) => name !== 'updatedAt'), 'Dites ce qui change')
 export type ConsultationChanges = z.output<typeof consultationChanges>
+
+type Changing = Pick<z.output<typeof adminConsultation>, 'date' | 'time' | 'statut'>
+
+/** Whether a change both moves a consultation and gives it another status; what it already has is no change. */
+export const movesAndCloses = (
+  before: Changing,
+  { date = before.date, time = before.time, statut: next = before.statut }: ConsultationChanges,
+): boolean => (date !== before.date || time !== before.time) && next !== before.statut
 
 const one = z.object({ data: adminConsultationDetail })
 

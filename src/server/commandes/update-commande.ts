@@ -19,23 +19,25 @@ export async function updateCommande(
   { statut, note, confirmerDemarrage = false, correcteurId, updatedAt, ...written }: CommandeChanges,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await refuseStaleOrder(tx, commandeId, updatedAt)
+    const saved = await lockFresh(tx, commandeId, updatedAt)
     await rewriteCommande(tx, deps, { commandeId, actor, written })
     if (correcteurId !== undefined) await assignCorrecteur(tx, deps, { commandeId, correcteurId, actor })
-    if (!statut) return
+    // A client that sends back the whole order sends its status too: the same one is no transition.
+    if (!statut || statut === saved?.statut) return
     if (statut === 'EN_COURS' && !confirmerDemarrage) await refuseEarlyStart(tx, deps, commandeId)
     await changeStatut(tx, deps, { commandeId, to: statut, actor, note })
   })
 }
 
 /** An order that another administrator changed since it was read is not written over. */
-async function refuseStaleOrder(tx: Tx, commandeId: string, read: string | undefined): Promise<void> {
+async function lockFresh(tx: Tx, commandeId: string, read: string | undefined) {
   const [saved] = await tx
-    .select({ updatedAt: commandes.updatedAt })
+    .select({ statut: commandes.statut, updatedAt: commandes.updatedAt })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
     .for('update')
   if (saved) refuseStale(saved.updatedAt, read)
+  return saved
 }
 
 async function refuseEarlyStart(tx: Tx, { clock }: Deps, commandeId: string): Promise<void> {

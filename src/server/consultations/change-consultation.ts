@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { NO_CONSULTATION } from '#contract/consultations/refusals.ts'
-import type { ConsultationChanges } from '#contract/consultations/admin-endpoints.ts'
+import { NO_CONSULTATION, ONE_CHANGE_AT_A_TIME } from '#contract/consultations/refusals.ts'
+import { type ConsultationChanges, movesAndCloses } from '#contract/consultations/admin-endpoints.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { conflict, notFound } from '../errors.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
@@ -29,6 +30,8 @@ export async function changeConsultation(
     await lockAgenda(tx)
     const before = await lockConsultation(tx, id)
     refuseStale(before.updatedAt, updatedAt)
+    if (movesAndCloses(before, asked))
+      throw badRequest(INVALID_FIELDS, [{ path: 'statut', message: ONE_CHANGE_AT_A_TIME }])
     const wanted = { ...before, ...asked }
     const changes = changesOf(before, wanted, ['date', 'time', 'statut'])
     if (!hasChanged(changes)) return getConsultation(tx, now, id)
@@ -49,7 +52,11 @@ export async function changeConsultation(
       by: actor,
       action: 'UPDATE_CONSULTATION',
       type: 'ADMIN',
-      description: descriptionOf({ isMoved, isCancelled, statut: asked.statut }),
+      description: descriptionOf({
+        isMoved,
+        isCancelled,
+        statut: statut === before.statut ? undefined : statut,
+      }),
       metadata: { consultationId: id },
       changes,
       createdAt: now,

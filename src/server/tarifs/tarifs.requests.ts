@@ -28,6 +28,11 @@ export const requests: Record<string, ExampleRequest> = {
 
 async function tarif({ deps }: TestApp): Promise<Ask> {
   // Out of sale, so that the orders of the other requests keep their price.
-  const { id } = await createTarif(deps, { nom: TARIF.nom, mode: 'FORFAIT', actif: false })
+  const { id } = await createTarif(deps, {
+    nom: TARIF.nom,
+    mode: 'FORFAIT',
+    prixFormate: '2\u00a0€',
+    actif: false,
+  })
   return { params: { id } }
 }

@@ -156,13 +156,15 @@ const withdrawalOf = ({ now }: OpenHouse, { payeeLe, demarrageImmediat }: DemoOr
 /** All of it or nothing: what is refused is refused before anything is written. */
 function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges): AdminCommandeDetail {
   const {
-    statut,
+    statut: sent,
     note = null,
     confirmerDemarrage,
     correcteurId,
     ...words
   } = readAsked(commandeChanges, asked)
   const order = findOrder(house, id)
+  // As on the server, the status that it already has is no transition.
+  const statut = sent === order.statut ? undefined : sent
   refusePrice(order, words)
   if (correcteurId) refuseWhoIsAway(house, correcteurId)
   if (statut) refuseChange(house, order, { statut, confirmerDemarrage })

@@ -3,6 +3,7 @@ import {
   consultationChanges,
   type ConsultationChanges,
   consultationFilters,
+  movesAndCloses,
 } from '#contract/consultations/admin-endpoints.ts'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { NOT_A_SLOT, NO_CONSULTATION, SLOT_TAKEN } from '#contract/consultations/refusals.ts'
@@ -79,15 +80,18 @@ function change(house: OpenHouse, one: Stored, asked: ConsultationChanges): Admi
   if (!read.success) throw new AdminError('INVALID', INVALID_FIELDS)
   const { updatedAt, ...changes } = read.data
   const { modifiable, aClore } = shown(house, one)
-  const { date, time, statut } = changes
+  if (movesAndCloses(one, changes)) throw new AdminError('INVALID', INVALID_FIELDS)
+  const { date = one.date, time = one.time, statut = one.statut } = changes
+  const isMoved = date !== one.date || time !== one.time
+  const isClosed = statut !== one.statut
   if (updatedAt && updatedAt < one.updatedAt)
     throw new AdminError('CONFLICT', 'Modifiée pendant votre saisie')
-  if ((date || statut === 'ANNULEE') && !modifiable) {
+  if ((isMoved || (isClosed && statut === 'ANNULEE')) && !modifiable) {
     throw new AdminError('CONFLICT', 'Cette consultation ne peut plus changer.')
   }
-  if (statut === 'TENUE' && !aClore)
+  if (isClosed && statut === 'TENUE' && !aClore)
     throw new AdminError('CONFLICT', 'Cette consultation n’a pas encore eu lieu.')
-  if (date && time) refuseUnlessFree(house, { date, time })
+  if (isMoved) refuseUnlessFree(house, { date, time })
   Object.assign(one, changes, { updatedAt: house.now().toISOString() })
   return shown(house, one)
 }
