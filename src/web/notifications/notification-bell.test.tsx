@@ -1,15 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notifications/notification.ts'
+import { type Notification, notification } from '#contract/notifications/notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import type { NotificationsApi } from './notifications-api.ts'
 
-const told = (id: string, title: string, actionUrl: string | null): Notification => ({
+const UUID = '01a21491-a1a9-79bd-8a42-7330adcb08cd'
+
+const told = (id: string, title: string, actionUrl: string | null, type = 'PAYMENT'): Notification => ({
   id,
-  type: 'PAYMENT',
+  type,
   title,
   message: '',
   isRead: false,
@@ -18,7 +20,10 @@ const told = (id: string, title: string, actionUrl: string | null): Notification
 })
 
 function renderBell(unread: number) {
-  const all = [told('a', 'Paiement reçu', '/app/projects'), told('b', 'Adresse changée', null)]
+  const all = [
+    told('a', 'Paiement reçu', '/app/projects'),
+    told('b', 'Adresse changée', null, 'NOUVELLE_SORTE'),
+  ]
   const one: NotificationsApi = {
     list: async () => ({
       data: all.map((notification) => ({ ...notification })),
@@ -35,9 +40,14 @@ function renderBell(unread: number) {
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <NotificationBell notifications={one} allHref="/app/notifications" />
+        <Routes>
+          <Route path="/app/projects" element={<h1>Projets</h1>} />
+          <Route path="*" element={null} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return { all }
 }
 
 // A dot stood for any number.
@@ -67,4 +77,23 @@ test('a notification is marked read by itself, whether it leads somewhere or not
   expect(within(linked).getByText(', non lue')).toBeDefined()
   await userEvent.click(within(linked).getByRole('button', { name: /Marquer comme lue/ }))
   await expect.poll(() => within(linked).queryByText(', non lue')).toBeNull()
+})
+
+test('a click on a notification marks it read, goes where it leads and closes the bell', async () => {
+  const { all } = renderBell(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Paiement reçu' }))
+  expect(await screen.findByRole('heading', { name: 'Projets' })).toBeDefined()
+  await expect.poll(() => all.map(({ isRead }) => isRead)).toEqual([true, false])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+// A kind that the product does not know emptied the list, in the bell and on its page.
+test('a notification of an unknown kind is read by the contract, and shown as information', async () => {
+  expect(notification.parse({ ...told(UUID, 'Nouveauté', null, 'NOUVELLE_SORTE') }).type).toBe(
+    'NOUVELLE_SORTE',
+  )
+  renderBell(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  expect(await screen.findByText('Adresse changée')).toBeDefined()
 })

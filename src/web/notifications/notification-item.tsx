@@ -6,7 +6,7 @@ import { Shape, type ShapeName } from '../ui/marks.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /** A shape for each kind; any other value is shown as information. */
-const SHAPES: Partial<Record<Notification['type'], ShapeName>> = {
+const SHAPES: Partial<Record<string, ShapeName>> = {
   PAYMENT: 'full',
   SUCCESS: 'done',
   WARNING: 'pause',
@@ -22,7 +22,7 @@ type NotificationItemProps = {
   actions?: ReactNode
 }
 
-/** One notification: its title leads where it says, and marks it read; it may be marked read without going there. */
+/** One notification: the whole of it leads where it says, and marks it read; it may be marked read without going there. */
 export function NotificationItem({ notification, onRead, onOpen, actions }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl } = notification
   return (
@@ -31,6 +31,7 @@ export function NotificationItem({ notification, onRead, onOpen, actions }: Noti
       <div>
         {actionUrl ? (
           <Link
+            className="notification-link"
             to={actionUrl}
             onClick={() => {
               if (!isRead) onRead()

@@ -127,6 +127,17 @@ test.describe('an author of several books', () => {
     await page.getByRole('button', { name: 'Tout marquer comme lu' }).click()
     await expect(page.getByRole('heading', { name: 'Tout est lu' })).toBeVisible()
     await expectAccessible(page)
+
+    // The whole of a notification is its link: its foot leads where its title does.
+    await page.getByRole('link', { name: 'Toutes', exact: true }).click()
+    const linked = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    const box = await linked.boundingBox()
+    await linked.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 4 } })
+    await expect(page).not.toHaveURL(/notifications/)
   })
 })
 
