@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 import { useSession } from './session.tsx'
 import { areaOf } from './area-of.ts'
 import { comingFrom } from './way-back.ts'
@@ -9,13 +11,23 @@ type RequireRoleProps = { only: Role; children: ReactNode }
 
 /** Opens an area to its role alone: the other role is led to its own, signed out to `/`, a session that ended to /login. */
 export function RequireRole({ only, children }: RequireRoleProps) {
-  const { status, user, expired } = useSession()
+  const { status, user, expired, away } = useSession()
   const { pathname, search } = useLocation()
   // The same object at each render: <Navigate> begins again, and ends what it had begun, when its state is another.
   const from = useMemo(() => comingFrom(pathname + search), [pathname, search])
+  if (away) return <Away retry={away.retry} />
   if (status === 'loading') return <p className="running p-s6">Chargement...</p>
   if (!user && expired) return <Navigate to="/login" replace {...from} />
   if (!user) return <Navigate to="/" replace />
   if (user.role !== only) return <Navigate to={areaOf(user.role)} replace />
   return children
 }
+
+const Away = ({ retry }: { retry: () => void }) => (
+  <main className="p-s6">
+    <ErrorState title={CONNECTION_FAILED} retry={retry}>
+      Nous n’arrivons pas à joindre nos serveurs. Votre session reste ouverte, et la page s’affichera dès
+      qu’ils répondront.
+    </ErrorState>
+  </main>
+)

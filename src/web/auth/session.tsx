@@ -13,6 +13,8 @@ type SessionState = {
   user: SessionUser | null
   /** The session ended by itself: whoever was inside is led to /login. */
   expired: boolean
+  /** While `loading`: the network or the server does not answer, and `retry` asks again. */
+  away?: { retry: () => void }
 }
 
 export type Session = SessionState & {
@@ -112,12 +114,19 @@ function useForgetfulState(setState: Show): Show {
 
 /** Shows whose token is stored: at the start, when another tab changes it, when a session ends. */
 function followToken(show: Show): () => void {
-  let stop = () => {}
+  let reading: ReturnType<typeof readStoredProfile> | undefined
+  const stop = () => reading?.stop()
   const readAgain = () => {
     stop()
-    stop = readStoredProfile({
+    let isShown = false
+    reading = readStoredProfile({
       onUser: (user) => show({ status: 'signed-in', user, expired: false }),
       onNobody: () => show(NOBODY),
+      onAway: () => {
+        if (isShown) return
+        isShown = true
+        show({ ...LOADING, away: { retry: () => reading?.retry() } })
+      },
     })
   }
   const onStorage = ({ key }: StorageEvent) => {

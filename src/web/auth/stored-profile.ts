@@ -2,34 +2,61 @@ import { auth } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { readToken } from '../lib/session-token.ts'
+import { dropToken, readToken } from '../lib/session-token.ts'
 
 const RETRY_MS = 3_000
 
 type Answers = {
   onUser: (user: SessionUser) => void
-  /** No token, or one that a refresh did not mend. */
+  /** No token, or one whose profile the server refuses or fails to give. */
   onNobody: () => void
+  /** The network or the server is away: the token is kept, and its profile asked again. */
+  onAway: () => void
 }
 
-/** Asks whose the stored token is, again and again while the server cannot be reached (decisions §3); returns how to stop. */
-export function readStoredProfile({ onUser, onNobody }: Answers): () => void {
+/**
+ * Asks whose the stored token is (decisions §3). A failure removes the token; a network or a server that is away is asked again
+ * and again, and at once when `retry` is called.
+ */
+export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
+  stop: () => void
+  retry: () => void
+} {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let asking = false
   const attempt = async () => {
-    if (!readToken()) return onNobody()
+    const asked = readToken()
+    if (!asked) return onNobody()
+    clearTimeout(timer)
+    asking = true
     try {
       const user = await browserApi(auth.me, {})
       if (!stopped) onUser(user)
     } catch (error) {
       if (stopped) return
-      if (error instanceof ApiError && error.status === 401) onNobody()
-      else timer = setTimeout(() => void attempt(), RETRY_MS)
+      if (isAway(error)) {
+        timer = setTimeout(() => void attempt(), RETRY_MS)
+        return onAway()
+      }
+      dropToken()
+      onNobody()
+    } finally {
+      asking = false
     }
   }
   void attempt()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+    retry: () => {
+      if (!asking) void attempt()
+    },
   }
 }
+
+/** No answer, or 503. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status === 503 : error instanceof TypeError

@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
-import type { ApiFetch } from './api-client.ts'
+import { type ApiFetch, readError } from './api-client.ts'
 import { browserFetch } from './browser-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
@@ -23,7 +23,7 @@ export const sessionFetch: ApiFetch = async (path, request) => {
 
 /**
  * A live token in place of a refused one, or null when the session is over. One refresh at a time for all tabs:
- * whoever waited finds the new token stored. A network failure throws and drops nothing.
+ * whoever waited finds the new token stored. A failure that is no refusal throws and drops nothing.
  */
 function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {
@@ -38,7 +38,7 @@ function refreshToken(refused: string): Promise<string | null> {
       storeToken(token)
       return token
     }
-    if (response.status !== 401) throw new TypeError(`refresh answered ${response.status}`)
+    if (response.status !== 401) throw await readError(response, auth.refresh.path)
     dropToken()
     dispatchEvent(new Event(SESSION_ENDED))
     return null

@@ -104,9 +104,11 @@ test('a server that restarts while the page opens signs nobody out', async ({ pa
   let down = true
   await page.route('**/api/auth/me', (route) => (down ? route.fulfill({ status: 503 }) : route.continue()))
   await page.goto('/app/dashboard')
-  await expect(page.getByText('Chargement...')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Erreur de connexion. Veuillez réessayer.')
+  await keepScreens(page, 'server-away')
   down = false
-  await expect(menuOf(page)).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(menuOf(page)).toBeVisible()
   expect(await storedToken(page)).toBe(token)
 })
 

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readToken, storeToken } from '../lib/session-token.ts'
+import { RequireRole } from './require-role.tsx'
+import { SessionProvider } from './session.tsx'
+
+const USER = {
+  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
+  prenom: 'Marie-Thérèse',
+  nom: 'Aubrac',
+  email: 'mt@exemple.fr',
+  role: 'USER',
+  telephone: null,
+  isActive: true,
+  isEmailProven: true,
+  mustSetUpSecondFactor: false,
+  nomPublic: null,
+  adresse: null,
+  bio: null,
+  clientType: 'PARTICULIER',
+  siren: null,
+  pendingEmail: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+
+beforeEach(() => storeToken('a-token'))
+afterEach(() => vi.unstubAllGlobals())
+
+function openArea(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider>
+        <MemoryRouter initialEntries={['/app']}>
+          <Routes>
+            <Route
+              path="/app"
+              element={
+                <RequireRole only="USER">
+                  <h1>Dashboard</h1>
+                </RequireRole>
+              }
+            />
+            <Route path="/" element={<h1>Bon à tirer</h1>} />
+          </Routes>
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+}
+
+// « Chargement... » stayed alone on the page for ever.
+test.each([
+  ['a failure of the server', () => Response.json({}, { status: 500 })],
+  ['a refusal', () => Response.json({}, { status: 403 })],
+  ['an answer that is no profile', () => Response.json({ hello: 1 })],
+])('%s at the start removes the token and shows the signed-out site', async (_, answer) => {
+  openArea(async () => answer())
+  expect(await screen.findByRole('heading', { name: 'Bon à tirer' })).toBeDefined()
+  expect(readToken()).toBeNull()
+})
+
+test.each([
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that starts again', async () => new Response(null, { status: 503 })],
+])('%s at the start is said, keeps the token, and « Réessayer » asks again', async (_, away) => {
+  let answer: () => Promise<Response> = away
+  openArea(() => answer())
+  expect((await screen.findByRole('alert')).textContent).toContain('Erreur de connexion. Veuillez réessayer.')
+  expect(readToken()).toBe('a-token')
+  answer = async () => Response.json(USER)
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(readToken()).toBe('a-token')
+})
