@@ -35,7 +35,8 @@ export const badRequest = (message: string, details?: ErrorDetail[], fields?: Ex
 
 export const unauthorized = (message: string) => new HttpError(401, 'UNAUTHORIZED', message)
 
-export const forbidden = (message: string) => new HttpError(403, 'FORBIDDEN', message)
+export const forbidden = (message: string, fields?: Extras['fields']) =>
+  new HttpError(403, 'FORBIDDEN', message, { fields })
 
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
 

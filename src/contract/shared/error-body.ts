@@ -11,6 +11,8 @@ export const errorBody = z.object({
   prix: z.int().optional(),
   /** Only where an e-mail is known: what takes the kept draft up after signing in. */
   brouillon: z.string().optional(),
+  /** Only where the refusal has a reason that a program acts on: CONFIRMATION, MODIFIE_AILLEURS… */
+  motif: z.string().optional(),
   /** Only where a second factor is asked for: what the session opens with, and that factor (256 bits, good once). */
   challenge: z.string().optional(),
 })

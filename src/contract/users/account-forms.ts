@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_REQUIRED, signupPassword } from './password-rules.ts'
+import { totpCode } from '../second-factor/sign-in.ts'
 import { longText, optionalPhone, requiredEmail } from '../shared/text.ts'
 import { nom, nomPublic, prenom } from './account-fields.ts'
 import { clientType, siren, typedAdresse } from './billing-fields.ts'
@@ -37,6 +38,12 @@ export type PasswordChange = z.output<typeof passwordChange>
 
 export const emailChange = z.object({ email: requiredEmail, password: knownPassword })
 export type EmailChange = z.output<typeof emailChange>
+
+/** The password again, or a code of one's application: the session may change who has access for ten minutes (decision 101). */
+export const identityProof = z.union([z.object({ password: knownPassword }), z.object({ code: totpCode })], {
+  error: PASSWORD_REQUIRED,
+})
+export type IdentityProof = z.output<typeof identityProof>
 
 /** The password again, before an account is closed. */
 export const ownPassword = z.object({ password: knownPassword })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
-import { emailChange, ownPassword, passwordChange, profileChange } from './account-forms.ts'
+import { emailChange, identityProof, ownPassword, passwordChange, profileChange } from './account-forms.ts'
 import { preferences, preferencesChange } from './preferences.ts'
 import { account } from './user.ts'
 
@@ -45,6 +45,15 @@ export const users = {
     summary: 'Demander une autre adresse : un lien y part, qui la confirme',
     body: emailChange,
     reply: done,
+  }),
+  /** What a 403 with `motif` CONFIRMATION asks for (decision 101). 400 a wrong password or code. */
+  confirmIdentity: endpoint({
+    method: 'POST',
+    path: '/users/me/confirmation',
+    access: 'signed-in',
+    summary: 'Redonner son mot de passe, ou un code, avant de toucher aux accès : bon dix minutes',
+    body: identityProof,
+    reply: z.object({ confirmedUntil: instant }),
   }),
   /** Five an hour; an address already confirmed is said to be, and gets no e-mail. */
   resendConfirmation: endpoint({

@@ -8,4 +8,9 @@ export const OWN_ACCOUNT_ERASED = 'Vous ne pouvez pas supprimer votre propre com
 export const OWN_ACCOUNT_CLOSED = 'Vous ne pouvez pas désactiver votre propre compte.'
 export const OWN_ROLE = 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.'
 export const OWN_FACTOR = 'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.'
+export const CONFIRMATION_ASKED =
+  'Redonnez votre mot de passe\u00a0: cette action touche aux accès d’un compte.'
 export const ORDER_UNDER_WAY = 'Une commande est en cours'
+
+/** The `motif` of a 403: the acting person's password, or a code, is asked for again (decision 101). */
+export const CONFIRMATION = 'CONFIRMATION'

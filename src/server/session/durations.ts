@@ -16,6 +16,9 @@ export const LINK_LIFE_MS = {
 export const CHALLENGE_LIFE_MS = minutes(10)
 export const ENROLMENT_LIFE_MS = minutes(15)
 
+/** How long a password given again is good for what changes who has access (decision 101). */
+export const CONFIRMATION_LIFE_MS = minutes(10)
+
 /** A replaced token still works this long, for calls already on their way. */
 export const REFRESH_GRACE_MS = 30_000
 

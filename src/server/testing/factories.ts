@@ -59,6 +59,7 @@ export async function createToken(deps: Deps, userId: string): Promise<string> {
         remember: false,
         ipAddress: '127.0.0.1',
         userAgent: 'test',
+        confirmedAt: new Date(now),
       })
       .returning(),
   )

@@ -12,6 +12,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { refuseUnconfirmed } from './confirm-identity.ts'
 import { type LockedUser, lockUser } from './lock-user.ts'
 import { logUserChange } from './log-user-change.ts'
 import { moveAddress } from './move-address.ts'
@@ -23,7 +24,8 @@ const UNPROVEN =
 
 /**
  * Changes an account for the house: all of it, or nothing. What is taken away is taken at once: every request reads the session, the
- * state and the role anew (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used.
+ * state and the role anew (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used, 403 what
+ * touches access while the acting person has not confirmed who they are.
  */
 export async function changeUser(
   deps: Deps,
@@ -40,6 +42,7 @@ export async function changeUser(
       const change = whatDiffers(before, asked)
       if (Object.keys(change).length === 0) return findUser(tx, id)
       refuse(actor, before, change)
+      if (touchesAccess(before, change)) await refuseUnconfirmed(tx, deps, actor)
 
       const hasMoved = change.email !== undefined && emailKey(change.email) !== emailKey(before.email)
       await tx
@@ -81,6 +84,10 @@ function refuse(actor: Actor, before: LockedUser, { role, isActive, email }: Use
   const isProven = before.emailProvenAt !== null && emailKey(email ?? before.email) === emailKey(before.email)
   if (role === 'ADMIN' && !isProven) throw conflict(UNPROVEN)
 }
+
+/** An address, a role, or a colleague's account: what a stolen session would change to stay in the house (decision 101). */
+const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>
+  email !== undefined || role !== undefined || (before.role === 'ADMIN' && isActive !== undefined)
 
 /** Nothing that was open stays open, nor opens again with the account. */
 async function closeAccess(tx: Tx, now: Date, userId: string): Promise<void> {

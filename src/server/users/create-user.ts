@@ -8,13 +8,14 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
+import { refuseUnconfirmed } from './confirm-identity.ts'
 import { lockUser } from './lock-user.ts'
 import { findUser, type UserRow } from './read-users.ts'
 import { tellingTaken } from './telling-taken.ts'
 
 /**
  * Opens an account for somebody (decision 076): good at once with a password, else by the link that is mailed. 409 when the address
- * is taken.
+ * is taken, 403 an administrator's while the acting person has not confirmed who they are.
  */
 export async function createUser(
   deps: Deps,
@@ -27,6 +28,7 @@ export async function createUser(
   return tellingTaken(
     deps.db.transaction(async (tx) => {
       await lockUser(tx, actor, actor.id)
+      if (identity.role === 'ADMIN') await refuseUnconfirmed(tx, deps, actor)
       const now = deps.clock()
       const id = randomUUIDv7()
       await tx.insert(users).values({

@@ -4,11 +4,12 @@ import { conflict } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
+import { refuseUnconfirmed } from './confirm-identity.ts'
 import { lockUser } from './lock-user.ts'
 
 /**
  * Erases an account for the house, as its owner would (decision 061). Nobody erasing themself, one administrator always remains.
- * 404 erased or unknown, 409 oneself or an order under way.
+ * 404 erased or unknown, 409 oneself or an order under way, 403 a colleague without confirming who one is.
  */
 export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -16,6 +17,7 @@ export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<v
     await holdOrders(tx, id)
     const user = await lockUser(tx, actor, id)
     if (user.id === actor.id) throw conflict(OWN_ACCOUNT_ERASED)
+    if (user.role === 'ADMIN') await refuseUnconfirmed(tx, deps, actor)
     await refuseUnderWay(tx, user)
     await eraseAccount(tx, { now, self: user })
     await writeLog(tx, {

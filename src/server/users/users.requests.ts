@@ -22,6 +22,7 @@ export const requests: Record<string, ExampleRequest> = {
     body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD },
   }),
   'users.changeEmail': async () => ({ body: { email: newEmail(), password: TEST_PASSWORD } }),
+  'users.confirmIdentity': async () => ({ body: { password: TEST_PASSWORD } }),
   'users.updatePreferences': async () => ({
     body: { notifications: { email: true }, notificationTypes: { messages: true } },
   }),

@@ -11,6 +11,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeUser } from './change-user.ts'
 import { deactivateSelf, eraseSelf } from './close-own-account.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { eraseAgainJob } from './erase-again-job.ts'
@@ -46,6 +47,7 @@ export const users: Noun = {
     route(app, own.resendConfirmation, async ({ actor }) => ({
       message: await resendConfirmation(deps, actor),
     }))
+    route(app, own.confirmIdentity, ({ actor, body }) => confirmIdentity(deps, actor, body))
     route(app, own.readPreferences, ({ actor }) => readPreferences(deps, actor))
     route(app, own.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
     route(app, own.stats, ({ actor }) => readOwnStats(deps, actor))

@@ -90,6 +90,8 @@ export const sessions = pgTable(
     remember: boolean().notNull(),
     ipAddress: text().notNull(),
     userAgent: text().notNull(),
+    /** When its person last gave the password, or a code, again; a sign-in is none (decision 101). */
+    confirmedAt: moment(),
     endedAt: moment(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_idle_idx').on(table.idleUntil)],

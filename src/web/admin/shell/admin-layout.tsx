@@ -17,7 +17,9 @@ import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
 import { useChosenDemo } from '../demo/chosen-demo.tsx'
 import { adminHttp } from '../http/admin-http.ts'
+import { confirmingClient } from '../http/confirming-client.ts'
 import { AdminShell } from './admin-shell.tsx'
+import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
 export const meta = privateMeta('Administration')
 
@@ -53,7 +55,7 @@ const LOADING = <p className="running p-s6">Chargement...</p>
 /** Specification 2 §7. */
 const UNREAD_EVERY_MS = 120_000
 
-const API = adminHttp(browserApi, browserBytes, makePasskey)
+const API = adminHttp(confirmingClient(browserApi, askConfirmation), browserBytes, makePasskey)
 const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
 const LISTS = [
@@ -90,7 +92,14 @@ function RealBackOffice({ children }: { children: ReactNode }) {
     [user, logout, update, queryClient],
   )
   if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
-  return given && <BackOfficeProvider value={given}>{children}</BackOfficeProvider>
+  return (
+    given && (
+      <BackOfficeProvider value={given}>
+        {children}
+        <ConfirmIdentity />
+      </BackOfficeProvider>
+    )
+  )
 }
 
 /** What an administrator does first where the house asks for a second factor: nothing else opens before. */
