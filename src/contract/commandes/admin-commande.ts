@@ -5,6 +5,7 @@ import { projectFile } from '../files/file.ts'
 import { factureStatut } from '../factures/facture-statut.ts'
 import { RETRACTATION_ETATS } from './retractation-etat.ts'
 import { instant, plainDate } from '../shared/instant.ts'
+import { refusedAddress } from '../users/admin-user.ts'
 import { clientRef } from '../users/user.ts'
 import { avis } from './avis.ts'
 import { QUOTE_STATES } from './quote.ts'
@@ -72,6 +73,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   /** What banks ask about, dispute or have taken of its payments, in cents, the latest first. */
   litiges: z.array(z.object({ id: z.string(), statut: z.enum(DISPUTE_STATES), montant: z.int() })),
   payeeLe: instant.nullable(),
+  /** That its client's address refuses the e-mails; null while they arrive. */
+  adresseRefusee: refusedAddress.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),
   files: z.array(projectFile),

@@ -15,6 +15,10 @@ import { nom, nomPublic, prenom } from './account-fields.ts'
 import { signupPassword } from './password-rules.ts'
 import { role } from './user.ts'
 
+/** That the address refuses the e-mails for good: the mail server's own words. */
+export const refusedAddress = z.object({ motif: z.string(), refuseLe: instant })
+export type RefusedAddress = z.output<typeof refusedAddress>
+
 /** A person as the house sees them (specification 2 §3); an erased one is seen no more. */
 export const adminUser = z.object({
   id: z.uuid(),
@@ -31,6 +35,8 @@ export const adminUser = z.object({
   isEmailProven: z.boolean(),
   /** Whether a password alone does not open it. */
   hasSecondFactor: z.boolean(),
+  /** Since the last e-mail that reached this address, null while they do; of one account read alone, never in a list. */
+  adresseRefusee: refusedAddress.nullable().optional(),
   /** How many orders are theirs. */
   commandes: z.int(),
   createdAt: instant,

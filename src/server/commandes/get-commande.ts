@@ -9,6 +9,7 @@ import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { readCommandeFactures } from '../factures/read-commande-factures.ts'
+import { readRefusedAddress } from '../emails/refused-address.ts'
 import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { readDisputes } from '../payments/read-disputes.ts'
@@ -28,15 +29,17 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound(NO_ORDER)
-  const [avis, files, timeline, factures, prixFerme, retractation, litiges] = await Promise.all([
-    readAvis(db, id),
-    readProjectFiles(db, id, actor),
-    readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
-    readCommandeFactures(deps, id),
-    closedPrice(db, row.commande),
-    readRetractation(db, id),
-    readDisputes(db, id),
-  ])
+  const [avis, files, timeline, factures, prixFerme, retractation, litiges, adresseRefusee] =
+    await Promise.all([
+      readAvis(db, id),
+      readProjectFiles(db, id, actor),
+      readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
+      readCommandeFactures(deps, id),
+      closedPrice(db, row.commande),
+      readRetractation(db, id),
+      readDisputes(db, id),
+      readRefusedAddress(db, row.client.id),
+    ])
   return {
     ...row.commande,
     ...summaryOf(row, clock()),
@@ -50,6 +53,7 @@ export async function getCommande(
     prixFerme,
     retractation,
     litiges,
+    adresseRefusee,
   }
 }
 

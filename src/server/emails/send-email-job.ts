@@ -8,6 +8,7 @@ import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './
 import type { Email, EmailContent } from './email.ts'
 import { PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
+import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { users } from '../db/schema/users.ts'
@@ -28,9 +29,8 @@ export const sendEmailJob = (written: Email[]) =>
       if (row === 'held') return lookAgain(deps, emailId)
       const claim = keepClaim(deps, emailId)
       try {
-        const statut = await sendOrRelease(deps, row, written)
-        const known = { statut, envoyeLe: statut === 'ENVOYE' ? deps.clock() : null }
-        const isKept = await record(deps, emailId, known)
+        const known = await sendOrRelease(deps, row, written)
+        const isKept = await record(deps, row, known)
         if (!isKept) await deps.mailer.forget([row.messageId])
       } finally {
         claim.stop()
@@ -44,7 +44,10 @@ async function lookAgain({ db }: Deps, emailId: string): Promise<void> {
   await enqueue(db, 'send-email', { emailId }, { jobKey: `email:${emailId}`, runAt })
 }
 
-async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailRow['statut']> {
+/** What became of an e-mail, as its row keeps it. */
+type Known = Pick<EmailRow, 'statut'> & Partial<Pick<EmailRow, 'envoyeLe' | 'refus' | 'refuseLe'>>
+
+async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
   try {
     return await send(deps, row, written)
   } catch (error) {
@@ -57,33 +60,33 @@ async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promi
  * Only this process knows what became of it: it writes until the database accepts, or until it stops. False when the e-mail was
  * forgotten meanwhile.
  */
-async function record(
-  { db, pool, log }: Deps,
-  emailId: string,
-  known: Pick<EmailRow, 'statut' | 'envoyeLe'>,
-): Promise<boolean> {
+async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean> {
+  const { db, pool, log } = deps
   for (;;) {
     try {
-      const kept = await db
-        .update(emails)
-        .set(known)
-        .where(eq(emails.id, emailId))
-        .returning({ id: emails.id })
-      return kept.length > 0
+      return await db.transaction(async (tx) => {
+        const kept = await tx
+          .update(emails)
+          .set(known)
+          .where(eq(emails.id, row.id))
+          .returning({ id: emails.id })
+        if (kept.length > 0 && known.statut === 'REFUSE') await tellRefused(tx, deps, row)
+        return kept.length > 0
+      })
     } catch (error) {
       if (pool.ending) throw error
-      log.warn({ err: error, emailId }, 'What became of an e-mail is not written down yet')
+      log.warn({ err: error, emailId: row.id }, 'What became of an e-mail is not written down yet')
     }
     await wait(TELL_AGAIN_MS, undefined, { ref: false })
   }
 }
 
-async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailRow['statut']> {
+async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
   const template = written.find(({ name }) => name === row.template)
   if (!template) throw new Error(`No e-mail is called ${row.template}`)
-  if (await isMuted(deps, row, template)) return 'INUTILE'
+  if (await isMuted(deps, row, template)) return { statut: 'INUTILE' }
   const content = await template.render(deps, template.props.parse(row.props))
-  if (!content) return 'INUTILE'
+  if (!content) return { statut: 'INUTILE' }
 
   const sender = await readEmailSender(deps)
   const mail = await renderEmail(content, sender)
@@ -99,12 +102,12 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<EmailR
       headers: headersOf(content),
       thread: content.thread,
     })
-    return 'ENVOYE'
+    return { statut: 'ENVOYE', envoyeLe: deps.clock() }
   } catch (error) {
     if (!(error instanceof PermanentMailError)) throw error
     // Without its message, which repeats the address.
     deps.log.warn({ emailId: row.id, template: row.template }, 'An e-mail was refused for good')
-    return 'REFUSE'
+    return { statut: 'REFUSE', refus: wordsOf(error), refuseLe: deps.clock() }
   }
 }
 

@@ -71,7 +71,7 @@ function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
       .set({ email: newEmail, emailProvenAt: now, updatedAt: now })
       .where(eq(users.id, userId))
     await voidLinks(tx, now, userId, ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL'])
-    await redirectEmails(tx, { userId, from: before.email, to: newEmail })
+    await redirectEmails(tx, { userId, from: before.email, to: newEmail, now })
     await forgetFailures(tx, before.email)
     await joinThreads(tx, { id: userId, email: newEmail })
     await enqueue(tx, 'reindex-client', { userId }, { jobKey: `reindex-client:${userId}` })

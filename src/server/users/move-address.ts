@@ -34,7 +34,7 @@ export async function moveAddress(
     .where(eq(users.id, userId))
   if (!user) return
   await leaveAddress(tx, before, now)
-  await redirectEmails(tx, { userId, from: oldAddress, to: user.email })
+  await redirectEmails(tx, { userId, from: oldAddress, to: user.email, now })
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
   if (user.isActive && user.passwordHash !== null) await mailConfirmationLink(tx, deps, userId)

@@ -3,11 +3,16 @@ import { NO_USER } from '#contract/users/refusals.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
+import { readRefusedAddress } from '../emails/refused-address.ts'
 import { notFound } from '../errors.ts'
 import { hasSecondFactor } from '../factors/has-second-factor.ts'
 
 /** Moments are dates until they leave. */
-export type UserRow = Omit<AdminUser, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+export type UserRow = Omit<AdminUser, 'createdAt' | 'updatedAt' | 'adresseRefusee'> & {
+  createdAt: Date
+  updatedAt: Date
+  adresseRefusee?: { motif: string; refuseLe: Date } | null
+}
 
 /** People as the house sees them; the caller adds its WHERE, `isKnown` among it. */
 export const selectUsers = (db: Db | Tx) =>
@@ -36,5 +41,5 @@ export const isKnown = (): SQL => isNull(users.deletedAt)
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow> {
   const [user] = await selectUsers(db).where(and(eq(users.id, id), isKnown()))
   if (!user) throw notFound(NO_USER)
-  return user
+  return { ...user, adresseRefusee: await readRefusedAddress(db, id) }
 }

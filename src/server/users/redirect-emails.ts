@@ -1,11 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
+import { enqueue } from '../jobs/queue.ts'
 
-/** Sends the e-mails that wait for an address to the new one, but for the one that is being sent at this very moment. */
+/** How far back what an address refused is sent again to the one that replaces it. */
+const SENT_AGAIN_MS = 30 * 24 * 3_600_000
+
+/**
+ * Sends to the new address the e-mails that wait for the old one, but for the one that is being sent at this very moment, and those that
+ * the old one refused.
+ */
 export async function redirectEmails(
   tx: Tx,
-  { userId, from, to }: { userId: string; from: string; to: string },
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
 ): Promise<void> {
   const waiting = tx
     .select({ id: emails.id })
@@ -13,4 +20,17 @@ export async function redirectEmails(
     .where(and(eq(emails.userId, userId), eq(emails.destinataire, from), eq(emails.statut, 'EN_ATTENTE')))
     .for('update', { skipLocked: true })
   await tx.update(emails).set({ destinataire: to }).where(inArray(emails.id, waiting))
+  const refused = await tx
+    .update(emails)
+    .set({ destinataire: to, statut: 'EN_ATTENTE', priseLe: null, refus: null, refuseLe: null })
+    .where(
+      and(
+        eq(emails.userId, userId),
+        eq(emails.destinataire, from),
+        eq(emails.statut, 'REFUSE'),
+        gte(emails.refuseLe, new Date(now.getTime() - SENT_AGAIN_MS)),
+      ),
+    )
+    .returning({ id: emails.id })
+  for (const { id } of refused) await enqueue(tx, 'send-email', { emailId: id }, { jobKey: `email:${id}` })
 }

@@ -52,6 +52,9 @@ export const emails = pgTable(
     priseLe: moment(),
     createdAt: createdAt(),
     envoyeLe: moment(),
+    /** What the mail server said of an address that it refused for good, and when. */
+    refus: text(),
+    refuseLe: moment(),
   },
   (table) => [
     index('emails_user_idx').on(table.userId),

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
 import { CommandeWithdrawal } from '../retractations/commande-withdrawal.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
@@ -77,6 +78,7 @@ type CommandeBodyProps = { commande: AdminCommandeDetail; onStep: (step: Step) =
 
 function CommandeBody({ commande, onStep }: CommandeBodyProps) {
   const { client, description } = commande
+  const pathTo = useAdminPath()
   return (
     <>
       <p className="panel-who">
@@ -92,6 +94,10 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
           )}
         </span>
       </p>
+      <RefusedAddressNote refused={commande.adresseRefusee} email={client.email}>
+        <Link to={pathTo(`/users/${client.id}`)}>Corrigez-la sur le compte</Link>&nbsp;: ce qu’elle a refusé
+        repart aussitôt.
+      </RefusedAddressNote>
       <HeldPayments commandeId={commande.id} />
       <CommandeFacts commande={commande} />
       <QuoteStanding commande={commande} />

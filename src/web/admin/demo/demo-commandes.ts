@@ -124,6 +124,8 @@ function detailOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail {
     lignes: order.lignes,
     demarrageImmediat: order.demarrageImmediat,
     payeeLe: order.payeeLe,
+    // No e-mail leaves here: none is refused.
+    adresseRefusee: null,
     avis: order.avis,
     timeline: order.timeline,
     factures: order.factures.map((facture) => ({

@@ -6,6 +6,7 @@ import type { AdminUser } from '#contract/users/admin-user.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { useAdminApi } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserBadge } from './user-columns.tsx'
@@ -45,6 +46,9 @@ function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
       <p className="panel-who">
         <a href={`mailto:${email}`}>{email}</a>
       </p>
+      <RefusedAddressNote refused={user.adresseRefusee} email={email}>
+        Corrigez-la ci-dessous&nbsp;: ce qu’elle a refusé repart aussitôt.
+      </RefusedAddressNote>
       <LeaderList className="facts">
         <Leader term="État">
           <UserBadge user={user} />

@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../db/client.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import type { EmailRow } from './claim-email.ts'
+
+/** Longer than an answer of several lines; what is after says nothing more. */
+const MAX_WORDS = 500
+/** Several e-mails refused within a day are told once. */
+const GATHERED_MS = 24 * 3_600_000
+
+/** What is kept of a refusal: the mail server's words. */
+export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)
+
+/** Tells the house that a client's address refuses its e-mails, on the order that it was about or on the account. */
+export async function tellRefused(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, props, destinataire }: Pick<EmailRow, 'userId' | 'props' | 'destinataire'>,
+): Promise<void> {
+  if (userId === null) return
+  const [client] = await tx
+    .select({ prenom: users.prenom, nom: users.nom })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'USER'), eq(users.email, destinataire)))
+  if (!client) return
+  const { commandeId } = props
+  const now = clock()
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Un e-mail n’arrive pas',
+    message: `L’adresse de ${client.prenom} ${client.nom} refuse nos e-mails. Corrigez-la\u00a0: ils repartiront aussitôt.`,
+    actionUrl: typeof commandeId === 'string' ? `/admin/commandes/${commandeId}` : `/admin/users/${userId}`,
+    objetId: userId,
+    onceSince: new Date(now.getTime() - GATHERED_MS),
+    createdAt: now,
+  })
+}
+
+/** The last refusal of an account's address that no e-mail has passed since. */
+export async function readRefusedAddress(db: Db | Tx, userId: string) {
+  const later = alias(emails, 'later')
+  const passed = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, emails.userId),
+        eq(later.destinataire, emails.destinataire),
+        gt(later.envoyeLe, emails.refuseLe),
+      ),
+    )
+  const [refused] = await db
+    .select({ motif: emails.refus, refuseLe: emails.refuseLe })
+    .from(emails)
+    .innerJoin(users, and(eq(users.id, emails.userId), eq(users.email, emails.destinataire)))
+    .where(and(eq(emails.userId, userId), eq(emails.statut, 'REFUSE'), sql`not exists ${passed}`))
+    .orderBy(desc(emails.refuseLe))
+    .limit(1)
+  const { motif = null, refuseLe = null } = refused ?? {}
+  return motif === null || refuseLe === null ? null : { motif, refuseLe }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { RefusedAddress } from '#contract/users/admin-user.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
+
+type RefusedAddressNoteProps = {
+  refused: RefusedAddress | null | undefined
+  email: string
+  /** Where the address is corrected. */
+  children: ReactNode
+}
+
+/** That a client's address refuses the e-mails, in the words of the mail server; nothing while they arrive. */
+export function RefusedAddressNote({ refused, email, children }: RefusedAddressNoteProps) {
+  if (!refused) return null
+  return (
+    <section className="grid gap-s2" aria-label="Adresse refusée">
+      <p>
+        <b>L’adresse {email} refuse nos e-mails.</b> {children}
+      </p>
+      <p className="small muted">
+        Réponse de son serveur, le {formatDayTime(refused.refuseLe)}&nbsp;:{' '}
+        <span className="break-words">«&#8239;{refused.motif}&#8239;»</span>
+      </p>
+    </section>
+  )
+}
