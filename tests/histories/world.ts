@@ -53,7 +53,7 @@ export type Act = {
 
 export async function startHistories(): Promise<StripeApp> {
   const stripeApp = await startStripeApp({
-    RATE_LIMITS: 'orders=1000000/3600,auth=1000000/900,forms=1000000/3600',
+    RATE_LIMITS: 'orders=1000000/3600,auth=1000000/900,forms=1000000/3600,messages=1000000/3600',
   })
   const { deps } = stripeApp.app
   if (deps.config.payments.mode !== 'stripe') throw new Error('Histories are told against Stripe')

@@ -35,6 +35,7 @@ export const LOG_ACTION_LABELS: Record<LogAction, string> = {
   DELETE_PAGE: 'Page supprimée',
   UPDATE_SETTING: 'Réglages modifiés',
   SEND_MESSAGE: 'Message envoyé',
+  DELETE_MESSAGE: 'Message supprimé',
   ASSIGN_CONVERSATION: 'Conversation confiée',
   CREATE_NOTE: 'Note interne ajoutée',
   DELETE_NOTE: 'Note interne supprimée',

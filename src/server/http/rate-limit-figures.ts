@@ -1,12 +1,14 @@
 /** So many points per so many seconds, for one key. */
 export type RateLimit = { points: number; seconds: number }
 
-/** Decisions §3: orders 60 an hour, logins and sign-ups 20 in 15 min, other public forms 20 an hour, resets 5 an hour. */
+/** Decisions §3: orders 60 an hour, logins and sign-ups 20 in 15 min, other public forms 20 an hour, resets 5 an hour, messages 60 an hour. */
 export const defaultRateLimits = {
   orders: { points: 60, seconds: 3600 },
   auth: { points: 20, seconds: 900 },
   forms: { points: 20, seconds: 3600 },
   reset: { points: 5, seconds: 3600 },
+  /** Of one client, to the house. */
+  messages: { points: 60, seconds: 3600 },
   /** Failed logins of one account from one address. */
   lockout: { points: 5, seconds: 900 },
 } satisfies Record<string, RateLimit>

@@ -11,6 +11,8 @@ import { isHouse } from './side.ts'
 
 /** A client who reads at once needs no e-mail (decisions §10). */
 const EMAIL_AFTER_MS = 5 * 60_000
+/** Messages of one thread that follow each other within this time are one notification, until it is read. */
+const BURST_MS = 15 * 60_000
 
 type Announced = {
   messageId: string
@@ -32,6 +34,7 @@ export async function announceMessage(
   { messageId, conversation }: Announced,
 ): Promise<void> {
   const { id, titre, client, visitorEmail } = conversation
+  const onceSince = new Date(deps.clock().getTime() - BURST_MS)
   if (!isHouse(actor)) {
     return notifyAdmins(tx, {
       type: 'MESSAGE',
@@ -39,6 +42,7 @@ export async function announceMessage(
       message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f»`,
       actionUrl: `/admin/messagerie/${id}`,
       notice: 'messages',
+      onceSince,
       createdAt: deps.clock(),
     })
   }
@@ -48,6 +52,7 @@ export async function announceMessage(
     title: 'Nouveau message',
     message: `${await readSignature(tx, actor.id)} vous écrit au sujet de «\u202f${titre}\u202f»`,
     actionUrl: `/app/messages/${id}`,
+    onceSince,
     createdAt: deps.clock(),
   })
   await queueEmail(tx, newMessageEmail, {

@@ -10,7 +10,8 @@ import type { Actor } from '../session/actor.ts'
 import { markConversations } from './mark-conversations.ts'
 import { getMessage } from './list-messages.ts'
 import { type Marks, MARKS, marksOf } from './marks.ts'
-import { memberOf, shownTo } from './side.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { isHouse, memberOf, shownTo } from './side.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -31,8 +32,24 @@ export async function bulkMessages(
   await deps.db.transaction(async (tx) => {
     if (ids.length > 0) await markMessages(tx, deps, actor, { ids, marks: MARKS[action] })
     if (threads.length > 0) await markConversations(tx, deps, actor, { ids: threads, action })
+    if (action === 'delete' && isHouse(actor)) await logHidden(tx, deps, { actor, ids, threads })
   })
   return ids.length + threads.length
+}
+
+type Hidden = { actor: Actor; ids: string[]; threads: string[] }
+
+/** What the house takes out of its own sight leaves a line: a colleague looks for it. */
+function logHidden(tx: Tx, { clock }: Pick<Deps, 'clock'>, { actor, ids, threads }: Hidden): Promise<void> {
+  return writeLog(tx, {
+    by: actor,
+    action: 'DELETE_MESSAGE',
+    type: 'ADMIN',
+    description: 'Messages retirés de la messagerie de la maison',
+    metadata: { messageIds: ids, conversationIds: threads },
+    changes: { before: { masque: false }, after: { masque: true } },
+    createdAt: clock(),
+  })
 }
 
 async function markMessages(

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { HOUSE_ALONE } from '../http/guard.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { bulkMessages } from './change-messages.ts'
 import { isHouse } from './side.ts'
@@ -26,8 +27,20 @@ export async function removeMessage(
       .delete(fichiers)
       .where(and(eq(fichiers.messageId, id), eq(fichiers.kind, 'MESSAGE')))
       .returning({ storageKey: fichiers.storageKey })
-    const gone = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
-    if (gone.length === 0) throw notFound(NO_MESSAGE)
+    const [gone] = await tx
+      .delete(messages)
+      .where(eq(messages.id, id))
+      .returning({ conversationId: messages.conversationId, fromAdmin: messages.fromAdmin })
+    if (!gone) throw notFound(NO_MESSAGE)
     for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+    await writeLog(tx, {
+      by: actor,
+      action: 'DELETE_MESSAGE',
+      type: 'ADMIN',
+      description: 'Message supprimé pour tous',
+      metadata: { conversationId: gone.conversationId, messageId: id, fichiers: files.length },
+      changes: { before: { messageId: id, deLaMaison: gone.fromAdmin }, after: null },
+      createdAt: deps.clock(),
+    })
   })
 }

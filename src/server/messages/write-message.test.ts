@@ -118,3 +118,47 @@ test('a client writes to the house alone, an admin to a client', async () => {
     expect([refused.status, refused.error?.message]).toEqual([404, 'Destinataire non trouvé'])
   }
 })
+
+// An account that had not confirmed its address sent 1 500 messages in twenty seconds, and gave as many notifications.
+test('a client sends so many messages an hour, the house as many as it needs', async () => {
+  const bounded = await startTestApp({ RATE_LIMITS: 'messages=3/3600' })
+  const author = await createToken(bounded.deps, (await createUser(bounded.deps)).id)
+  const other = await createToken(bounded.deps, (await createUser(bounded.deps)).id)
+  const staff = await createToken(bounded.deps, (await createAdmin(bounded.deps)).id)
+  const sent = async (token: string, body: object) =>
+    (await bounded.send(messages.write, { token, body })).status
+  const statuses = []
+  for (const content of ['Un.', 'Deux.', 'Trois.', 'Quatre.']) statuses.push(await sent(author, { content }))
+  expect(statuses).toEqual([201, 201, 201, 429])
+  expect(await sent(other, { content: 'Un.' })).toBe(201)
+  const [{ id = '' } = {}] = (await bounded.call(messages.listConversations, { token: author })).data
+  for (const content of ['1', '2', '3', '4'])
+    expect(await sent(staff, { conversationId: id, content })).toBe(201)
+  await bounded.close()
+})
+
+test('a burst of one thread is one notification, until it is read or a quarter of an hour has passed', async () => {
+  const told = async (token: string) =>
+    (await app.call(api.notifications.list, { token })).notifications.filter(({ actionUrl }) =>
+      actionUrl?.endsWith(conversationId),
+    )
+  const { conversationId } = await written(mine, { content: 'Un.' })
+  await written(mine, { conversationId, content: 'Deux.' })
+  await written(mine, { conversationId, content: 'Trois.' })
+  await written(mine, { subject: 'Délais', content: 'Autre chose.' })
+  const [first, ...others] = await told(house)
+  expect(others).toEqual([])
+
+  await app.call(api.notifications.markRead, { token: house, params: { id: first?.id ?? '' } })
+  await written(mine, { conversationId, content: 'Quatre.' })
+  expect(await told(house)).toHaveLength(2)
+  app.clock.advance(15 * 60_000)
+  await written(mine, { conversationId, content: 'Cinq.' })
+  expect(await told(house)).toHaveLength(2)
+  app.clock.advance(1)
+  await written(mine, { conversationId, content: 'Six.' })
+  expect(await told(house)).toHaveLength(3)
+
+  for (const content of ['Oui.', 'Non.']) await written(house, { conversationId, content })
+  expect(await told(mine)).toHaveLength(1)
+})

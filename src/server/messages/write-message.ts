@@ -12,6 +12,7 @@ import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { attachFiles } from '../files/message-files.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { markSampleAnswered } from '../support/change-sample.ts'
@@ -28,8 +29,9 @@ const RECEIVER_MISSING = 'Destinataire non trouvé'
 type Person = typeof users.$inferSelect
 type NewMessage = z.output<typeof endpoints.write.body>
 
-/** Begins or continues a thread, tells the other side, and returns the message. */
+/** Begins or continues a thread, tells the other side, and returns the message. 429 a client beyond their messages of the hour. */
 export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage) {
+  if (!isHouse(actor)) await rateLimit(deps, 'messages', actor.id)
   const id = await deps.db.transaction(async (tx) => {
     const sent = await sentBefore(tx, actor, message)
     if (sent) return sent

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../db/client.ts'
@@ -6,21 +6,28 @@ import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { writeToAdmins } from './write-to-admins.ts'
 
-type Told = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
+type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
   /** The id of what it speaks of, where its URL does not end by it. */
   objetId?: string
   createdAt: Date
 }
 
+type Told = Notice & {
+  /** Whoever was told of the same object since then, and has not read it, is not told again: a burst is one notification. */
+  onceSince?: Date
+}
+
 /** Notifies one person, in the transaction of what it is about (decisions §10). */
-export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
-  await tx.insert(notifications).values({ ...printed(told), userId })
+export async function notify(tx: Tx, userId: string, { onceSince, ...told }: Told): Promise<void> {
+  const notification = printed(told)
+  if (onceSince && (await toldSince(tx, [userId], notification, onceSince)).length > 0) return
+  await tx.insert(notifications).values({ ...notification, userId })
 }
 
 /** Tells every administrator, by e-mail too of a `notice` that they want at once; one whose account nobody has opened yet has no right, and reads nothing. */
 export async function notifyAdmins(
   tx: Tx,
-  { notice, ...told }: Told & { notice?: HouseNotice },
+  { notice, onceSince, ...told }: Told & { notice?: HouseNotice },
 ): Promise<void> {
   const admins = await tx
     .select({
@@ -31,21 +38,50 @@ export async function notifyAdmins(
     })
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNotNull(users.passwordHash)))
-  if (admins.length === 0) return
   const notification = printed(told)
+  const ids = admins.map(({ id }) => id)
+  const known = onceSince ? await toldSince(tx, ids, notification, onceSince) : []
+  const untold = admins.filter(({ id }) => !known.includes(id))
+  if (untold.length === 0) return
   const written = await tx
     .insert(notifications)
-    .values(admins.map(({ id }) => ({ ...notification, userId: id, forHouse: true, notice })))
+    .values(untold.map(({ id }) => ({ ...notification, userId: id, forHouse: true, notice })))
     .returning({ id: notifications.id, userId: notifications.userId, createdAt: notifications.createdAt })
-  if (notice) await writeToAdmins(tx, { notice, admins, written })
+  if (notice) await writeToAdmins(tx, { notice, admins: untold, written })
 }
 
-const printed = (told: Told): Told => ({
-  ...told,
-  title: frenchSpaces(told.title),
-  message: frenchSpaces(told.message),
-  objetId: told.objetId ?? objetOf(told.actionUrl ?? ''),
-})
+/** Of these people, those who have not read what they were told of the same object since then. */
+async function toldSince(
+  tx: Tx,
+  userIds: string[],
+  { type, objetId }: Notice,
+  since: Date,
+): Promise<string[]> {
+  if (userIds.length === 0 || objetId === undefined) return []
+  const unread = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.objetId, objetId),
+        eq(notifications.type, type),
+        inArray(notifications.userId, userIds),
+        isNull(notifications.readAt),
+        gte(notifications.createdAt, since),
+      ),
+    )
+  return unread.map(({ userId }) => userId)
+}
+
+const printed = (told: Notice): Notice => {
+  const objetId = told.objetId ?? objetOf(told.actionUrl ?? '')
+  return {
+    ...told,
+    title: frenchSpaces(told.title),
+    message: frenchSpaces(told.message),
+    ...(objetId !== undefined && { objetId }),
+  }
+}
 
 /** The order, or the conversation, that a URL leads to. */
 const objetOf = (url: string): string | undefined =>

@@ -44,7 +44,7 @@ export async function startTestApp(
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     ADMIN_PASSWORD,
-    RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600',
+    RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600,messages=10000/3600',
     ...environment,
   })
   const clock = fixedClock(FIRST_HOUR)

@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY}`,
+      RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY},messages=${MANY}`,
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

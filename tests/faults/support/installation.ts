@@ -59,7 +59,7 @@ export async function install(environment: Record<string, string> = {}): Promise
     DATA_DIR: dataDir,
     APP_SECRET: 'un-secret-pour-les-essais-et-rien-d-autre',
     APP_URL: 'http://localhost:3000',
-    RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY}`,
+    RATE_LIMITS: `orders=${MANY},auth=${MANY},forms=${MANY},reset=${MANY},messages=${MANY}`,
     ...environment,
   }
   const config = readConfig({ NODE_ENV: 'test', ...shared })

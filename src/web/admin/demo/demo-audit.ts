@@ -126,6 +126,11 @@ const LINES: Record<string, Line> = {
   },
   'reglages.update': { action: 'UPDATE_SETTING', description: 'Réglages modifiés', key: '' },
   'messages.reply': { ...thread, action: 'SEND_MESSAGE', description: 'Message envoyé' },
+  'messages.removeForBoth': {
+    action: 'DELETE_MESSAGE',
+    description: 'Message supprimé pour tous',
+    key: 'messageId',
+  },
   'messages.assign': { ...thread, action: 'ASSIGN_CONVERSATION', description: 'Conversation confiée' },
   'messages.addNote': { ...thread, action: 'CREATE_NOTE', description: 'Note interne ajoutée' },
   'cannedReplies.create': {
