@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { answerNotFound, reportErrors } from './http/report-errors.ts'
 import type { App } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { securityTxt } from './http/security-txt.ts'
 import { foldListCountsJob } from './jobs/fold-list-counts-job.ts'
 import { live } from './live/live.ts'
 import { houseMessages } from './messages/house-messages.ts'
@@ -97,6 +98,7 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
   measureRequests(server)
   securityHeaders(server, deps.config)
   testMailbox(server, deps.config)
+  securityTxt(server, deps)
   await server.register(fastifyMultipart)
   await server.register(
     async (scope) => {

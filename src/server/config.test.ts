@@ -124,6 +124,17 @@ test('proxies and limits are lists', () => {
   expect(config.rateLimits.orders).toEqual({ points: 1000, seconds: 60 })
 })
 
+// « n'importe quoi » was taken for a name, and the start ended with a stack.
+test.each(['oui', 'true', '*', '10.0.0.1;10.0.0.2', '300.1.1.1', '10.0.0.0/64', 'proxy.exemple.fr'])(
+  'TRUST_PROXY=%s is refused with a sentence',
+  (proxies) => expect(() => read({ TRUST_PROXY: proxies })).toThrow(/TRUST_PROXY : attend des adresses/),
+)
+
+test.each(['loopback', 'loopback, uniquelocal', '::1', 'fd00::/8', '10.0.0.0/8'])(
+  'TRUST_PROXY=%s is taken',
+  (proxies) => expect(read({ TRUST_PROXY: proxies }).trustProxy.join(', ')).toBe(proxies),
+)
+
 test('metrics are served only where a port is given for them, to this machine unless said otherwise', () => {
   expect(read({}).metrics).toBeUndefined()
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })

@@ -76,6 +76,18 @@ describe('a connection', () => {
     return ended(socket).finally(() => clearInterval(timer))
   }
 
+  // A proxy believed one host and the product the other.
+  test.each(['Host: x\r\nHost: y', 'Host: x\r\nhost: x'])(
+    'that names its host twice is refused',
+    async (hosts) => {
+      const socket = await open()
+      socket.write(`GET /short HTTP/1.1\r\n${hosts}\r\n\r\n`)
+      const { said } = await ended(socket)
+      expect(said).toMatch(/^HTTP\/1\.1 400 /)
+      expect(said).not.toContain('court')
+    },
+  )
+
   test('whose headers come drop by drop is cut', async () => {
     const socket = await open()
     socket.write('GET /short HTTP/1.1\r\nHost: x\r\n')

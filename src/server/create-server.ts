@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { boundConnections } from './http/bound-connections.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './http/drain.ts'
-import { refuseUnreadable } from './http/refuse-unreadable.ts'
+import { refuseTwoHosts, refuseUnreadable } from './http/refuse-unreadable.ts'
 import { logOptions, type LogTarget } from './log.ts'
 
 declare module 'fastify' {
@@ -68,6 +68,7 @@ export function createServer(
     requestTimeout: 0,
     forceCloseConnections: 'idle',
   })
+  refuseTwoHosts(server)
   server.server.maxConnections = limits.connections
   boundConnections(server.server, {
     trusted: config.trustProxy,

@@ -45,7 +45,8 @@ export default function handleRequest(
   const reading = isReading(context) ? readingDocument : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (status >= 500) headers.set('cache-control', 'no-store')
+  // A nonce is good for one answer: kept, the page would show what it is to whoever reads the copy.
+  if (nonce || status >= 500) headers.set('cache-control', 'no-store')
   if (status === AWAY) headers.set('retry-after', String(RETRY_AFTER_S))
   if (!import.meta.env.DEV) {
     const { pathname } = new URL(request.url)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { networkOf } from './caller.ts'
+import { NAMED_RANGES } from './proxy-names.ts'
 
 type ConnectionBounds = {
   /** Addresses, networks or names of ranges, as in TRUST_PROXY: each stands for many callers, and limits them itself. */
@@ -27,13 +28,6 @@ export function boundConnections(server: Server, { trusted, perNetwork }: Connec
       else open.delete(network)
     })
   })
-}
-
-/** The names that Fastify takes beside addresses. */
-const NAMED_RANGES: Record<string, string[]> = {
-  loopback: ['loopback'],
-  linklocal: ['linkLocal'],
-  uniquelocal: ['private', 'uniqueLocal'],
 }
 
 function isTrusted(address: string, trusted: string[]): boolean {

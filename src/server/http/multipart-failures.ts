@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type FileLimits, tooManyFilesText } from '#contract/files/file-limits.ts'
 import { badRequest, clientClosedRequest, HttpError, insufficientStorage } from '../errors.ts'
-import { isFileError } from '../storage/file-error.ts'
+import { isDiskFull } from '../storage/file-error.ts'
 import { hasLeft } from './has-left.ts'
 
 const NO_SPACE =
@@ -10,8 +10,7 @@ const NO_SPACE =
 /** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is, but for a lack of space. */
 export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
   if (hasLeft(request)) return clientClosedRequest()
-  if (isFileError(error, 'ENOSPC') || isFileError(error, 'EDQUOT'))
-    return insufficientStorage(NO_SPACE, error)
+  if (isDiskFull(error)) return insufficientStorage(NO_SPACE, error)
   if (error instanceof HttpError || !isParserError(error)) return error
   if (Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
     return badRequest(tooManyFilesText(limits))

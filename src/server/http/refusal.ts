@@ -16,6 +16,13 @@ export const AWAY: Refusal = {
   message: 'Le service est momentanément indisponible. Réessayez dans quelques instants.',
 }
 
+export const DISK_FULL: Refusal = {
+  status: 507,
+  code: 'INSUFFICIENT_STORAGE',
+  message:
+    'Il n’y a plus de place pour enregistrer\u00a0: rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.',
+}
+
 export const NOT_FOUND: Refusal = { status: 404, code: 'NOT_FOUND', message: 'Ressource introuvable' }
 
 /** The body of an error (decisions §2). */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { errorAnswer, type Refusal, refuse } from './refusal.ts'
 import { SEALED } from './security-headers.ts'
 
@@ -40,6 +40,16 @@ export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'c
     // Closed at once, with bytes still coming, the connection would take the answer away with it.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   },
+}
+
+/** Of two hosts, a proxy may believe one and the product the other (RFC 9112 §3.2). */
+export function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length < 2) return done()
+    void refuse(request, reply.headers({ ...SEALED, connection: 'close' }), MALFORMED)
+  })
 }
 
 /** There is no reply yet, only a socket. */

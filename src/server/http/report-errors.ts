@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { clientClosedRequest, HttpError } from '../errors.ts'
+import { isDiskFull } from '../storage/file-error.ts'
 import { hasLeft } from './has-left.ts'
-import { AWAY, INTERNAL, NOT_FOUND, type Refusal, refuse } from './refusal.ts'
+import { AWAY, DISK_FULL, INTERNAL, NOT_FOUND, type Refusal, refuse } from './refusal.ts'
 
 const UNREADABLE: Refusal = {
   status: 400,
@@ -35,7 +36,8 @@ export function reportErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
       const { headers, details, fields } = error
-      if (error.status >= 500) request.log.error({ err: error }, 'something outside failed')
+      if (isDiskFull(error)) request.log.error('the disk is full: nothing can be kept')
+      else if (error.status >= 500) request.log.error({ err: error }, 'something outside failed')
       return refuse(request, reply.headers(headers ?? {}), error, { ...(details && { details }), ...fields })
     }
     const known = FASTIFY_ERRORS['code' in error ? error.code : '']
@@ -44,6 +46,10 @@ export function reportErrors(server: FastifyInstance): void {
     // A connection that its sender cut looks like one to the database.
     if (hasLeft(request)) return refuse(request, reply, clientClosedRequest())
     if (isOfNoFile(error)) return answerNotFound(request, reply)
+    if (isDiskFull(error)) {
+      request.log.error('the disk is full: nothing can be kept')
+      return refuse(request, reply, DISK_FULL)
+    }
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database is away')
       return refuse(request, reply.header('Retry-After', '2'), AWAY)

@@ -29,6 +29,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/docs/style.css',
   'GET /api/docs/newsreader.woff2',
   'GET /api/docs/figtree.woff2',
+  'GET /.well-known/security.txt',
   // On a machine without mail server alone (decision 047).
   'GET /courrier-test',
   'GET /courrier-test/style.css',

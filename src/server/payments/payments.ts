@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
+import { isLoopback } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { cameByProxy } from '../http/came-by-proxy.ts'
 import { type App, route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { decideHeldPayment } from './decide-held-payment.ts'
@@ -22,18 +26,29 @@ export const payments: Noun = {
     })
     await webhookRoute(app)
     heldRoutes(app)
-    route(app, api.payments.simulateWebhook, async ({ body }) => ({
-      success: await simulateWebhook(app, body.sessionId),
-    }))
-    route(app, api.payments.sandboxSession, async ({ id }) => ({
-      data: await readSandboxSession(app.deps, id),
-    }))
-    route(app, api.payments.sandboxPay, async ({ id, body }) => ({
-      redirectUrl: await paySandboxSession(app.deps, id, body.outcome),
-    }))
+    route(app, api.payments.simulateWebhook, async ({ body, request }) => {
+      refuseFromElsewhere(app, request)
+      return { success: await simulateWebhook(app, body.sessionId) }
+    })
+    route(app, api.payments.sandboxSession, async ({ id, request }) => {
+      refuseFromElsewhere(app, request)
+      return { data: await readSandboxSession(app.deps, id) }
+    })
+    route(app, api.payments.sandboxPay, async ({ id, body, request }) => {
+      refuseFromElsewhere(app, request)
+      return { redirectUrl: await paySandboxSession(app.deps, id, body.outcome) }
+    })
   },
   emails: [heldPaymentEmail],
   jobs: [expireCheckoutJob, refundHeldPaymentJob, workKeptEventsJob],
+}
+
+/**
+ * The sandbox of a product installed for this machine answers nobody whom a proxy brings: they would pay for nothing. Where APP_URL is a
+ * public address, the house asked for it (`PAYMENTS=sandbox`).
+ */
+function refuseFromElsewhere({ deps }: App, request: FastifyRequest): void {
+  if (isLoopback(deps.config.appUrl) && cameByProxy(request)) throw notFound('Ressource introuvable')
 }
 
 /** What the house does of the payments that match no order. */

@@ -29,6 +29,28 @@ describe('the sandbox’s payment page', () => {
   const simulate = async () =>
     (await app.call(api.payments.simulateWebhook, { body: { sessionId: id } })).success
 
+  // A product tried on one machine, shown through a tunnel, let anybody pay with nothing.
+  test('answers nobody whom a proxy brings', async () => {
+    const body = JSON.stringify({ outcome: 'card' })
+    const ask = (method: string, path: string, sent?: string) =>
+      fetch(`${app.url}/api${path}`, {
+        method,
+        headers: {
+          'x-forwarded-for': '203.0.113.9',
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(sent !== undefined && { body: sent }),
+      })
+    const { method, path } = api.payments.sandboxPay
+    const answers = [
+      await ask('GET', api.payments.sandboxSession.path.replace(':id', id)),
+      await ask(method, path.replace(':id', id), body),
+      await ask('POST', api.payments.simulateWebhook.path, JSON.stringify({ sessionId: id })),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(await state()).toBe('pending')
+  })
+
   test('shows what is paid, and how much', async () => {
     expect(await read()).toEqual({
       id,

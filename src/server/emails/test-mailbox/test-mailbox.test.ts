@@ -107,3 +107,16 @@ test.each([
   }
   await other.close()
 })
+
+// Behind a proxy of this machine, anybody read the mails of everybody, links of activation among them.
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
+  'whoever a proxy brings (%s) finds no mail',
+  async (header) => {
+    const [path = ''] = mailPaths((await ask('/courrier-test')).body)
+    expect(path).not.toBe('')
+    for (const url of ['/courrier-test', path, `${path}/corps`, `${path}/pieces/0`]) {
+      const headers = { host: 'localhost:3000', [header]: '203.0.113.9' }
+      expect([url, (await app.server.inject({ method: 'GET', url, headers })).statusCode]).toEqual([url, 404])
+    }
+  },
+)

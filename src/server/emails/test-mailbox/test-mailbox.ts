@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { type Config, isLoopback } from '../../config.ts'
+import { cameByProxy } from '../../http/came-by-proxy.ts'
 import { mailboxPage, STYLE_PATH } from './mailbox-page.ts'
 import { MAILBOX_PATH } from './tell-mails.ts'
 import { mailboxStyle } from './mailbox-style.ts'
@@ -78,8 +79,8 @@ export function testMailbox(app: FastifyInstance, { testMailbox: isOpen, dataDir
 
 const NEVER_KEPT = { 'cache-control': 'no-store' }
 
-/** A page elsewhere may make a name of its own lead to this machine, and would read the mails under it. */
-const isFromHere = ({ host }: FastifyRequest) => isLoopback(`http://${host}`)
+/** A page elsewhere may make a name of its own lead to this machine, and a proxy lead anybody to it: they would read the mails. */
+const isFromHere = (request: FastifyRequest) => isLoopback(`http://${request.host}`) && !cameByProxy(request)
 
 const sendPage = (reply: FastifyReply, page: string) =>
   reply

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+const ADDED_BY_PROXIES = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
+
+/** Whether a proxy passed the request on: whoever sent it may be anywhere, although its connection comes from this machine. */
+export const cameByProxy = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  ADDED_BY_PROXIES.some((name) => headers[name] !== undefined)

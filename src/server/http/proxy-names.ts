@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+
+/** The names that Fastify takes beside addresses. */
+export const NAMED_RANGES: Record<string, string[]> = {
+  loopback: ['loopback'],
+  linklocal: ['linkLocal'],
+  uniquelocal: ['private', 'uniqueLocal'],
+}
+
+/** Whether TRUST_PROXY may hold it: an address, a network, or the name of a range. */
+export const isProxyName = (text: string): boolean =>
+  Object.hasOwn(NAMED_RANGES, text) || ipaddr.isValidCIDR(text) || ipaddr.isValid(text)

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+
+const PATH = '/.well-known/security.txt'
+const VALID_DAYS = 180
+
+/** Whom to tell of a weakness that one has found (RFC 9116). */
+export function securityTxt(server: FastifyInstance, { db, clock, config: { appUrl } }: Deps): void {
+  server.get(PATH, async (_request, reply) => {
+    const { email } = await readIdentity(db)
+    const expires = new Date(clock().getTime() + VALID_DAYS * 24 * 3_600_000)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${email}`,
+          `Expires: ${expires.toISOString()}`,
+          'Preferred-Languages: fr, en',
+          `Canonical: ${appUrl}${PATH}`,
+          '',
+        ].join('\n'),
+      )
+  })
+}
