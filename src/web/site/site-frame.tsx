@@ -36,7 +36,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
             size="compact"
             className="-mr-s3 max-sm:ml-auto print:hidden"
           >
-            {user ? 'Mon espace' : 'Connexion'}
+            {entryOf(user)}
           </ButtonLink>
         </div>
       </header>
@@ -46,4 +46,9 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <SiteFoot />
     </>
   )
+}
+
+const entryOf = (user: ReturnType<typeof useSignedInUser>): string => {
+  if (!user) return 'Connexion'
+  return user.role === 'ADMIN' ? 'Panel Admin' : 'Mon espace'
 }

@@ -67,6 +67,11 @@ function FirstDay() {
       label: 'Compléter les réglages',
       why: 'l’identité de la maison, sur chaque facture',
     },
+    {
+      to: pathTo('/reglages/partenaires'),
+      label: 'Donner vos sites partenaires',
+      why: 'ils s’affichent au pied de chaque page',
+    },
     { to: pathTo('/faq'), label: 'Relire la FAQ', why: 'les réponses données avant qu’on les demande' },
   ]
   return (

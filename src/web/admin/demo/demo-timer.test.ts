@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remainingOf, warningOf } from './demo-timer.ts'
+import { openingWarning, remainingOf, warningOf } from './demo-timer.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 const at = (elapsed: number, minutes = 30) =>
@@ -38,4 +38,16 @@ test('a computer that slept past five minutes is warned of what is left', () => 
   expect(warningOf(at(10), at(29))).toBe(1)
   expect(warningOf(at(10), at(27))).toBe(5)
   expect(warningOf(at(10), at(31))).toBeUndefined()
+})
+
+// A demonstration opened for five minutes, or for one, never warned at that mark.
+test.each([
+  [1, 1],
+  [3, undefined],
+  [5, 5],
+  [6, undefined],
+  [30, undefined],
+  [0, undefined],
+])('a visit opened for %i minutes warns at once of %s', (minutes, warning) => {
+  expect(openingWarning(at(0, minutes))).toBe(warning)
 })

@@ -29,6 +29,10 @@ export function warningOf(before: Remaining, after: Remaining): (typeof WARNINGS
   return WARNINGS.find((mark) => left <= mark && had > mark)
 }
 
+/** The warning of a visit that opens with just what one of them tells of. */
+export const openingWarning = ({ minutes }: Remaining): (typeof WARNINGS)[number] | undefined =>
+  WARNINGS.find((mark) => mark === minutes)
+
 function toneOf(left: number): Remaining['tone'] {
   if (left <= 1) return 'red'
   return left <= 5 ? 'yellow' : 'green'

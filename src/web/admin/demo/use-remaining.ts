@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { CHECK_EVERY_MS, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
+import { CHECK_EVERY_MS, openingWarning, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
 import type { DemoVisit } from './demo-visit.ts'
 
 /** What remains of a visit, looked at each minute and after each extension; warns as the end comes near, and tells the end. */
@@ -15,7 +15,12 @@ export function useRemaining({ startedAt, minutes }: DemoVisit, onOver: () => vo
     setCheckedAt(now)
     if (next.isOver) onOver()
   })
+  const warnAtOnce = useEffectEvent(() => {
+    const warning = openingWarning(remaining)
+    if (warning) warn(warning)
+  })
   useEffect(() => {
+    warnAtOnce()
     const timer = setInterval(check, CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
@@ -24,6 +29,7 @@ export function useRemaining({ startedAt, minutes }: DemoVisit, onOver: () => vo
 
 const warn = (minutes: 1 | 5) =>
   toast.warning(minutes === 1 ? 'Il reste une minute de démo' : `Il reste ${minutes} minutes de démo`, {
+    id: 'demo-fin',
     description: 'Vous pouvez la prolonger de dix minutes depuis le bandeau.',
     duration: 8,
   })

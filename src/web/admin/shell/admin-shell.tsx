@@ -2,6 +2,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { plural } from '#contract/format/plural.ts'
+import { AccountMenu } from '../../account/account-menu.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
@@ -83,6 +84,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <>
           <ThemeSwitch />
           <NotificationBell notifications={notifications} allHref={pathTo('/notifications')} />
+          <AccountMenu
+            user={user}
+            links={[{ label: 'Mon profil', to: pathTo('/compte'), icon: UserRound }]}
+            adminHref={pathTo('/dashboard')}
+            onLogout={() => void logout()}
+          />
         </>
       }
     >

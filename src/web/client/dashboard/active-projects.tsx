@@ -8,14 +8,12 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from '../projects/project-card.tsx'
-import { projectList } from '../projects/project-queries.ts'
+import { latestProjects } from '../projects/project-queries.ts'
 
-/** As many as the sidebar asked for (specification 1 §9). */
-const LIMIT = 50
 const SHOWN = 5
 
 export function ActiveProjects() {
-  const { data, error, refetch } = useQuery(projectList({ page: 1, limit: LIMIT, status: 'all', search: '' }))
+  const { data, error, refetch } = useQuery(latestProjects)
   return (
     <section aria-labelledby="en-cours">
       <h2 className="head section-title" id="en-cours">

@@ -50,6 +50,9 @@ export const projectList = (filters: ProjectFilters) =>
     gcTime: 10 * MINUTE,
   })
 
+/** What the sidebar asks for (specification 1 §9), and the dashboard reads. */
+export const latestProjects = projectList({ page: 1, limit: 50, status: 'all', search: '' })
+
 export const projectCounts = queryOptions({
   queryKey: [...PROJECTS_KEY, 'counts'],
   queryFn: async () => (await browserApi(api.projects.counts, {})).data,

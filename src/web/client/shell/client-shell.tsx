@@ -1,7 +1,10 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import { MessageCircleQuestion, Settings, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
+import type { ProjectSummary } from '#contract/projects/project.ts'
+import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { browserStream } from '../../lib/browser-api.ts'
@@ -18,8 +21,7 @@ import { FILES_KEY } from '../files/file-queries.ts'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { clientNotifications } from '../notifications/client-notifications.ts'
 import { latestMessages, MESSAGES_KEY } from '../messages/message-queries.ts'
-import { PROJECTS_KEY, projectCounts } from '../projects/project-queries.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { latestProjects, PROJECTS_KEY, projectCounts } from '../projects/project-queries.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 type Section = { path: string; label: string; title: string; icon: AnyIcon }
@@ -32,6 +34,13 @@ const SECTIONS: readonly Section[] = [
   { path: '/app/messages', label: 'Messagerie', title: 'Messagerie', icon: 'envelope' },
   { path: '/app/billing', label: 'Facturation', title: 'Facturation', icon: 'bill' },
   { path: '/app/help', label: 'Aide & Support', title: 'Aide & Support', icon: 'help' },
+]
+
+/** What the user menu leads to (specification 1 §2). */
+const OWN_PAGES: ComponentProps<typeof AccountMenu>['links'] = [
+  { label: 'Mon profil', to: '/app/profile', icon: UserRound },
+  { label: 'Paramètres', to: '/app/settings', icon: Settings },
+  { label: 'Facturation', to: '/app/billing', icon: 'bill' },
 ]
 
 const clientLive = liveEventsOver(browserStream)
@@ -74,7 +83,9 @@ export function ClientShell({ children }: { children: ReactNode }) {
         <>
           <ThemeSwitch />
           <NotificationBell notifications={clientNotifications} allHref="/app/notifications" />
-          {user && <AccountMenu user={user} adminHref="/admin" onLogout={() => void logout()} />}
+          {user && (
+            <AccountMenu user={user} links={OWN_PAGES} adminHref="/admin" onLogout={() => void logout()} />
+          )}
         </>
       }
     >
@@ -104,11 +115,17 @@ const OTHER_TITLES = [
 const titleOf = (pathname: string): string =>
   [...SECTIONS, ...OTHER_TITLES].find(({ path }) => pathname.startsWith(path))?.title ?? ''
 
-/** How many projects wait or are worked on. */
+/** How many projects wait or are worked on; the latest fifty say it, but for an author who has more. */
 function useActiveProjects(): number {
-  const { data } = useQuery(projectCounts)
-  return data?.actifs ?? 0
+  const { data: latest } = useQuery(latestProjects)
+  const hasMore = latest !== undefined && latest.pagination.total > latest.data.length
+  const { data: counts } = useQuery({ ...projectCounts, enabled: hasMore })
+  if (hasMore) return counts?.actifs ?? 0
+  return (latest?.data ?? []).filter(isActive).length
 }
+
+const isActive = ({ statut, retractationLe }: ProjectSummary) =>
+  ACTIVE_STATUTS.includes(statut) && retractationLe === null
 
 /** Whether the house wrote in the last 24 hours and was not read yet (specification 1 §2). */
 function useFreshMessage(): boolean {

@@ -42,4 +42,4 @@ export const metaOf = ({ loaderData: loaded, matches }: PageArgs) =>
         path: pagePath(loaded.page.slug),
         origin: loaded.origin,
       })
-    : privateMeta('Page introuvable')({ matches })
+    : privateMeta('Page non trouvée')({ matches })

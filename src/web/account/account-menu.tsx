@@ -1,18 +1,21 @@
-import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { LogOut, ShieldCheck } from 'lucide-react'
 import type { SessionUser } from '#contract/users/user.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../../ui/menu.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import type { AnyIcon } from '../ui/marks.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../ui/menu.tsx'
 
 type AccountMenuProps = {
   user: Pick<SessionUser, 'prenom' | 'nom' | 'role'>
+  /** Where one's own pages are, in the order shown. */
+  links: readonly { label: string; to: string; icon: AnyIcon }[]
   /** Where an administrator goes to the back-office, from an area that lets them in. */
   adminHref?: string
   onLogout: () => void
 }
 
 /** The user menu (specification 1 §2). */
-export function AccountMenu({ user, adminHref, onLogout }: AccountMenuProps) {
+export function AccountMenu({ user, links, adminHref, onLogout }: AccountMenuProps) {
   const name = `${user.prenom} ${user.nom}`
   const isAdmin = user.role === 'ADMIN'
   return (
@@ -25,15 +28,11 @@ export function AccountMenu({ user, adminHref, onLogout }: AccountMenuProps) {
       }
     >
       <MenuLabel>{`${name}, ${isAdmin ? 'Administrateur' : 'Utilisateur'}`}</MenuLabel>
-      <MenuLink icon={UserRound} to="/app/profile">
-        Mon profil
-      </MenuLink>
-      <MenuLink icon={Settings} to="/app/settings">
-        Paramètres
-      </MenuLink>
-      <MenuLink icon="bill" to="/app/billing">
-        Facturation
-      </MenuLink>
+      {links.map(({ label, to, icon }) => (
+        <MenuLink key={to} icon={icon} to={to}>
+          {label}
+        </MenuLink>
+      ))}
       {isAdmin && adminHref && (
         <MenuLink icon={ShieldCheck} to={adminHref}>
           Panel Admin

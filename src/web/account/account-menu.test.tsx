@@ -7,11 +7,16 @@ import { AccountMenu } from './account-menu.tsx'
 const JUDITH = { prenom: 'Judith', nom: 'Roussel', role: 'ADMIN' } as const
 const MAUD = { prenom: 'Maud', nom: 'Kerbrat', role: 'USER' } as const
 
+const LINKS = [
+  { label: 'Mon profil', to: '/app/profile', icon: 'book' },
+  { label: 'Facturation', to: '/app/billing', icon: 'bill' },
+] as const
+
 async function open(user: typeof JUDITH | typeof MAUD, adminHref?: string) {
   const onLogout = vi.fn<() => void>()
   render(
     <MemoryRouter>
-      <AccountMenu user={user} onLogout={onLogout} {...(adminHref && { adminHref })} />
+      <AccountMenu links={LINKS} user={user} onLogout={onLogout} {...(adminHref && { adminHref })} />
     </MemoryRouter>,
   )
   await userEvent.click(screen.getByRole('button', { name: `Mon compte, ${user.prenom} ${user.nom}` }))
@@ -20,7 +25,7 @@ async function open(user: typeof JUDITH | typeof MAUD, adminHref?: string) {
 
 test('a client finds profile, settings, invoices and the way out, and nothing of the house', async () => {
   const { entries, onLogout } = await open(MAUD, '/admin')
-  expect(entries).toEqual(['Mon profil', 'Paramètres', 'Facturation', 'Déconnexion'])
+  expect(entries).toEqual(['Mon profil', 'Facturation', 'Déconnexion'])
   screen.getByText('Maud Kerbrat, Utilisateur')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Déconnexion' }))
   await vi.waitFor(() => expect(onLogout).toHaveBeenCalledOnce())
