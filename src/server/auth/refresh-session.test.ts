@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { sessionTokens } from '../db/schema/users.ts'
+import { sessions, sessionTokens } from '../db/schema/users.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { challengeOf, giveTotp } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const SECOND = 1000
@@ -24,6 +26,17 @@ describe('refreshing a session', () => {
     app.clock.advance(30 * MINUTE)
     expect(await status(token)).toBe(401)
     expect(await status(await refresh(token))).toBe(200)
+  })
+
+  // A right password alone must open nothing where a second factor is asked for.
+  test('the challenge of a second factor that nobody answered is no token, and is exchanged for none', async () => {
+    const user = await createUser(app.deps)
+    await giveTotp(app.deps, user.id)
+    const challenge = await challengeOf(app, user.email)
+    expect(challenge).not.toBe('')
+    expect(await status(challenge)).toBe(401)
+    expect((await app.send(api.auth.refresh, { token: challenge })).status).toBe(401)
+    expect(await app.deps.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
   })
 
   test('ten refreshes at once with one token all answer, with one successor', async () => {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { api } from '#contract/api.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { createUser } from '../testing/factories.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -163,71 +162,6 @@ describe('sending an e-mail', () => {
     peer.answer('welcome')
     await app.runJobs()
     expect(await peer.mails()).toEqual([])
-  })
-
-  // The activation of a paid order was refused for good, and one line of the log was all that said so.
-  test('an address refused for good is told to the house with the server’s words, once, and mended', async () => {
-    const { id: adminId } = await createAdmin(app.deps)
-    const token = await createToken(app.deps, adminId)
-    const client = await createUser(app.deps)
-    const { id: commandeId } = await createCommande(app.deps, client)
-    const send = (key: string) =>
-      app.deps.db.transaction((tx) =>
-        queueEmail(tx, passwordChangedEmail, {
-          cle: `${key}:${client.id}`,
-          to: client.email,
-          userId: client.id,
-          props: { userId: client.id },
-        }),
-      )
-    peer.answer('refuse')
-    await send('un')
-    await send('deux')
-    await app.runJobs()
-
-    const account = async () =>
-      (await app.call(api.admin.users.get, { token, params: { id: client.id } })).data
-    const order = async () =>
-      (await app.call(api.admin.commandes.get, { token, params: { id: commandeId } })).data
-    expect((await account()).adresseRefusee?.motif).toMatch(/55\d/)
-    expect((await order()).adresseRefusee).toEqual((await account()).adresseRefusee)
-    const { notifications } = await app.call(api.notifications.list, { token })
-    expect(notifications.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
-      ['Un e-mail n’arrive pas', `/admin/users/${client.id}`],
-    ])
-
-    peer.answer('welcome')
-    const email = `corrigee-${client.id}@exemple.fr`
-    await app.call(api.admin.users.update, { token, params: { id: client.id }, body: { email } })
-    await app.runJobs()
-    const again = (await peer.mails()).filter(({ subject }) => subject === 'Votre mot de passe a été modifié')
-    expect(again.map(({ to }) => to?.[0]?.address)).toEqual([email, email])
-    expect([(await account()).adresseRefusee, (await order()).adresseRefusee]).toEqual([null, null])
-  })
-
-  test('an e-mail that passes ends what an earlier refusal said', async () => {
-    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-    const client = await createUser(app.deps)
-    const refused = async () =>
-      (await app.call(api.admin.users.get, { token, params: { id: client.id } })).data.adresseRefusee
-    const send = async (cle: string) => {
-      await app.deps.db.transaction((tx) =>
-        queueEmail(tx, passwordChangedEmail, {
-          cle: `${cle}:${client.id}`,
-          to: client.email,
-          userId: client.id,
-          props: { userId: client.id },
-        }),
-      )
-      await app.runJobs()
-      app.clock.advance(1000)
-    }
-    peer.answer('refuse')
-    await send('refuse')
-    expect(await refused()).not.toBeNull()
-    peer.answer('welcome')
-    await send('passe')
-    expect(await refused()).toBeNull()
   })
 
   test('what is no longer true is marked useless and not sent', async () => {

@@ -101,34 +101,6 @@ describe('the flat list of messages', () => {
     expect(await storedKeys(app.deps.storage)).toEqual([])
   })
 
-  // The house deleted a client's words for good, or put them out of its sight, and nothing said who had.
-  test('what the house deletes, for all or for itself, leaves a line; what a client hides leaves none', async () => {
-    const ids = [(await write('Un.')).id, (await write('Deux.')).id, (await write('Trois.')).id]
-    const [gone = '', ...hidden] = ids
-    const bulk = (bearer: string, body: object) =>
-      app.call(api.messages.bulk, { token: bearer, body: { action: 'delete', ...body } })
-    await app.call(api.messages.remove, { token: houseToken, params: { id: gone }, query: { hard: 'true' } })
-    await bulk(houseToken, { messageIds: hidden })
-    await bulk(token, { messageIds: hidden })
-    await bulk(houseToken, { conversationIds: [thread] })
-    await bulk(token, { conversationIds: [thread] })
-
-    const { data } = await app.call(api.admin.logs.list, {
-      token: houseToken,
-      query: { action: 'DELETE_MESSAGE' },
-    })
-    expect(data.map(({ description }) => description).toReversed()).toEqual([
-      'Message supprimé pour tous',
-      'Messages retirés de la messagerie de la maison',
-      'Messages retirés de la messagerie de la maison',
-    ])
-    expect(data.at(-1)?.metadata).toMatchObject({
-      conversationId: thread,
-      before: { messageId: gone, deLaMaison: false },
-      after: null,
-    })
-  })
-
   test('several are marked at once, all or none', async () => {
     const ids = [(await answerWith('Un.')).id, (await answerWith('Deux.')).id]
     const bulk = (action: string, messageIds: string[], bearer = token) =>

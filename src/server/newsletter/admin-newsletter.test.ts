@@ -57,6 +57,27 @@ test('subscriptions say their state, their dates and where they were asked for',
   expect((await app.send(list, { token, query: { statut: 'PERDUE' } })).status).toBe(400)
 })
 
+// The export answered every subscriber, whatever the list showed.
+test('an export holds what its list finds, and no other', async () => {
+  await confirmedSubscription(app)
+  await app.send(api.newsletter.subscribe, { body: { email: 'yann@exemple.fr', source: 'footer' } })
+  await app.runJobs()
+  const emailsIn = async (query = {}) => {
+    const { body } = await app.send(api.admin.newsletter.exportCsv, { token, query })
+    return [...String(body).matchAll(/[\w.-]+@exemple\.fr/g)].map(([email]) => email).toSorted()
+  }
+  for (const query of [
+    {},
+    { statut: 'CONFIRMEE' },
+    { statut: 'EN_ATTENTE' },
+    { search: 'yann' },
+    { search: 'z' },
+  ]) {
+    expect(await emailsIn(query)).toEqual((await found(query)).toSorted())
+  }
+  expect(await emailsIn({ search: 'yann' })).toEqual(['yann@exemple.fr'])
+})
+
 test('the house ends a subscription once, and its line says so', async () => {
   const { id } = await confirmedSubscription(app)
   const end = () => app.call(unsubscribe, { token, params: { id } })

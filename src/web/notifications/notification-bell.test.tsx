@@ -3,13 +3,18 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Notification, notification } from '#contract/notifications/notification.ts'
+import * as contract from '#contract/notifications/notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import type { NotificationsApi } from './notifications-api.ts'
 
 const UUID = '01a21491-a1a9-79bd-8a42-7330adcb08cd'
 
-const told = (id: string, title: string, actionUrl: string | null, type = 'PAYMENT'): Notification => ({
+const told = (
+  id: string,
+  title: string,
+  actionUrl: string | null,
+  type = 'PAYMENT',
+): contract.Notification => ({
   id,
   type,
   title,
@@ -90,7 +95,7 @@ test('a click on a notification marks it read, goes where it leads and closes th
 
 // A kind that the product does not know emptied the list, in the bell and on its page.
 test('a notification of an unknown kind is read by the contract, and shown as information', async () => {
-  expect(notification.parse({ ...told(UUID, 'Nouveauté', null, 'NOUVELLE_SORTE') }).type).toBe(
+  expect(contract.notification.parse({ ...told(UUID, 'Nouveauté', null, 'NOUVELLE_SORTE') }).type).toBe(
     'NOUVELLE_SORTE',
   )
   renderBell(2)
