@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { anyWholeNumber, firstPassword, wholeNumber } from './environment-values.ts'
 import { defaultRateLimits, parseRateLimits, type RateLimits } from './http/rate-limit-figures.ts'
-import { isProxyName } from './http/proxy-names.ts'
+import { isProxyName, PROXIES_EXPECTED } from './http/proxy-names.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 
 export type PaymentsConfig =
@@ -158,10 +158,7 @@ const environmentSchema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine(
-      (proxies) => proxies.every(isProxyName),
-      'attend des adresses ou des réseaux séparés par des virgules (10.0.0.1, 192.168.0.0/16), ou loopback, linklocal, uniquelocal',
-    ),
+    .refine((proxies) => proxies.every(isProxyName), PROXIES_EXPECTED),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 5_000).optional(),
   CLOCK_OFFSET_MS: anyWholeNumber.default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
