@@ -183,5 +183,7 @@ function expectSealed({ headers }: Answer): void {
   expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
   expect(policy).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval|data:|blob:|\*)/)
   expect(headers['x-content-type-options']).toBe('nosniff')
+  // A nonce is good for one answer.
+  if (policy.includes("'nonce-")) expect(headers['cache-control']).toBe('no-store')
   for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers).not.toHaveProperty(name)
 }
