@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications/notification.ts'
+import type { Notification, NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 
 /** The same data for every implementation of AdminApi, as it is when a test begins. */
@@ -189,7 +189,9 @@ export const MESSAGES = [
 ]
 
 /** Told to the house, the oldest first. */
-export const NOTIFICATIONS: readonly Notification[] = [
+type NotificationFact = Notification & { type: (typeof NOTIFICATION_TYPES)[number] }
+
+export const NOTIFICATIONS: readonly NotificationFact[] = [
   {
     id: id(41),
     type: 'PAYMENT',

@@ -7,5 +7,6 @@ export function leadToOwnArea(): void {
   readStoredProfile({
     onUser: ({ role }) => location.replace(areaOf(role)),
     onNobody: () => {},
+    onAway: () => {},
   })
 }

@@ -85,7 +85,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <ThemeSwitch />
           <NotificationBell notifications={notifications} allHref={pathTo('/notifications')} />
           <AccountMenu
-            user={user}
+            user={{ ...user, role: 'ADMIN' }}
             links={[{ label: 'Mon profil', to: pathTo('/compte'), icon: UserRound }]}
             adminHref={pathTo('/dashboard')}
             onLogout={() => void logout()}
