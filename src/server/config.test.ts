@@ -125,7 +125,7 @@ test('proxies and limits are lists', () => {
 })
 
 // « n'importe quoi » was taken for a name, and the start ended with a stack.
-test.each(['oui', 'true', '*', '10.0.0.1;10.0.0.2', '300.1.1.1', '10.0.0.0/64', 'proxy.exemple.fr'])(
+test.each(['oui', 'true', '1', '*', '10.0.0.1;10.0.0.2', '300.1.1.1', '10.0.0.0/64', 'proxy.exemple.fr'])(
   'TRUST_PROXY=%s is refused with a sentence',
   (proxies) => expect(() => read({ TRUST_PROXY: proxies })).toThrow(/TRUST_PROXY : attend des adresses/),
 )
