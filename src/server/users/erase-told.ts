@@ -34,7 +34,10 @@ export async function eraseTold(tx: Tx, self: Erased): Promise<void> {
       isPastMorning(),
     ),
   )
-  await forgetTold(tx, or(eq(notifications.userId, self.id), inArray(notifications.objetId, [self.id, ...things])))
+  await forgetTold(
+    tx,
+    or(eq(notifications.userId, self.id), inArray(notifications.objetId, [self.id, ...things])),
+  )
 }
 
 const recipient = sql`lower(${emails.destinataire})`
