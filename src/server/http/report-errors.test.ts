@@ -34,7 +34,8 @@ afterAll(async () => {
 
 /** Writes a request as it is: a client of ours would tidy its path. */
 async function write(request: string): Promise<Socket> {
-  const port = app.addresses()[0]?.port ?? 0
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : 0
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(request)

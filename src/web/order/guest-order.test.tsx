@@ -14,7 +14,7 @@ const integral = {
   description: '',
   prix: 200,
   prixFormate: '2 €/page',
-  mode: 'PAR_PAGE',
+  mode: 'PAR_PAGE' as const,
   typeService: 'Correction',
   dureeEstimee: '10-15 jours',
   delaiJours: 15,
@@ -23,6 +23,8 @@ const integral = {
   vedette: true,
   actif: true,
   ordre: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
 }
 
 const atOnePrice = {
@@ -31,7 +33,7 @@ const atOnePrice = {
   nom: 'Pack KDP',
   prix: 35_000,
   prixFormate: '350 €',
-  mode: 'FORFAIT',
+  mode: 'FORFAIT' as const,
 }
 
 afterEach(() => {
