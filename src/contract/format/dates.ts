@@ -55,7 +55,11 @@ type Format = () => Intl.DateTimeFormat
 const write = (format: Format, moment: Moment) =>
   format()
     .formatToParts(new Date(moment))
-    .map(({ type, value }) => (type === 'day' ? ordinal(value) : value))
+    .map(({ type, value }, index, parts) => {
+      if (type === 'day') return ordinal(value)
+      // A line never ends between a day and its month.
+      return parts[index - 1]?.type === 'day' ? value.replace(' ', '\u00a0') : value
+    })
     .join('')
 
 // French writes the first of a month « 1er »; Intl does not.

@@ -14,7 +14,7 @@ test.each([
   [24 * 3600, 'Hier'],
   [48 * 3600, 'Il y a 2 jours'],
   [7 * 24 * 3600 - 1, 'Il y a 6 jours'],
-  [7 * 24 * 3600, '13 nov. 2026'],
+  [7 * 24 * 3600, '13\u00a0nov. 2026'],
 ])('%i seconds ago reads « %s »', (seconds, text) => {
   expect(ago(seconds)).toBe(text)
 })

@@ -13,6 +13,8 @@ test.each([
   ['la commande n° 1042', 'la commande n°\u00a01042'],
   ['la commande n° … ou n° A12', 'la commande n°\u00a0… ou n°\u00a0A12'],
   ['12,7 × 20,3 cm, 3,2 mm, 80 g', '12,7\u00a0×\u00a020,3\u00a0cm, 3,2\u00a0mm, 80\u00a0g'],
+  ['le 31 juillet 2025, le 1er mai', 'le 31\u00a0juillet 2025, le 1er\u00a0mai'],
+  ['les 3 maisons', 'les 3 maisons'],
   ['les 3 gares, a × b', 'les 3 gares, a × b'],
   ['https://exemple.fr:80/?a=1', 'https://exemple.fr:80/?a=1'],
 ])('« %s » is printed with spaces that do not break', (typed, printed) => {

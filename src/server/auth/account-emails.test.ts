@@ -41,7 +41,7 @@ describe('what the house writes', () => {
     expect(mail.action?.url).toBe(linkUrl(app.deps.config, 'ACTIVATION', linkTokenId))
     expect(mail.html).toContain(`href="${mail.action?.url}"`)
     expect(mail.text).toContain(`https://bonatirer.example/activation/`)
-    expect(mail.text).toContain('jusqu’au 23 novembre 2026 à 10\u00a0h\u00a030')
+    expect(mail.text).toContain('jusqu’au 23\u00a0novembre 2026 à 10\u00a0h\u00a030')
     expect(mail.text).toContain('https://bonatirer.example/retractation')
     expectFrench(mail)
   })
@@ -55,7 +55,7 @@ describe('what the house writes', () => {
     const props = { linkTokenId, userId: user.id, commandeId: commande.id }
     const mail = await renderedEmail(app, activationEmail, props)
     expect(mail.text).toContain(`Facture\u00a0: ${numero}`)
-    expect(mail.text).toContain('jusqu’au 7 décembre 2026')
+    expect(mail.text).toContain('jusqu’au 7\u00a0décembre 2026')
     expect(mail.text).toContain(`https://bonatirer.example/retractation?commande=${commande.numero}`)
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
       `${numero}.pdf`,
@@ -101,7 +101,7 @@ describe('what the house writes', () => {
     expect(confirm.action?.url).toMatch(/^https:\/\/bonatirer\.example\/confirmer-email\?token=[\w-]{43}$/)
     expect(reset.subject).toBe('Choisissez un nouveau mot de passe')
     expect(reset.action?.url).toMatch(/^https:\/\/bonatirer\.example\/reset-password\?token=[\w-]{43}$/)
-    expect(reset.text).toContain('une heure, jusqu’au 21 novembre 2026 à 11\u00a0h\u00a030')
+    expect(reset.text).toContain('une heure, jusqu’au 21\u00a0novembre 2026 à 11\u00a0h\u00a030')
     expect(changed.subject).toBe('Votre mot de passe a été modifié')
     expect(changed.action?.url).toBe('https://bonatirer.example/forgot-password')
     for (const mail of [confirm, reset, changed]) {

@@ -163,7 +163,7 @@ describe('the orders of the back-office', () => {
     await change(id, { datePromise: '2026-12-28' })
     await change(id, { datePromise: '2026-12-28' })
     expect(await told()).toEqual([
-      [`«\u202f${titre}\u202f» est promis pour le 28 décembre 2026.`, `/app/projects/${id}`],
+      [`«\u202f${titre}\u202f» est promis pour le 28\u00a0décembre 2026.`, `/app/projects/${id}`],
     ])
   })
 

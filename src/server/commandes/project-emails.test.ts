@@ -150,7 +150,7 @@ describe('what the house writes', () => {
     const evenementId = await eventOf(commande.id, { type: 'LIVRAISON', note: 'Deux remarques en marge.' })
     const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')
-    expect(mail.text).toContain('jusqu’au samedi 28 novembre 2026')
+    expect(mail.text).toContain('jusqu’au samedi 28\u00a0novembre 2026')
     expect(mail.text).toContain('1\u00a0incluse')
     expect(mail.text).toContain('Deux remarques en marge.')
     expectFrench(mail)

@@ -17,7 +17,7 @@ describe('the e-mails of a consultation', () => {
   test('the first one carries the event for a calendar, in universal time, and the way out', async () => {
     const { id, token } = await bookConsultation(app)
     const mail = await readQueuedEmail(app.deps, `consultation:${id}:0`)
-    expect(mail?.subject).toBe('Votre consultation\u00a0: mardi 24 novembre 2026 à 9\u00a0h\u00a030')
+    expect(mail?.subject).toBe('Votre consultation\u00a0: mardi 24\u00a0novembre 2026 à 9\u00a0h\u00a030')
     expect(mail?.text).toContain('06\u00a012\u00a034\u00a056\u00a078')
     expect(mail?.action?.url).toBe(`https://bonatirer.example/consultation/${token}`)
     const event = mail?.attachments?.[0]?.content.toString() ?? ''
@@ -66,7 +66,7 @@ describe('the e-mails of a consultation', () => {
     expect(await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
     expect(await readQueuedEmail(app.deps, `consultation:${id}:0`)).toBeNull()
     expect((await readQueuedEmail(app.deps, `consultation-rappel:${id}:1`))?.subject).toContain(
-      'mercredi 25 novembre',
+      'mercredi 25\u00a0novembre',
     )
   })
 

@@ -54,7 +54,7 @@ test('the payments to come are a table to a reader by ear, and terms to a machin
   const xml = await facturX(invoice)
   for (const said of [
     '<ram:Description>À payer en 10 fois sans frais, par les paiements suivants.',
-    '10. 48,00\u00a0€ le 5 janvier 2027</ram:Description>',
+    '10. 48,00\u00a0€ le 5\u00a0janvier 2027</ram:Description>',
     '<udt:DateTimeString format="102">20270105<',
     '<ram:TotalPrepaidAmount>48.00<',
     '<ram:DuePayableAmount>432.00<',

@@ -39,7 +39,7 @@ describe('asking for the newsletter', () => {
     expect(mail?.action?.url).toBe(
       `${app.deps.config.appUrl}/lettre/confirmer?jeton=${subscriptionToken(app.deps.config, 'NEWSLETTER_CONFIRM', row.id)}`,
     )
-    expect(mail?.text).toContain('jusqu’au 28 novembre 2026')
+    expect(mail?.text).toContain('jusqu’au 28\u00a0novembre 2026')
     expect(await emailsOf(app)).toMatchObject([{ destinataire: 'maud@exemple.fr', statut: 'ENVOYE' }])
   })
 

@@ -83,7 +83,7 @@ describe('nothing is asked of who pays in several times', () => {
     await liveMorning(app, '2026-12-04')
     expect([await notices(), charged()]).toEqual([3, []])
     const mail = await readQueuedEmail(app.deps, `echeance-preavis:${second}:2026-12-07`)
-    expect(mail?.text).toContain('L’échéance du 26 novembre 2026')
+    expect(mail?.text).toContain('L’échéance du 26\u00a0novembre 2026')
     await liveMorning(app, '2026-12-06')
     await liveMorning(app, '2026-12-07')
     expect(charged()).toEqual([4_800, 4_800, 4_800])

@@ -39,7 +39,7 @@ describe('a withdrawal of work not begun', () => {
       paye: 0,
       credite: 48_000,
       avoirs: [48_000],
-      back: [{ montant: 48_000, statut: 'EN_COURS', motif: 'Rétractation du 21 novembre 2026' }],
+      back: [{ montant: 48_000, statut: 'EN_COURS', motif: 'Rétractation du 21\u00a0novembre 2026' }],
     })
     const lines = await story.app.deps.db
       .select()
@@ -56,7 +56,7 @@ describe('a withdrawal of work not begun', () => {
     expect(await story.at.mailsLike('statut:%')).toEqual([])
     expect(await story.at.mailsLike('retractation-executed:%')).toMatchObject([{ destinataire: EMAIL }])
     const mail = await readQueuedEmail(story.app.deps, `retractation-executed:${id}`)
-    for (const said of ['480,00', 'Avoir', 'AV-2026-', '14\u00a0jours', '5 décembre 2026'])
+    for (const said of ['480,00', 'Avoir', 'AV-2026-', '14\u00a0jours', '5\u00a0décembre 2026'])
       expect(mail?.text).toContain(said)
     expect(mail?.action?.url).toContain(story.at.linkOf(id).token)
     expect(await story.at.read(id)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a withdrawal declared late', () => {
       rembourserAvant: null,
     })
     expect(await story.at.send('execute', id, { partExecutee: 0 })).toMatchObject({ status: 409 })
-    const motif = 'Le délai de quatorze jours s’est terminé le 5 novembre.'
+    const motif = 'Le délai de quatorze jours s’est terminé le 5\u00a0novembre.'
     for (const _ of [1, 2]) expect((await story.at.send('refuse', id, { motif })).status).toBe(200)
     const sent = await story.at.mailsLike(`retractation-decision:${id}:%`)
     expect(sent).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('a professional’s withdrawal', () => {
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', rembourserAvant: '2026-12-05' })
     const [, agreed] = await story.at.mailsLike(`retractation-decision:${id}:%`)
     const accepted = await readQueuedEmail(story.app.deps, agreed?.cle ?? '')
-    expect(accepted?.text).toContain('au plus tard le 5 décembre 2026')
+    expect(accepted?.text).toContain('au plus tard le 5\u00a0décembre 2026')
   })
 
   test('agreed to after another was declared is still to be refunded first', async () => {

@@ -27,7 +27,7 @@ const DECLARATION = {
   dateCommande: '2026-11-12',
 }
 /** 21 November 2026 at 10:30 in Paris, where the test clock stands. */
-const DECLARED_AT = '21 novembre 2026 à 10\u00a0h\u00a030'
+const DECLARED_AT = '21\u00a0novembre 2026 à 10\u00a0h\u00a030'
 
 const declare = (overrides = {}) =>
   app.send(api.retractations.declare, { body: { ...DECLARATION, ...overrides } })
@@ -72,7 +72,7 @@ describe('a declared withdrawal', () => {
     const { id } = await onlyOne()
     const mail = await readQueuedEmail(app.deps, `retractation:${id}`)
     expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
-    const all = [DECLARED_AT, 'Maud Kerbrat', 'Le roman de 320 pages', '12 novembre 2026']
+    const all = [DECLARED_AT, 'Maud Kerbrat', 'Le roman de 320 pages', '12\u00a0novembre 2026']
     for (const said of all) expect(mail?.text).toContain(said)
     expect(mail?.action?.url).toContain(`/retractation/${retractationToken(app.deps.config, id)}`)
     const [queued] = await app.deps.db.select().from(emails).where(like(emails.cle, 'retractation:%'))

@@ -22,13 +22,13 @@ describe('a share of the work that is done', () => {
       status: 409,
       error: {
         message:
-          'Le client peut encore répondre\u00a0: sans réponse, le décompte s’applique à partir du 27 novembre 2026.',
+          'Le client peut encore répondre\u00a0: sans réponse, le décompte s’applique à partir du 27\u00a0novembre 2026.',
       },
     })
     const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
     expect(queued?.destinataire).toBe(EMAIL)
     const mail = await readQueuedEmail(story.app.deps, queued?.cle ?? '')
-    for (const said of ['33\u00a0%', '158,40', '321,60', 'Huit chapitres', '27 novembre 2026'])
+    for (const said of ['33\u00a0%', '158,40', '321,60', 'Huit chapitres', '27\u00a0novembre 2026'])
       expect(mail?.text).toContain(said)
     expect(mail?.action?.url).toContain(story.at.linkOf(id).token)
 
@@ -60,7 +60,7 @@ describe('a share of the work that is done', () => {
         {
           montant: 32_160,
           statut: 'EN_COURS',
-          motif: 'Rétractation du 21 novembre 2026, travail effectué\u00a0: 33\u00a0%',
+          motif: 'Rétractation du 21\u00a0novembre 2026, travail effectué\u00a0: 33\u00a0%',
         },
       ],
     })

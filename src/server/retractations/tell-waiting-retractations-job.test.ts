@@ -50,7 +50,7 @@ test('the house is told once that the days of silence of a share have passed, an
   await tellAt('2026-12-02T06:52:00.000Z')
   await tellAt('2026-12-03T06:52:00.000Z')
   expect(await titles()).toEqual([SILENT, NEAR])
-  expect((await told()).at(-1)?.message).toContain('5 décembre 2026')
+  expect((await told()).at(-1)?.message).toContain('5\u00a0décembre 2026')
   await tellAt('2026-12-04T06:52:00.000Z')
   await tellAt('2026-12-07T06:52:00.000Z')
   expect(await titles()).toEqual([SILENT, NEAR, SILENT])
@@ -75,7 +75,7 @@ test('the house is told once, before its last day, of a professional’s of whom
   await tellAt('2026-12-02T06:52:00.000Z')
   await tellAt('2026-12-03T06:52:00.000Z')
   expect(await told()).toMatchObject([{ title: UNDECIDED, actionUrl: `/admin/retractations/${id}` }])
-  expect((await told()).at(-1)?.message).toContain('5 décembre 2026')
+  expect((await told()).at(-1)?.message).toContain('5\u00a0décembre 2026')
 })
 
 test.each(['execute', 'answered'] as const)('one that is %s is not told as silent', async (how) => {

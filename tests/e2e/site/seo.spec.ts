@@ -58,7 +58,7 @@ for (const path of ['/login', '/signup', '/forgot-password']) {
 test('the sitemap dates each page by its day in Paris, as the page does', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   await page.goto('/mentions-legales')
-  await expect(page.getByText(/Dernière mise à jour.*31 juillet 2025/)).toBeVisible()
+  await expect(page.getByText(/Dernière mise à jour.*31\sjuillet 2025/)).toBeVisible()
   expect(sitemap).toMatch(/mentions-legales<\/loc><lastmod>2025-07-31</)
 })
 

@@ -5,7 +5,7 @@ test('a change reads as the house speaks', () => {
   expect(fieldLabel('prix')).toBe('Prix')
   expect(valueText('prix', 22_000)).toBe('220,00\u00a0€')
   expect(valueText('statut', 'EN_COURS')).toBe('En cours')
-  expect(valueText('datePromise', '2026-12-24')).toBe('24 décembre 2026')
+  expect(valueText('datePromise', '2026-12-24')).toBe('24\u00a0décembre 2026')
   expect(valueText('visible', false)).toBe('non')
   expect(valueText('note', null)).toBe('vide')
   expect(valueText('noteClient', '•••')).toBe('non gardé')

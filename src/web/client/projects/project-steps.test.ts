@@ -74,7 +74,7 @@ describe('the steps of a project', () => {
     expect(ahead(project)).toEqual([])
     // It was asked for its manuscript.
     expect(nextStep(project)).toBe(
-      'Votre rétractation du 23 nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
+      'Votre rétractation du 23\u00a0nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
     )
     expect(progressOf(project)).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('the steps of a project', () => {
   test('an order that waits for its quote says that it comes, and by when', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'EN_ATTENTE', attendManuscrit: false }
     expect(nextStep({ ...project, devisAttenduLe: '2026-11-27' })).toBe(
-      'Nous préparons votre devis\u00a0: vous le recevez au plus tard le vendredi 27 novembre 2026.',
+      'Nous préparons votre devis\u00a0: vous le recevez au plus tard le vendredi 27\u00a0novembre 2026.',
     )
     expect(nextStep(project)).toBe('Nous préparons votre devis\u00a0: vous le recevez dès qu’il est prêt.')
     expect(ahead(project)[0]).toEqual(['Préparation de votre devis', 'now'])
@@ -109,14 +109,14 @@ describe('the steps of a project', () => {
     }
     expect(projectSteps(project)[0]).toMatchObject({
       title: 'Correction en cours',
-      note: 'entre les mains d’Hélène Astier, promise pour le 24 nov. 2026',
+      note: 'entre les mains d’Hélène Astier, promise pour le 24\u00a0nov. 2026',
     })
     expect(nextStep(project)).toBe('Hélène Astier corrige votre texte.')
   })
 
   test('a delivery waits for its author until the last day to answer', () => {
     expect(projectSteps(DELIVERED)).toMatchObject([
-      { title: 'Votre relecture', note: 'jusqu’au 26 nov. 2026', state: 'now' },
+      { title: 'Votre relecture', note: 'jusqu’au 26\u00a0nov. 2026', state: 'now' },
       { title: 'Bon à tirer', state: 'later' },
     ])
   })
@@ -141,7 +141,7 @@ describe('the steps of a project', () => {
     ]
     expect(projectSteps({ ...DELIVERED, timeline })[0]).toMatchObject({
       title: 'Fichier reçu',
-      note: '2 nov. 2026, roman.docx',
+      note: '2\u00a0nov. 2026, roman.docx',
       state: 'done',
     })
   })
