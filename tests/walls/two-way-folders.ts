@@ -40,6 +40,16 @@ export const permitted: TwoWayPair[] = [
     because: 'a message shows its attachments; who is of a thread may download them',
   },
   {
+    in: 'src/server',
+    folders: ['emails', 'notifications'],
+    because: 'a notice to the house leaves by mail, and a mail refused for good is told to the house',
+  },
+  {
+    in: 'src/contract',
+    folders: ['second-factor', 'users'],
+    because: 'a second factor is changed with the password, and an act on access is confirmed by either',
+  },
+  {
     in: 'src/contract',
     folders: ['commandes', 'factures'],
     because: 'an order shows the state of its invoices, an invoice the status of its order',

@@ -28,7 +28,7 @@ export type StatutEmail = {
 }
 
 const WRITE_TO_HOUSE = {
-  label: 'Écrire à la maison',
+  label: 'Nous écrire',
   leadsTo: 'CONVERSATION',
 } satisfies StatutEmail['action']
 

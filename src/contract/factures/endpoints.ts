@@ -6,7 +6,7 @@ import { instant, plainDate } from '../shared/instant.ts'
 import { filterOf, pageQuery, pagination } from '../shared/list.ts'
 import { factureStatut } from './facture-statut.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
-import { transferMeans } from '../settings/transfer.ts'
+import { transferMeans } from './transfer-means.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 
 export const MAX_INVOICES = 1000

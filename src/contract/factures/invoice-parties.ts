@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { transferMeans } from '../settings/transfer.ts'
+import { transferMeans } from './transfer-means.ts'
 import { adresse } from '../users/user.ts'
 
 /** The house as its invoices name it, frozen at issue. */

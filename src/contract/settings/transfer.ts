@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TransferMeans } from '../factures/transfer-means.ts'
 import { shortText } from '../shared/text.ts'
 
 const INVALID_IBAN = 'Cet IBAN n’est pas valide\u00a0: vérifiez chaque caractère'
@@ -60,10 +61,7 @@ export function isIban(text: string): boolean {
 /** « FR76 3000 6000 0112 3456 7890 189 ». */
 export const formatIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The account as an invoice and its client read it; null when the house names none. */
-export const transferMeans = z.object({ titulaire: z.string(), iban: z.string(), bic: z.string() })
-export type TransferMeans = z.output<typeof transferMeans>
-
+/** Null when the house names no account. */
 export const transferMeansOf = (settings: Transfer): TransferMeans | null =>
   settings.iban === '' ? null : settings
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
@@ -235,7 +236,7 @@ describe('an order opened by the house', () => {
     const query = { correcteurId: 'aucun', search: client.email }
     await app.deps.db
       .update(commandes)
-      .set({ recherche: client.email })
+      .set({ recherche: searchable(client.email) })
       .where(eq(commandes.userId, client.id))
     const { data, stats } = await app.call(board, { token, query })
     expect(stats.byStatut).toEqual({ EN_ATTENTE: 1, PAYEE: 22 })

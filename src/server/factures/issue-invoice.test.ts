@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factureCompteurs, factures } from '../db/schema/factures.ts'
 import { createCommande, createPayment, createUser } from '../testing/factories.ts'
@@ -62,7 +63,7 @@ describe('the invoice of an order', () => {
     const commande = await createCommande(app.deps, await createUser(app.deps))
     const { numero } = await issue(commande.id)
     const [row] = await app.deps.db.select().from(commandes).where(eq(commandes.id, commande.id))
-    expect(row?.recherche).toContain(numero.toLowerCase())
+    expect(row?.recherche).toContain(searchable(numero))
   })
 
   test('fifty orders at once, every fifth rolled back, are numbered without a gap or a double', async () => {

@@ -47,7 +47,8 @@ describe('the PDF of an invoice', () => {
             .join(''),
         ).toBe(name)
     const { text } = await read({ client: { ...paid.client, prenom: '李', nom: '伟', societe: 'محمد علي' } })
-    expect(text).toContain('李 伟')
+    // A reader of PDFs may leave out a space between two Chinese letters.
+    expect(text).toMatch(/李 ?伟/)
     expect(text).not.toContain('\ufffd')
   })
 
@@ -154,7 +155,7 @@ describe('the PDF of an invoice', () => {
   })
 
   test('markup, controls, text directions and unknown scripts in a name are text', async () => {
-    const client = { ...paid.client, prenom: '<img src=x onerror=1>\u0000\u202E\n', nom: '王 Ÿ \uD800' }
+    const client = { ...paid.client, prenom: '<img src=x onerror=1>\u0000\u202E\n', nom: '한 Ÿ \uD800' }
     const { text } = await read({ client, objet: 'a) Tj (b' })
     expect(text).toContain('<img src=x onerror=1> \ufffd Ÿ \ufffd')
     expect(text).toContain('a) Tj (b')

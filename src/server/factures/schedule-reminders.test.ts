@@ -33,7 +33,7 @@ test('a schedule is reminded by hand of what is late of it alone, with the link 
   const mail = await readQueuedEmail(deps, `facture-rappel:${factureId}:2026-11-27`)
   expect(mail?.subject).toMatch(/^Rappel\s: un paiement de la facture FAC-2026-001 en retard$/u)
   expect(mail?.text).toMatch(/À régler.*48,00\s€\sTTC/u)
-  expect(mail?.text).toContain('Les suivants seront prélevés à leur jour')
+  expect(mail?.text).toContain('Les suivants seront prélevés automatiquement, chacun à son jour')
   expect(mail?.text).toContain(`/login?suite=/app/projects/${id}/echeances`)
   const told = await deps.db
     .select()

@@ -52,7 +52,8 @@ describe('an order is paid', () => {
       pdfKey: facture?.pdfKey ?? null,
       payments: payments.map(({ montant }) => montant),
       mail: mail?.statut,
-      messageId: `<${mail?.messageId}>`,
+      // Under the domain that sends it.
+      messageId: `<${mail?.messageId.replace(/@.*$/, '')}@${app.deps.config.mailFrom.address.replace(/^.*@/, '')}>`,
     }
   }
   const receivedIds = async () => (await peer.mails()).map(({ messageId }) => messageId)

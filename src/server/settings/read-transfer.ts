@@ -1,4 +1,5 @@
-import { type TransferMeans, transferMeansOf } from '#contract/settings/transfer.ts'
+import type { TransferMeans } from '#contract/factures/transfer-means.ts'
+import { transferMeansOf } from '#contract/settings/transfer.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { readSettings } from './read-settings.ts'
 

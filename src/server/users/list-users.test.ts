@@ -88,6 +88,7 @@ describe('the accounts, for the house,', () => {
       hasPassword: false,
       hasSecondFactor: false,
       isEmailProven: false,
+      adresseRefusee: null,
       commandes: 1,
       createdAt: guest.createdAt.toISOString(),
       updatedAt: guest.updatedAt.toISOString(),

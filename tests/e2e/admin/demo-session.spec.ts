@@ -81,7 +81,7 @@ test('one that is read only refuses in French, is reset, toured, and left by its
   ] as const) {
     await expect(banner.getByText(stop, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(Démo)')
-    expect(new URL(page.url()).pathname).toMatch(path)
+    await expect(page).toHaveURL(({ pathname }) => path.test(pathname))
     expect(new URL(page.url()).search).toContain('demo=true&readonly=true&duration=0')
     if (stop !== 'Le journal') await banner.getByRole('button', { name: 'Étape suivante' }).click()
   }

@@ -217,6 +217,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('the audit log tells these acts', async () => {
     await openSection(page, 'Logs/Audit')
     const table = page.getByRole('table', { name: 'Journal' })
+    await page.getByRole('combobox', { name: 'Par page' }).selectOption('50')
     for (const act of [
       'Clé d’accès ajoutée',
       'Réglages modifiés',

@@ -104,6 +104,7 @@ describe('the steps of a project', () => {
     const project: ProjectDetail = {
       ...PROJECT,
       statut: 'EN_COURS',
+      attendManuscrit: false,
       datePromise: '2026-11-24',
       correcteur: 'Hélène Astier',
     }

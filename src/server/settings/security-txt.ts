@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { readIdentity } from '../settings/read-identity.ts'
+import { readIdentity } from './read-identity.ts'
 
 const PATH = '/.well-known/security.txt'
 const VALID_DAYS = 180
