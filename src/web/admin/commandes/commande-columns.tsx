@@ -84,7 +84,7 @@ export function columnsWithTotals(rows: readonly AdminCommandeSummary[]): readon
 
 function PromisedDate({ datePromise, retardJours, statut, fichierUrl }: AdminCommandeSummary) {
   if (awaitsManuscript({ statut, hasManuscript: fichierUrl !== null }))
-    return <span className="muted">manuscrit attendu</span>
+    return <span className="muted">sans fichier</span>
   if (!datePromise) return <span className="muted">sans date</span>
   if (retardJours === 0) return formatDayMonth(datePromise)
   return (
