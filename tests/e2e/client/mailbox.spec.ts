@@ -83,6 +83,6 @@ test('an author pins, archives and finds again a conversation', async ({ page, s
   await expect(conversation).toBeVisible()
   await answer(house, id, 'Encore un mot.')
   await expect(conversation).toBeHidden()
-  await list.getByRole('link', { name: 'Toutes' }).click()
+  await list.getByRole('link', { name: 'Toutes', exact: true }).click()
   await expect(conversation).toBeVisible()
 })

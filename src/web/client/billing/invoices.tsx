@@ -100,7 +100,13 @@ const COLUMNS: Column<Invoice>[] = [
     cell: ({ statut }) => <FactureBadge statut={statut} />,
   },
   { id: 'createdAt', header: 'Émise le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
-  { id: 'due', header: 'Règlement', phone: 'line', cell: settledText },
+  {
+    id: 'due',
+    header: 'Règlement',
+    phone: 'line',
+    // How an instalment is charged takes a sentence, which may go to a second line.
+    cell: (invoice) => <span className="whitespace-normal">{settledText(invoice)}</span>,
+  },
   { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
   {
     id: 'actions',
