@@ -42,7 +42,7 @@ function contentOf(body: unknown): Record<string, unknown> {
 }
 /** Without the marks of a writing, which may differ although nothing else does. */
 const said = (content: unknown): unknown =>
-  JSON.parse(JSON.stringify(content, (key, value) => (MARKS.has(key) ? undefined : value)))
+  JSON.parse(JSON.stringify(content, (key, value: unknown) => (MARKS.has(key) ? undefined : value)))
 
 test.for(PAIRS)('$name takes back what was read, and changes nothing by it', async ({ write, read }) => {
   const { params = {} } = await askOf(stage, write)

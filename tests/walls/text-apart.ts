@@ -73,7 +73,8 @@ function isList({ type, callee }: Node): boolean {
 function nameOf({ openingElement }: Node): string {
   const name = isNode(openingElement) ? openingElement.name : undefined
   if (!isNode(name)) return ''
-  if (isNode(name.object) && isNode(name.property)) return `${name.object.name}.${name.property.name}`
+  if (isNode(name.object) && isNode(name.property))
+    return [name.object.name, name.property.name].map(String).join('.')
   return String(name.name)
 }
 

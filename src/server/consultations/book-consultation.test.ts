@@ -137,7 +137,8 @@ describe('booking', () => {
     const [told] = await app.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id))
     expect(told).toMatchObject({
       title: 'Consultation réservée',
-      message: 'Maud Kerbrat, mardi 24\u00a0novembre 2026 à 9\u00a0h\u00a030, 06\u00a012\u00a034\u00a056\u00a078',
+      message:
+        'Maud Kerbrat, mardi 24\u00a0novembre 2026 à 9\u00a0h\u00a030, 06\u00a012\u00a034\u00a056\u00a078',
     })
   })
 })

@@ -88,10 +88,8 @@ describe('an invoice that is still due', () => {
     expect(mail?.text.replaceAll(/\s/g, ' ')).toMatch(
       /Titulaire du compte.*Bon à tirer SARL.*FR76 3000 6000 0112 3456 7890 189.*Référence à indiquer.*FAC-2026-/,
     )
-    expect(mail?.action).toMatchObject({
-      label: expect.stringMatching(/^Régler /),
-      url: expect.stringMatching(/\/echeances$/),
-    })
+    expect(mail?.action?.label).toMatch(/^Régler /)
+    expect(mail?.action?.url).toMatch(/\/echeances$/)
   })
 
   test('is reminded once by two workers at once, and again by none of them', async () => {

@@ -15,7 +15,7 @@ async function refusalOf(name: string, content: string | Uint8Array): Promise<st
   await writeFile(path, content)
   return checkContent(name, path, { field: 'file', limits }).then(
     () => null,
-    (error: Error) => error.message,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 }
 

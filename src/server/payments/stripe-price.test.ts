@@ -70,10 +70,8 @@ describe('what Stripe is asked to charge', () => {
       ['nombrePages', { ...asked, serviceId: page.id, nombrePages: '11' }],
     ] as const) {
       const { status, error } = await sendOrder(app, { fields })
-      expect([status, error?.details]).toEqual([
-        400,
-        [{ path, message: expect.stringMatching(/^0,30.€, c’est trop peu/) }],
-      ])
+      expect([status, error?.details?.map((detail) => detail.path)]).toEqual([400, [path]])
+      expect(error?.details?.[0]?.message).toMatch(/^0,30.€, c’est trop peu/)
     }
     expect([stripe.sessions.length, await app.deps.db.$count(pendingCommandes)]).toEqual(before)
   })
@@ -82,10 +80,8 @@ describe('what Stripe is asked to charge', () => {
     const { app, stripe } = stripeApp
     stripe.refuseEmail('refusee@exemple.fr')
     const { status, error } = await sendOrder(app, { fields: { email: 'refusee@exemple.fr' } })
-    expect([status, error?.details]).toEqual([
-      400,
-      [{ path: 'email', message: expect.stringMatching(/refuse cette adresse/) }],
-    ])
+    expect([status, error?.details?.map(({ path }) => path)]).toEqual([400, ['email']])
+    expect(error?.details?.[0]?.message).toMatch(/refuse cette adresse/)
   })
 
   test.each(['-250', '0', '1001', '250.5', 'NaN', '2e2'])('is nothing for %s pages', async (nombrePages) => {

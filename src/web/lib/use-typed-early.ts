@@ -37,5 +37,5 @@ const isFiles = (value: unknown) => value instanceof FileList
 
 function textOf(value: unknown): string {
   if (value instanceof FileList) return Array.from(value, ({ name }) => name).join()
-  return value === false ? '' : String(value ?? '')
+  return typeof value === 'string' || typeof value === 'number' || value === true ? String(value) : ''
 }

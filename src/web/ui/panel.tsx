@@ -111,7 +111,7 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
 /** Whether nothing is marked to stay beside the panel: a modal dialog hides it from screen readers and from the keyboard. */
 function useIsAlone(): boolean {
   const [alone, setAlone] = useState(isAlone)
-  // What is marked may have been drawn together with the panel.
+  // oxlint-disable-next-line react/set-state-in-effect: what is marked may have been drawn together with the panel
   useLayoutEffect(() => setAlone(isAlone()), [])
   return alone
 }

@@ -59,7 +59,7 @@ test('an author orders a new project from their area, pays it and finds it', asy
   await page.goto('/app/dashboard?nouveau')
   await expect(service(page)).toHaveValue('')
   await expect(modal(page).getByLabel('Titre', { exact: true })).toHaveValue('')
-  await expect(modal(page).getByText('à choisir de nouveau')).toBeHidden()
+  await expect(modal(page).getByText('choisissez-les de nouveau')).toBeHidden()
 })
 
 test('what is typed stays through closing, a reload and a payment given up, and is then paid once', async ({

@@ -109,7 +109,7 @@ test('a client renounces to work under way, reads the share that is done, accept
   await expect(dialog).toContainText('144,00')
   await expectAccessible(page)
   await keepScreens(page, 'admin-withdrawal-share')
-  await dialog.getByRole('button', { name: /^Montrer 30/ }).click()
+  await dialog.getByRole('button', { name: /^Proposer 30/ }).click()
   await expect(panel.getByText('Montrée au client')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Exécuter' })).toHaveCount(0)
 
@@ -132,7 +132,7 @@ test('a client renounces to work under way, reads the share that is done, accept
   await expect(panel.getByText('Quatre chapitres seulement.')).toBeVisible()
   await panel.getByRole('button', { name: 'Proposer un autre décompte' }).click()
   await dialog.getByLabel('Travail effectué (%)').fill('25')
-  await dialog.getByRole('button', { name: /^Montrer 25/ }).click()
+  await dialog.getByRole('button', { name: /^Proposer 25/ }).click()
   await expect(panel.getByText('360,00')).toBeVisible()
 
   await area.reload()

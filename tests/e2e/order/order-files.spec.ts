@@ -60,7 +60,7 @@ test('an empty file is set aside at once: the server would refuse the whole orde
 })
 
 test('a reload says which files it has lost, until each is chosen again or given up', async ({ page }) => {
-  const notice = page.getByRole('alert').filter({ hasText: 'à choisir de nouveau' })
+  const notice = page.getByRole('alert').filter({ hasText: 'choisissez-les de nouveau' })
   await openOrder(page)
   await fileInput(page).setInputFiles([text('roman.txt'), text('préface.txt'), text('notes.txt')])
   await rows(page)
@@ -87,7 +87,7 @@ test('a reload says which files it has lost, until each is chosen again or given
 test('an order is not sent without the files that a reload lost, until they are given up', async ({
   page,
 }) => {
-  const notice = page.getByRole('alert').filter({ hasText: 'à choisir de nouveau' })
+  const notice = page.getByRole('alert').filter({ hasText: 'choisissez-les de nouveau' })
   await openOrder(page)
   await fillAuthor(page, newEmail())
   await fileInput(page).setInputFiles([text('roman.txt')])
@@ -108,7 +108,7 @@ test('an order is not sent without the files that a reload lost, until they are 
 test('back from the payment page, the author is told to join the files again; once paid, no more', async ({
   page,
 }) => {
-  const notice = page.getByText('à choisir de nouveau')
+  const notice = page.getByText('choisissez-les de nouveau')
   await openOrder(page)
   await fillAuthor(page, newEmail())
   await fileInput(page).setInputFiles([text('roman.txt')])

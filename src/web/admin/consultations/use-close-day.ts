@@ -19,7 +19,7 @@ export function useCloseDay() {
       const { consultations } = await adminApi.reglages.get()
       const others = consultations.value.joursFermes.filter((other) => other !== day)
       const joursFermes = isClosed ? [...others, day].toSorted() : others
-      return await adminApi.reglages.update({ consultations: { ...consultations, value: { joursFermes } } })
+      return adminApi.reglages.update({ consultations: { ...consultations, value: { joursFermes } } })
     },
     onSuccess: (now, { day, isClosed }) => {
       queryClient.setQueryData(SETTINGS_KEY, now)
