@@ -45,7 +45,7 @@ test('the page after a payment says what was ordered, for how much, for when, an
   await expectConfirmed(page)
   const told = page.getByRole('main')
   for (const said of ['Les Hauts de Lozère', '480,00\u00a0€', email]) await expect(told).toContainText(said)
-  await expect(told).toContainText('à fixer dès que nous avons votre fichier')
+  await expect(told).toContainText('si votre fichier nous arrive d’ici au')
   await expectAccessible(page)
   await keepScreens(page, 'payment-paid')
   await page.reload()
