@@ -1,0 +1,56 @@
+import { type DocxPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { plainText } from './paragraphs.ts'
+import { elementAt, type Part, readPart } from './part.ts'
+
+/** A comment of the margin; `answers` names the comment that it answers. */
+export type Comment = { id: string; author: string; date: string; text: string; answers?: string }
+
+/** The comments of a `.docx`, in their order, and who answers whom where the file says it. */
+export function readComments({ entries, mainPath }: DocxPackage): Comment[] {
+  const linked = relationshipsOf(entries, mainPath)
+  const comments = linkedPart('comments')
+  if (!comments) return []
+  const parents = linkedPart('commentsExtended')
+  const parentOf = new Map(
+    (parents?.elements ?? []).map(({ attributes }) => [
+      attributes['w15:paraId'] ?? '',
+      attributes['w15:paraIdParent'],
+    ]),
+  )
+  const found = comments.elements.flatMap(({ name }, index) =>
+    name === 'w:comment' ? [commentAt(comments, index)] : [],
+  )
+  return found.map(({ lastParagraph, ...comment }) => {
+    const answered = found.find((other) => other.lastParagraph === parentOf.get(lastParagraph))
+    return { ...comment, ...(answered && { answers: answered.id }) }
+  })
+
+  function linkedPart(kind: string): Part | undefined {
+    const path = linked.find(({ type }) => type === kind)?.path
+    const bytes = path === undefined ? undefined : entries.get(path)
+    return bytes && readPart(textOf(bytes))
+  }
+}
+
+/** Threads are told by the number of a comment's last paragraph ([MS-DOCX] §2.5.3, commentEx). */
+function commentAt(part: Part, index: number): Comment & { lastParagraph: string } {
+  const { attributes } = elementAt(part, index)
+  const lines: string[] = []
+  let lastParagraph = ''
+  for (let at = index + 1; at < (part.after[index] ?? 0); at++) {
+    const element = elementAt(part, at)
+    if (element.name === 'w:p') {
+      lines.push('')
+      lastParagraph = element.attributes['w14:paraId'] ?? ''
+    }
+    if (element.name === 'w:t')
+      lines[lines.length - 1] += plainText(part.xml.slice(element.startEnd, element.endStart))
+  }
+  return {
+    id: attributes['w:id'] ?? '',
+    author: attributes['w:author'] ?? '',
+    date: attributes['w:date'] ?? '',
+    text: lines.join('\n').trim(),
+    lastParagraph,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { copyOf } from './copies.ts'
+import { copyName } from './copy-name.ts'
+import { openManuscript } from './manuscript.ts'
+import { comment, del, docxOf, ins, p, r } from './testing/docx-of.ts'
+import { changesLeft, linesByPart } from './testing/read-back.ts'
+
+const CALL = '<w:r><w:rPr><w:i/></w:rPr><w:commentReference w:id="1"/></w:r>'
+const source = openManuscript(
+  docxOf({
+    body: p(
+      `<w:commentRangeStart w:id="1"/>${del('Un') + ins('Deux')}<w:commentRangeEnd w:id="1"/>${CALL}${r(' mots')}`,
+    ),
+    comments: comment(1, 'Sûr\u202f?'),
+    settings: '<w:trackRevisions/><w:zoom w:percent="100"/>',
+  }),
+  'roman.docx',
+)
+
+test('the net copy has every correction, no comment in its text, and no longer asks to track', () => {
+  const copy = openManuscript(copyOf(source, 'NET'), 'roman-net.docx')
+  expect(linesByPart(copy)).toEqual({ 'word/document.xml': ['Deux mots'] })
+  expect(changesLeft(copy)).toBe(0)
+  expect(copy.stories[0]?.part.xml).not.toContain('comment')
+  const settings = new TextDecoder().decode(copy.package.entries.get('word/settings.xml'))
+  expect(settings).not.toContain('trackRevisions')
+  expect(settings).toContain('<w:zoom w:percent="100"/>')
+})
+
+test('the original copy has the text as it was sent, with its comments', () => {
+  const copy = openManuscript(copyOf(source, 'ORIGINE'), 'roman-origine.docx')
+  expect(linesByPart(copy)).toEqual({ 'word/document.xml': ['Un mots'] })
+  expect(copy.stories[0]?.part.xml).toContain(CALL)
+})
+
+test('copies are named after their file', () => {
+  expect(copyName('Les Hauts.DOCX', 'NET')).toBe('Les Hauts-net.docx')
+  expect(copyName('roman.docx', 'ORIGINE')).toBe('roman-origine.docx')
+})

@@ -1,0 +1,50 @@
+import type { Copy } from './copy-name.ts'
+import { relationshipsOf, textOf } from './docx-package.ts'
+import { decideManuscript, type Manuscript, packDocx } from './manuscript.ts'
+import { childrenOf, elementAt, type Part, readPart } from './part.ts'
+
+const ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd'])
+
+/** A `.docx` without tracked change. The net one has no comment in its text either, and no longer asks to track. */
+export function copyOf(manuscript: Manuscript, copy: Copy): Uint8Array {
+  if (copy === 'ORIGINE') return packDocx(decideManuscript(manuscript, () => 'REFUSE'))
+  const entries = decideManuscript(manuscript, () => 'ACCEPT')
+  for (const { path } of manuscript.stories) rewrite(entries, path, isAnchor)
+  const settings = relationshipsOf(entries, manuscript.package.mainPath).find(
+    ({ type }) => type === 'settings',
+  )
+  if (settings) rewrite(entries, settings.path, isTracking)
+  return packDocx(entries)
+}
+
+/** Takes elements out of a part; one that has none of them keeps its bytes. */
+function rewrite(
+  entries: Map<string, Uint8Array>,
+  path: string,
+  leaves: (part: Part, index: number) => boolean,
+): void {
+  const bytes = entries.get(path)
+  if (!bytes) return
+  const part = readPart(textOf(bytes))
+  let text = ''
+  let from = 0
+  part.elements.forEach(({ start, end }, index) => {
+    if (start < from || !leaves(part, index)) return
+    text += part.xml.slice(from, start)
+    from = end
+  })
+  if (from > 0) entries.set(path, new TextEncoder().encode(text + part.xml.slice(from)))
+}
+
+/** The ends of a comment's range, and the run that only calls it. */
+function isAnchor(part: Part, index: number): boolean {
+  const { name } = elementAt(part, index)
+  if (ANCHORS.has(name)) return true
+  if (name !== 'w:r') return false
+  const called = childrenOf(part, index).filter((child) => elementAt(part, child).name !== 'w:rPr')
+  return called.length > 0 && called.every((child) => elementAt(part, child).name === 'w:commentReference')
+}
+
+function isTracking(part: Part, index: number): boolean {
+  return elementAt(part, index).name === 'w:trackRevisions'
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { openManuscript } from './manuscript.ts'
+import { readManuscript } from './reading.ts'
+import { comment, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
+
+const OTHER = 'w:author="Paul" w:date="2026-11-20T10:00:00Z"'
+const read = (body: string, others = {}) =>
+  readManuscript(openManuscript(docxOf({ body, ...others }), 'a.docx'))
+const corrections = (body: string) => read(body).chapters.flatMap((chapter) => chapter.corrections)
+
+describe('a correction', () => {
+  test.each([
+    ['ESPACES', del(' ') + ins('\u00a0')],
+    ['TYPOGRAPHIE', del('"') + ins('«')],
+    ['TYPOGRAPHIE', del("'") + ins('’')],
+    ['TYPOGRAPHIE', del('...') + ins('…')],
+    ['PONCTUATION', ins(',')],
+    ['CAPITALES', del('É') + ins('é')],
+    ['ACCENTS', del('e') + ins('é')],
+    ['ACCENTS', del('oe') + ins('œ')],
+    ['ORTHOGRAPHE', ins('s')],
+    ['MOTS', del('chat') + ins('lapin')],
+  ])('is of kind %s by what it takes and puts', (kind, changes) => {
+    expect(corrections(p(r('un ma') + changes + r(' la')))[0]?.kind).toBe(kind)
+  })
+
+  test('is shown by whole words', () => {
+    const [correction] = corrections(p(r('Il f') + del('e') + ins('ai') + r('sait nuit.')))
+    expect(correction).toMatchObject({
+      before: 'e',
+      after: 'ai',
+      wordsBefore: 'fesait',
+      wordsAfter: 'faisait',
+      kind: 'ORTHOGRAPHE',
+    })
+  })
+
+  test('gathers the changes of one person that touch one another, with the mark of its paragraph', () => {
+    const found = corrections(
+      p(del('un') + ins('deux') + r(' et ') + del('trois') + ins('quatre', OTHER)) +
+        p(ins('Cinq.'), mark('ins')),
+    )
+    expect(found.map(({ changes, author }) => [changes, author])).toEqual([
+      [[0, 1], 'Claire Dumas'],
+      [[2], 'Claire Dumas'],
+      [[3], 'Paul'],
+      [[4, 5], 'Claire Dumas'],
+    ])
+  })
+
+  test('of a mark alone is of its paragraph, of a look alone is of its form', () => {
+    const look = '<w:i/><w:rPrChange w:id="900" w:author="Paul" w:date=""><w:rPr/></w:rPrChange>'
+    const found = corrections(p(r('un', look), mark('del')) + p(r('deux')))
+    expect(found.map(({ kind }) => kind)).toEqual(['MISE_EN_FORME', 'PARAGRAPHE'])
+  })
+})
+
+describe('a reading', () => {
+  test('is cut at its headings, numbered by chapter, each note with the chapter that calls it', () => {
+    const call = '<w:r><w:footnoteReference w:id="7"/></w:r>'
+    const { chapters } = read(
+      heading('Un') + p(r('a') + ins(' b') + call) + heading('Deux') + p(ins('c ') + r('d') + ins(' e')),
+      { footnotes: `<w:footnote w:id="7">${p(ins('note'))}</w:footnote>` },
+    )
+    expect(
+      chapters.map(({ title, corrections: found }) => [title, found.map(({ number }) => number)]),
+    ).toEqual([
+      ['Un', ['1.1', '1.2']],
+      ['Deux', ['2.1', '2.2']],
+    ])
+    expect(chapters[0]?.notes.map(({ noteId }) => noteId)).toEqual(['7'])
+  })
+
+  test('without a heading is cut by some three thousand words', () => {
+    const { chapters } = read(p(r('mot '.repeat(1600))).repeat(5))
+    expect(chapters.map(({ title, paragraphs }) => [title, paragraphs.length])).toEqual([
+      ['Partie 1', 2],
+      ['Partie 2', 2],
+      ['Partie 3', 1],
+    ])
+  })
+
+  test('keeps comments, whom they answer, and the words that they are about', () => {
+    const { chapters, comments } = read(
+      p(`<w:commentRangeStart w:id="3"/>${r('ceci')}<w:commentRangeEnd w:id="3"/>${r(' non')}`),
+      { comments: comment(3, 'Êtes-vous sûr ?') },
+    )
+    expect(comments).toEqual([
+      { id: '3', author: 'Claire Dumas', date: '2026-11-20T10:00:00Z', text: 'Êtes-vous sûr ?' },
+    ])
+    expect(chapters[0]?.paragraphs[0]?.runs.map(({ text, comments: about }) => [text, about])).toEqual([
+      ['ceci', ['3']],
+      [' non', []],
+    ])
+  })
+})

@@ -1,0 +1,104 @@
+import { type CorrectionKind, kindOfCorrection } from './correction-kind.ts'
+import { type Paragraph, type Run, textOfRuns } from './paragraphs.ts'
+
+/** Changes of one person that touch one another, shown by whole words. */
+export type Correction = {
+  /** The index of its paragraph in the part. */
+  paragraph: number
+  /** The ranks of its changes in the file. */
+  changes: number[]
+  author: string
+  kind: CorrectionKind
+  /** The text that changes, as it was and as it is. */
+  before: string
+  after: string
+  /** The same with the letters that make whole words of it: « fesait » and « faisait ». */
+  wordsBefore: string
+  wordsAfter: string
+}
+
+/** A word cut by its look (a capital in bold) is spread over a few runs. */
+const RUNS_OF_A_WORD = 4
+const WORD = /[\p{L}\p{N}]/u
+const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
+const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
+const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
+
+/** The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank. */
+export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number) => string): Correction[] {
+  const told = new Set<number>()
+  return paragraphs.flatMap((paragraph, index) => [
+    ...ofRuns(paragraph, index),
+    ...ofParagraph(paragraph, index),
+  ])
+
+  function ofRuns({ runs, mark }: Paragraph, paragraph: number): Correction[] {
+    const corrections: Correction[] = []
+    for (let from = 0; from < runs.length; from++) {
+      const author = authorAt(runs[from])
+      if (author === undefined) continue
+      let to = from + 1
+      while (to < runs.length && authorAt(runs[to]) === author) to++
+      const group = runs.slice(from, to)
+      const touchesMark = mark && to === runs.length && authorOf(mark.change) === author
+      const changes = fresh([...group.flatMap((run) => run.changes), ...(touchesMark ? [mark.change] : [])])
+      const text = wholeWords(runs, from, to)
+      if (changes.length > 0)
+        corrections.push({ paragraph, changes, author, kind: kindOfCorrection(text), ...text })
+      from = to - 1
+    }
+    return corrections
+  }
+
+  function ofParagraph({ mark, changes }: Paragraph, paragraph: number): Correction[] {
+    const empty = { before: '', after: '', wordsBefore: '', wordsAfter: '' }
+    const cut = mark ? fresh([mark.change]) : []
+    const dressed = fresh(changes)
+    return [
+      ...(cut[0] === undefined
+        ? []
+        : [{ paragraph, changes: cut, author: authorOf(cut[0]), kind: 'PARAGRAPHE' as const, ...empty }]),
+      ...(dressed[0] === undefined
+        ? []
+        : [
+            {
+              paragraph,
+              changes: dressed,
+              author: authorOf(dressed[0]),
+              kind: 'MISE_EN_FORME' as const,
+              ...empty,
+            },
+          ]),
+    ]
+  }
+
+  function authorAt(run: Run | undefined): string | undefined {
+    const rank = run?.changes[0]
+    return rank === undefined ? undefined : authorOf(rank)
+  }
+
+  /** A change is of one correction alone, the first that meets it: both ends of a move are one. */
+  function fresh(ranks: number[]): number[] {
+    const unmet = [...new Set(ranks)].filter((rank) => !told.has(rank)).toSorted((a, b) => a - b)
+    for (const rank of unmet) told.add(rank)
+    return unmet
+  }
+}
+
+function wholeWords(
+  runs: Run[],
+  from: number,
+  to: number,
+): Pick<Correction, 'before' | 'after' | 'wordsBefore' | 'wordsAfter'> {
+  const group = runs.slice(from, to)
+  const before = textOfRuns(group, 'BEFORE')
+  const after = textOfRuns(group, 'AFTER')
+  const left = textOfRuns(runs.slice(Math.max(0, from - RUNS_OF_A_WORD), from), 'AFTER')
+  const right = textOfRuns(runs.slice(to, to + RUNS_OF_A_WORD), 'AFTER')
+  const changed = [before, after]
+  const hasNoWord = changed.every((text) => !WORD.test(text))
+  const start = hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text)) ? WORD_END.exec(left)?.[0] : ''
+  const end = hasNoWord || changed.some((text) => ENDS_IN_WORD.test(text)) ? WORD_START.exec(right)?.[0] : ''
+  return { before, after, wordsBefore: `${start}${before}${end}`, wordsAfter: `${start}${after}${end}` }
+}

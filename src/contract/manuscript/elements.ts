@@ -1,0 +1,130 @@
+import { SaxesParser } from 'saxes'
+import { UnreadableManuscript } from './unreadable-manuscript.ts'
+
+const MOST_LEVELS = 200
+
+/** The prefix that this code gives to a namespace, transitional or strict (ECMA-376 parts 1 and 4), whatever the file's own. */
+const PREFIXES: Record<string, string> = {
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w:',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w:',
+  'http://schemas.openxmlformats.org/officeDocument/2006/math': 'm:',
+  'http://purl.oclc.org/ooxml/officeDocument/math': 'm:',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r:',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r:',
+  'http://schemas.openxmlformats.org/drawingml/2006/main': 'a:',
+  'http://purl.oclc.org/ooxml/drawingml/main': 'a:',
+  'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc:',
+  'urn:schemas-microsoft-com:vml': 'v:',
+  'http://schemas.microsoft.com/office/word/2012/wordml': 'w15:',
+  'http://schemas.microsoft.com/office/word/2010/wordml': 'w14:',
+  'http://schemas.openxmlformats.org/package/2006/relationships': 'rel:',
+  'http://schemas.openxmlformats.org/package/2006/content-types': 'ct:',
+}
+
+/** One element of a part: its name, its parent, and where its tags stand in the text of the part. */
+export type XmlElement = {
+  /** With the prefix of `PREFIXES`; an element of another namespace has none of them. */
+  name: string
+  /** The parent's index in the list; -1 of the root. */
+  parent: number
+  start: number
+  startEnd: number
+  /** Where the end tag begins; where the start tag ends when the element is empty (`<w:b/>`). */
+  endStart: number
+  end: number
+  attributes: Record<string, string>
+}
+
+type Scope = Record<string, string>
+
+/** What nobody reads here, and nearly every run carries: declarations, `xml:space`, the numbers of editing sessions. */
+const UNREAD_ATTRIBUTE = /^xml|:rsid/
+const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
+
+/**
+ * The elements of a part in document order, with the offsets of their tags. Refuses (`UnreadableManuscript`) what is not
+ * well-formed, a document type, and more than 200 levels.
+ */
+export function readElements(xml: string): XmlElement[] {
+  const parser = new SaxesParser({ xmlns: false, position: true })
+  const elements: XmlElement[] = []
+  const open: { index: number; scope: Scope }[] = []
+  const names = new Map<Scope, Map<string, string>>()
+  let scope: Scope = {}
+  parser.on('error', refuse)
+  parser.on('doctype', () => refuse('a document type'))
+  parser.on('opentag', (tag) => {
+    if (open.length >= MOST_LEVELS) refuse('too many levels')
+    const outer = scope
+    scope = withDeclared(outer, tag.attributes)
+    const startEnd = parser.position
+    const start = xml.lastIndexOf('<', startEnd - 1)
+    const parent = open.at(-1)?.index ?? -1
+    open.push({ index: elements.length, scope: outer })
+    elements.push({
+      name: known(tag.name, scope),
+      parent,
+      start,
+      startEnd,
+      endStart: startEnd,
+      end: startEnd,
+      attributes: named(tag.attributes, scope),
+    })
+  })
+  parser.on('closetag', (tag) => {
+    const closed = open.pop()
+    const element = closed && elements[closed.index]
+    if (!element) return
+    scope = closed.scope
+    if (tag.isSelfClosing) return
+    element.end = parser.position
+    element.endStart = xml.lastIndexOf('<', element.end - 1)
+  })
+  parser.write(xml).close()
+  return elements
+
+  function known(raw: string, within: Scope): string {
+    let ofScope = names.get(within)
+    if (!ofScope) names.set(within, (ofScope = new Map()))
+    let name = ofScope.get(raw)
+    if (name === undefined) ofScope.set(raw, (name = prefixed(raw, within)))
+    return name
+  }
+
+  function named(attributes: Record<string, string>, within: Scope): Record<string, string> {
+    let found: Record<string, string> | undefined
+    for (const raw in attributes) {
+      if (UNREAD_ATTRIBUTE.test(raw)) continue
+      found ??= {}
+      found[raw.includes(':') ? known(raw, within) : raw] = attributes[raw] ?? ''
+    }
+    return found ?? NO_ATTRIBUTES
+  }
+}
+
+/** The tag name as the file writes it: `w:p`, or `p` where the namespace is the default one. */
+export function tagNameOf(xml: string, element: XmlElement): string {
+  const name = /^<([^\s/>]+)/u.exec(xml.slice(element.start, element.start + 200))
+  return name?.[1] ?? ''
+}
+
+function withDeclared(scope: Scope, attributes: Record<string, string>): Scope {
+  let inner: Scope | undefined
+  for (const raw in attributes) {
+    if (raw !== 'xmlns' && !raw.startsWith('xmlns:')) continue
+    inner ??= { ...scope }
+    inner[raw === 'xmlns' ? '' : raw.slice('xmlns:'.length)] = attributes[raw] ?? ''
+  }
+  return inner ?? scope
+}
+
+function prefixed(raw: string, scope: Scope): string {
+  const colon = raw.indexOf(':')
+  const prefix = colon < 0 ? '' : raw.slice(0, colon)
+  const usual = PREFIXES[scope[prefix] ?? '']
+  return usual === undefined ? `other:${raw}` : usual + raw.slice(colon + 1)
+}
+
+function refuse(why: Error | string): never {
+  throw new UnreadableManuscript('ILLISIBLE', typeof why === 'string' ? why : why.message)
+}

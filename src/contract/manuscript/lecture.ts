@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { countOf } from '../format/plural.ts'
+import { UNREADABLE_REASONS, UNREADABLE_TEXTS } from './unreadable-manuscript.ts'
+
+/** What the house's reader found in a delivered `.docx`, or why it could not be read. */
+export const lecture = z.object({
+  corrections: z.int(),
+  commentaires: z.int(),
+  refus: z.enum(UNREADABLE_REASONS).nullable(),
+})
+export type Lecture = z.output<typeof lecture>
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+const COMMENTS = { one: 'commentaire', other: 'commentaires' }
+
+/** « 214 corrections, 3 commentaires »: what stands beside the file. */
+export function lectureText({ corrections, commentaires, refus }: Lecture): string {
+  if (refus) return UNREADABLE_TEXTS[refus]
+  if (corrections === 0 && commentaires === 0) return 'Aucune correction suivie'
+  const counts = [
+    corrections > 0 && countOf(corrections, CORRECTIONS),
+    commentaires > 0 && countOf(commentaires, COMMENTS),
+  ]
+  return counts.filter((count) => count !== false).join(', ')
+}

@@ -1,0 +1,31 @@
+import { childrenOf, elementAt, type Part } from './part.ts'
+
+/** How letters are drawn; what a run does not say comes from its style. */
+export type Look = Partial<
+  Record<'bold' | 'italic' | 'smallCaps' | 'underlined' | 'struck' | 'raised' | 'lowered', boolean>
+>
+
+const TOGGLES: Record<string, keyof Look> = {
+  'w:b': 'bold',
+  'w:i': 'italic',
+  'w:smallCaps': 'smallCaps',
+  'w:strike': 'struck',
+}
+const OFF = new Set(['0', 'false', 'off', 'none'])
+
+/** What a `w:rPr` says of letters, its own words alone. */
+export function lookIn(part: Part, properties: number): Look {
+  const look: Look = {}
+  for (const child of childrenOf(part, properties)) {
+    const { name, attributes } = elementAt(part, child)
+    const value = attributes['w:val'] ?? ''
+    const toggle = TOGGLES[name]
+    if (toggle) look[toggle] = !OFF.has(value)
+    else if (name === 'w:u') look.underlined = !OFF.has(value)
+    else if (name === 'w:vertAlign') {
+      look.raised = value === 'superscript'
+      look.lowered = value === 'subscript'
+    }
+  }
+  return look
+}

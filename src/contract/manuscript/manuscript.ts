@@ -1,0 +1,64 @@
+import { zipSync, type Zippable } from 'fflate'
+import type { Change, Decision } from './changes.ts'
+import { type DocxPackage, openPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { type Part, readPart } from './part.ts'
+import { resolvePart } from './resolve-part.ts'
+
+/** A part that holds text of the author: the main one, its notes, its headers and footers. */
+export type Story = {
+  kind: 'MAIN' | 'FOOTNOTES' | 'ENDNOTES' | 'HEADER' | 'FOOTER'
+  path: string
+  part: Part
+  /** The rank, in the whole file, of the first change of this part. */
+  firstRank: number
+}
+
+/** A `.docx` opened for reading. A change's rank is its place among all those of the file, from 0. */
+export type Manuscript = { package: DocxPackage; stories: Story[] }
+
+const KINDS: Record<string, Story['kind']> = {
+  footnotes: 'FOOTNOTES',
+  endnotes: 'ENDNOTES',
+  header: 'HEADER',
+  footer: 'FOOTER',
+}
+const ORDER: Story['kind'][] = ['MAIN', 'FOOTNOTES', 'ENDNOTES', 'HEADER', 'FOOTER']
+
+/** Opens a `.docx` and reads its parts, found by their relationships; refuses with `UnreadableManuscript`. */
+export function openManuscript(bytes: Uint8Array, filename: string): Manuscript {
+  const opened = openPackage(bytes, filename)
+  const linked = relationshipsOf(opened.entries, opened.mainPath).flatMap(({ type, path }) => {
+    const kind = KINDS[type]
+    return kind && opened.entries.has(path) ? [{ kind, path }] : []
+  })
+  const found = [{ kind: 'MAIN' as const, path: opened.mainPath }, ...linked]
+    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  let firstRank = 0
+  const stories = found.map(({ kind, path }) => {
+    const part = readPart(textOf(opened.entries.get(path) ?? new Uint8Array()))
+    const story = { kind, path, part, firstRank }
+    firstRank += part.changes.length
+    return story
+  })
+  return { package: opened, stories }
+}
+
+/** The file with the decided changes carried out. Parts without a decided change keep their bytes. */
+export function decideManuscript(
+  { package: { entries }, stories }: Manuscript,
+  decide: (rank: number, change: Change) => Decision | undefined,
+): Map<string, Uint8Array> {
+  const decided = new Map(entries)
+  for (const { path, part, firstRank } of stories) {
+    const xml = resolvePart(part, (change) => decide(firstRank + change.index, change))
+    if (xml !== part.xml) decided.set(path, new TextEncoder().encode(xml))
+  }
+  return decided
+}
+
+/** The bytes of a `.docx` made of these entries, in their order. */
+export function packDocx(entries: Map<string, Uint8Array>): Uint8Array {
+  const files: Zippable = Object.fromEntries(entries)
+  return zipSync(files, { level: 6 })
+}

@@ -1,0 +1,53 @@
+import type { Look } from './look.ts'
+
+/** Letters of one look and one state. */
+export type Run = {
+  text: string
+  state: 'SAME' | 'ADDED' | 'TAKEN'
+  /** The ranks of the changes that these letters are of, a change of their look included. */
+  changes: number[]
+  look: Look
+  /** Of a call of note: its kind and its number in the file. */
+  note?: { kind: 'FOOTNOTES' | 'ENDNOTES'; id: string }
+  /** Of a picture: the path of its entry in the file. */
+  picture?: string
+  /** The comments that are about these letters. */
+  comments: string[]
+}
+
+/** A paragraph as a page shows it. */
+export type Paragraph = {
+  runs: Run[]
+  headingLevel?: number
+  list?: { id: string; level: number }
+  /** Where it stands in a table of its part. */
+  cell?: { table: number; row: number; cell: number }
+  /** The note that holds it, in a part of notes. */
+  noteId?: string
+  /** The change of the mark at its end: put, it cuts a paragraph in two; taken, it joins it to the next one. */
+  mark?: { change: number; does: 'ADDS' | 'TAKES' }
+  /** The ranks of the changes of its properties, and of what stands between paragraphs. */
+  changes: number[]
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The characters that a piece of XML text stands for. */
+export function plainText(xml: string): string {
+  return xml
+    .replace(/\r\n?/g, '\n')
+    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hexadecimal?: string, decimal?: string, name = '') => {
+      if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+      return ENTITIES[String(name)] ?? ''
+    })
+}
+
+/** The words of a paragraph before its changes, after them, or with both. */
+export function textOfRuns(runs: Run[], reading: 'BEFORE' | 'AFTER'): string {
+  const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
+  return runs
+    .filter(({ state }) => state !== left)
+    .map(({ text }) => text)
+    .join('')
+}

@@ -1,0 +1,164 @@
+import type { ChangeMark } from './change-marks.ts'
+import { type DocxPackage, relationshipsOf } from './docx-package.ts'
+import { type Look, lookIn } from './look.ts'
+import type { Story } from './manuscript.ts'
+import { type Paragraph, plainText, type Run } from './paragraphs.ts'
+import { childNamed, elementAt } from './part.ts'
+import { outlineLevel, type Style, valueOf } from './styles.ts'
+
+/** What has begun and ends at an offset of the part. */
+type Open<T> = { end: number } & T
+
+const NOTE_CALLS: Record<string, 'FOOTNOTES' | 'ENDNOTES'> = {
+  'w:footnoteReference': 'FOOTNOTES',
+  'w:endnoteReference': 'ENDNOTES',
+}
+const SIGNS: Record<string, string> = {
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '\u2011',
+  'w:softHyphen': '\u00ad',
+}
+
+/** The paragraphs of a part, in order, those of its tables and text boxes in place. */
+export function readStory(opened: DocxPackage, story: Story, styles: Map<string, Style>): Paragraph[] {
+  const { part, firstRank } = story
+  const marks = new Map<number, { rank: number; mark: ChangeMark }>()
+  for (const { index, marks: ofChange } of part.changes)
+    for (const mark of ofChange) marks.set(mark.element, { rank: firstRank + index, mark })
+  const pictures = new Map(relationshipsOf(opened.entries, story.path).map(({ id, path }) => [id, path]))
+
+  const paragraphs: Paragraph[] = []
+  const open: Open<{ paragraph: Paragraph }>[] = []
+  const tracked: Open<{ rank: number; does: ChangeMark['does'] }>[] = []
+  const tables: Open<{ table: number; row: number; cell: number }>[] = []
+  const comments = new Set<string>()
+  let run: Open<{ look: Look; changes: number[] }> | undefined
+  let noteId: string | undefined
+  let tableCount = 0
+  /** Changes of what stands between paragraphs, told with the next one. */
+  let unplaced: number[] = []
+
+  for (let index = 0; index < part.elements.length; index++) {
+    const { name, start, end, attributes } = elementAt(part, index)
+    close(open, start)
+    close(tracked, start)
+    close(tables, start)
+    if (run && run.end <= start) run = undefined
+    const change = marks.get(index)
+    if (change) meetChange(change.rank, change.mark)
+    const value = attributes['w:val']
+    const id = attributes['w:id'] ?? ''
+    if (name === 'mc:Fallback') index = (part.after[index] ?? index + 1) - 1
+    else if (name === 'w:p') begin(index, end)
+    else if (name === 'w:footnote' || name === 'w:endnote') noteId = id
+    else if (name === 'w:tbl') tables.push({ end, table: tableCount++, row: -1, cell: -1 })
+    else if (name === 'w:tr') nextRow()
+    else if (name === 'w:tc') nextCell()
+    else if (name === 'w:r') run = { end, look: lookOfRun(index), changes: [] }
+    else if (name === 'w:commentRangeStart') comments.add(id)
+    else if (name === 'w:commentRangeEnd') comments.delete(id)
+    else if (name === 'w:commentReference') write({ text: '', comments: [id] })
+    else if (name === 'w:t' || name === 'w:delText' || name === 'm:t') write({ text: textAt(index) })
+    else if (name === 'w:tab' && run && value === undefined) write({ text: '\t' })
+    else if (SIGNS[name] !== undefined) write({ text: SIGNS[name] ?? '' })
+    else if (NOTE_CALLS[name]) write({ text: '', note: { kind: NOTE_CALLS[name] ?? 'FOOTNOTES', id } })
+    else if (name === 'a:blip' || name === 'v:imagedata') {
+      const picture = pictures.get(attributes['r:embed'] ?? attributes['r:id'] ?? '')
+      if (picture !== undefined) write({ text: '', picture })
+    }
+  }
+  paragraphs.at(-1)?.changes.push(...unplaced)
+  return paragraphs
+
+  function begin(index: number, end: number): void {
+    const properties = childNamed(part, index, 'w:pPr')
+    const style = styles.get(valueOf(part, properties, 'w:pStyle') ?? '')
+    const headingLevel = outlineLevel(part, properties) ?? style?.headingLevel
+    const numbering = properties === undefined ? undefined : childNamed(part, properties, 'w:numPr')
+    const listId = valueOf(part, numbering, 'w:numId') ?? style?.listId
+    const table = tables.at(-1)
+    const paragraph: Paragraph = {
+      runs: [],
+      changes: unplaced,
+      ...(headingLevel !== undefined && { headingLevel }),
+      ...(listId !== undefined &&
+        listId !== '0' && { list: { id: listId, level: Number(valueOf(part, numbering, 'w:ilvl') ?? 0) } }),
+      ...(table && { cell: { table: table.table, row: table.row, cell: table.cell } }),
+      ...(noteId !== undefined && { noteId }),
+    }
+    unplaced = []
+    paragraphs.push(paragraph)
+    open.push({ end, paragraph })
+  }
+
+  function nextRow(): void {
+    const table = tables.at(-1)
+    if (!table) return
+    table.row += 1
+    table.cell = -1
+  }
+
+  function nextCell(): void {
+    const table = tables.at(-1)
+    if (table) table.cell += 1
+  }
+
+  function meetChange(rank: number, { element, subject, does }: ChangeMark): void {
+    const { name, parent, end } = elementAt(part, element)
+    const paragraph = open.at(-1)?.paragraph
+    if (subject === 'CONTENT') tracked.push({ end, rank, does })
+    else if (subject === 'ROW' || subject === 'CELL')
+      // Its mark stands first in the row or the cell that it is of.
+      tracked.push({ end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
+    else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
+      paragraph.mark = { change: rank, does }
+    else if (name === 'w:rPrChange' && run) run.changes.push(rank)
+    else if (paragraph) paragraph.changes.push(rank)
+    else unplaced.push(rank)
+  }
+
+  function lookOfRun(index: number): Look {
+    const properties = childNamed(part, index, 'w:rPr')
+    if (properties === undefined) return {}
+    const style = styles.get(valueOf(part, properties, 'w:rStyle') ?? '')
+    return { ...style?.look, ...lookIn(part, properties) }
+  }
+
+  function textAt(index: number): string {
+    const { startEnd, endStart } = elementAt(part, index)
+    return plainText(part.xml.slice(startEnd, endStart))
+  }
+
+  function write(written: Pick<Run, 'text' | 'note' | 'picture'> & { comments?: string[] }): void {
+    const paragraph = open.at(-1)?.paragraph
+    if (!paragraph) return
+    const does = tracked.map((one) => one.does)
+    const added = does.includes('ADDS') ? 'ADDED' : 'SAME'
+    const next: Run = {
+      ...written,
+      state: does.includes('TAKES') ? 'TAKEN' : added,
+      changes: [...tracked.map(({ rank }) => rank), ...(run?.changes ?? [])],
+      look: run?.look ?? {},
+      comments: [...comments, ...(written.comments ?? [])],
+    }
+    const last = paragraph.runs.at(-1)
+    if (last && continues(last, next)) last.text += next.text
+    else paragraph.runs.push(next)
+  }
+}
+
+function close(open: { end: number }[], reached: number): void {
+  while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= reached) open.pop()
+}
+
+/** Whether letters are of the same kind as those before: word processors cut runs anywhere. */
+function continues(last: Run, next: Run): boolean {
+  if (last.note ?? last.picture ?? next.note ?? next.picture) return false
+  return (
+    last.state === next.state &&
+    last.changes.join() === next.changes.join() &&
+    last.comments.join() === next.comments.join() &&
+    JSON.stringify(last.look) === JSON.stringify(next.look)
+  )
+}

@@ -1,0 +1,111 @@
+import { type Comment, readComments } from './comments.ts'
+import { type Correction, findCorrections } from './corrections.ts'
+import type { Manuscript, Story } from './manuscript.ts'
+import { type Paragraph, textOfRuns } from './paragraphs.ts'
+import { readStory } from './read-story.ts'
+import { readStyles } from './styles.ts'
+
+/** Words of a chapter where the text has no heading. */
+const WORDS_OF_A_PART = 3000
+
+/** A correction with the number that can be said on the telephone: « 12.48 », the 48th of chapter 12. */
+export type NumberedCorrection = Correction & { number: string }
+
+/** What is read at once: from one heading to the next, with the notes called there. */
+export type Chapter = {
+  title: string
+  paragraphs: Paragraph[]
+  /** The paragraphs of the notes called in it, after its own; `Correction.paragraph` counts both. */
+  notes: Paragraph[]
+  corrections: NumberedCorrection[]
+}
+
+/** A manuscript as its author reads it. */
+export type Reading = { chapters: Chapter[]; comments: Comment[] }
+
+/** Cuts a manuscript into chapters, and groups its changes into corrections. */
+export function readManuscript(manuscript: Manuscript): Reading {
+  const { package: opened, stories } = manuscript
+  const styles = readStyles(opened)
+  const paragraphsOf = (kinds: Story['kind'][]) =>
+    stories.filter(({ kind }) => kinds.includes(kind)).flatMap((story) => readStory(opened, story, styles))
+  const notes = stories
+    .filter(({ kind }) => kind === 'FOOTNOTES' || kind === 'ENDNOTES')
+    .map((story) => ({ kind: story.kind, paragraphs: readStory(opened, story, styles) }))
+  const body = cutIntoChapters(paragraphsOf(['MAIN'])).map((paragraphs, index) => ({
+    title: titleOf(paragraphs) ?? `Partie ${index + 1}`,
+    paragraphs,
+    notes: notesCalledIn(paragraphs, notes),
+  }))
+  const margins = paragraphsOf(['HEADER', 'FOOTER']).filter(isChanged)
+  const all =
+    margins.length === 0
+      ? body
+      : [...body, { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [] }]
+  const authors = authorsByRank(stories)
+  const chapters = all.map((chapter, index) => ({
+    ...chapter,
+    corrections: findCorrections(
+      [...chapter.paragraphs, ...chapter.notes],
+      (rank) => authors[rank] ?? '',
+    ).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
+  }))
+  return { chapters, comments: readComments(opened) }
+}
+
+/** Words as the house counts them: what stands between spaces and holds a letter or a digit. */
+export function countWords(text: string): number {
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
+
+function authorsByRank(stories: Story[]): string[] {
+  return stories.flatMap(({ part }) => part.changes.map(({ author }) => author))
+}
+
+function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
+  const level = chapterLevel(paragraphs)
+  const chapters: Paragraph[][] = [[]]
+  let words = 0
+  for (const paragraph of paragraphs) {
+    const begins = level === undefined ? words >= WORDS_OF_A_PART : paragraph.headingLevel === level
+    if (begins && chapters.at(-1)?.some(isSeen)) {
+      chapters.push([])
+      words = 0
+    }
+    chapters.at(-1)?.push(paragraph)
+    words += countWords(textOfRuns(paragraph.runs, 'AFTER'))
+  }
+  return chapters
+}
+
+/** The first level of heading that comes several times, or the only one; undefined without any. */
+function chapterLevel(paragraphs: Paragraph[]): number | undefined {
+  const levels = paragraphs.flatMap(({ headingLevel }) => headingLevel ?? [])
+  const sorted = [...new Set(levels)].toSorted((a, b) => a - b)
+  return sorted.find((level) => levels.filter((one) => one === level).length > 1) ?? sorted[0]
+}
+
+function titleOf(paragraphs: Paragraph[]): string | undefined {
+  const heading = paragraphs.find(({ headingLevel }) => headingLevel !== undefined)
+  return heading && textOfRuns(heading.runs, 'AFTER').replace(/\s+/gu, ' ').trim()
+}
+
+function notesCalledIn(
+  paragraphs: Paragraph[],
+  notes: { kind: Story['kind']; paragraphs: Paragraph[] }[],
+): Paragraph[] {
+  const calls = paragraphs.flatMap(({ runs }) => runs.flatMap(({ note }) => note ?? []))
+  return calls.flatMap(({ kind, id }) =>
+    notes
+      .filter((one) => one.kind === kind)
+      .flatMap((one) => one.paragraphs.filter(({ noteId }) => noteId === id)),
+  )
+}
+
+function isSeen({ runs }: Paragraph): boolean {
+  return runs.some(({ text, picture, note }) => text.trim() !== '' || picture !== undefined || note)
+}
+
+function isChanged({ runs, changes, mark }: Paragraph): boolean {
+  return mark !== undefined || changes.length > 0 || runs.some((run) => run.changes.length > 0)
+}

@@ -1,0 +1,58 @@
+import type { MarkSubject } from './change-marks.ts'
+import type { Change, Decision } from './changes.ts'
+import { elementAt, type Part } from './part.ts'
+
+/** What becomes of one tracked element: whether what it is about goes, and whether its change was accepted. */
+type Verdict = { subject: MarkSubject; goes: boolean; isAccepted: boolean }
+
+/** What the decisions change of a part: the verdicts, and which elements are to be written anew. */
+export type Resolution = {
+  part: Part
+  verdicts: Map<number, Verdict>
+  /** Ends of ranges whose change is decided. */
+  dropped: Set<number>
+  /** 1 of what a decision touches, and of all that holds it. The rest is copied. */
+  touched: Uint8Array
+}
+
+/** Undefined when no change of the part is decided. */
+export function resolutionOf(
+  part: Part,
+  decide: (change: Change) => Decision | undefined,
+): Resolution | undefined {
+  const verdicts = new Map<number, Verdict>()
+  const dropped = new Set<number>()
+  const touched = new Uint8Array(part.elements.length)
+  for (const change of part.changes) {
+    const decision = decide(change)
+    if (!decision) continue
+    const isAccepted = decision === 'ACCEPT'
+    for (const { element, subject, does } of change.marks) {
+      const goes = does !== 'CHANGES' && (does === 'TAKES') === isAccepted
+      verdicts.set(element, { subject, goes, isAccepted })
+      touch(element)
+      if (subject === 'CONTENT' && does === 'TAKES' && !isAccepted) touchDeletedText(element)
+    }
+    for (const end of change.rangeEnds) {
+      dropped.add(end)
+      touch(end)
+    }
+  }
+  return verdicts.size === 0 ? undefined : { part, verdicts, dropped, touched }
+
+  function touch(index: number): void {
+    for (let at = index; at >= 0 && touched[at] === 0; at = elementAt(part, at).parent) touched[at] = 1
+  }
+
+  /** `w:delText` is `w:t` again once its deletion is refused. */
+  function touchDeletedText(deletion: number): void {
+    const end = part.after[deletion] ?? 0
+    for (let at = deletion + 1; at < end; at++) if (DELETED_TEXTS.has(elementAt(part, at).name)) touch(at)
+  }
+}
+
+/** What a refused deletion gives back. */
+export const DELETED_TEXTS = new Map([
+  ['w:delText', 'w:t'],
+  ['w:delInstrText', 'w:instrText'],
+])

@@ -1,0 +1,106 @@
+import { childNamed, childrenOf, elementAt, sourceOf, withContent } from './part.ts'
+import { RANGE_ENDS } from './range-ends.ts'
+import type { Resolution } from './resolution.ts'
+
+/** What holds paragraphs and tables. */
+export const BLOCK_HOLDERS = new Set([
+  'w:body',
+  'w:tc',
+  'w:txbxContent',
+  'w:footnote',
+  'w:endnote',
+  'w:comment',
+  'w:hdr',
+  'w:ftr',
+  'w:sdtContent',
+  'w:docPartBody',
+])
+
+/** What one sees of a paragraph: without any of it, a paragraph whose mark goes leaves nothing. */
+const VISIBLE =
+  /<(?:[\w.-]+:)?(?:t|tab|ptab|br|cr|drawing|pict|object|footnoteReference|endnoteReference|sym|fldChar|fldSimple|instrText|delText|delInstrText|noBreakHyphen|softHyphen|commentReference|oMath|oMathPara|AlternateContent|sdt)[\s/>]/
+
+/** A paragraph whose mark goes: its text waits for the next one, whose mark and properties stay. */
+type Waiting = { first: number; content: string }
+
+/** The content of a body, a cell, a note: paragraphs whose mark goes are joined to the next one. */
+export function resolveBlocks(
+  resolution: Resolution,
+  holder: number,
+  emit: (index: number) => string,
+): string {
+  const { part } = resolution
+  const { startEnd, endStart } = elementAt(part, holder)
+  let blocks = ''
+  let from = startEnd
+  let waiting: Waiting | undefined
+  let endsWithParagraph = false
+  for (const child of childrenOf(part, holder)) {
+    const { name, start, end } = elementAt(part, child)
+    const gap = part.xml.slice(from, start)
+    from = end
+    if (name === 'w:p') {
+      const content = resolution.touched[child] === 0 && !waiting ? '' : paragraphContent(child)
+      if (markGoes(resolution, child)) {
+        waiting = { first: waiting?.first ?? child, content: (waiting?.content ?? '') + content }
+        continue
+      }
+      blocks += gap + (waiting ? paragraph(child, waiting.content + content) : alone(child, content))
+      waiting = undefined
+      endsWithParagraph = true
+      continue
+    }
+    const written = emit(child)
+    if (RANGE_ENDS.has(name) || written === '') {
+      if (waiting) waiting.content += written
+      else blocks += written === '' ? '' : gap + written
+      continue
+    }
+    blocks += settled(name === 'w:sectPr') + gap + written
+    endsWithParagraph &&= name === 'w:sectPr'
+  }
+  return blocks + settled(true) + part.xml.slice(from, Math.max(from, endStart))
+
+  /** What waits and meets no paragraph stays one if it is seen, or if its holder would end without any. */
+  function settled(isEnd: boolean): string {
+    if (!waiting) return ''
+    const { first, content } = waiting
+    waiting = undefined
+    if (!VISIBLE.test(content) && (!isEnd || endsWithParagraph)) return content
+    endsWithParagraph = true
+    return paragraph(first, content)
+  }
+
+  function alone(index: number, content: string): string {
+    return resolution.touched[index] === 0 ? sourceOf(part, index) : paragraph(index, content)
+  }
+
+  function paragraph(index: number, content: string): string {
+    const properties = childNamed(part, index, 'w:pPr')
+    return withContent(part, index, (properties === undefined ? '' : emit(properties)) + content)
+  }
+
+  /** All of a paragraph but its properties. */
+  function paragraphContent(index: number): string {
+    const element = elementAt(part, index)
+    let content = ''
+    let at = element.startEnd
+    for (const child of childrenOf(part, index)) {
+      const inner = elementAt(part, child)
+      if (inner.name !== 'w:pPr') content += part.xml.slice(at, inner.start) + emit(child)
+      at = inner.end
+    }
+    return content + part.xml.slice(at, Math.max(at, element.endStart))
+  }
+}
+
+/** Whether the mark that ends a paragraph goes with a decided change. */
+function markGoes({ part, verdicts }: Resolution, paragraph: number): boolean {
+  const properties = childNamed(part, paragraph, 'w:pPr')
+  const ofMark = properties === undefined ? undefined : childNamed(part, properties, 'w:rPr')
+  if (ofMark === undefined) return false
+  return childrenOf(part, ofMark).some((child) => {
+    const verdict = verdicts.get(child)
+    return verdict?.subject === 'PARAGRAPH_MARK' && verdict.goes
+  })
+}

