@@ -85,7 +85,7 @@ export function readElements(xml: string): XmlElement[] {
 
   function known(raw: string, within: Scope): string {
     let ofScope = names.get(within)
-    if (!ofScope) names.set(within, (ofScope = new Map()))
+    if (!ofScope) names.set(within, (ofScope = new Map<string, string>()))
     let name = ofScope.get(raw)
     if (name === undefined) ofScope.set(raw, (name = prefixed(raw, within)))
     return name

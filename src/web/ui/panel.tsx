@@ -9,7 +9,7 @@
  * closes on Escape, gives the focus back. Over the list it is modal, unless something is marked `data-beside-panels`.
  */
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 import { BESIDE_PANELS, keepOpenBeside, useFocusReturn } from './modal.ts'
@@ -110,11 +110,11 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
 
 /** Whether nothing is marked to stay beside the panel: a modal dialog hides it from screen readers and from the keyboard. */
 function useIsAlone(): boolean {
-  const [alone, setAlone] = useState(isAlone)
-  // oxlint-disable-next-line react/set-state-in-effect: what is marked may have been drawn together with the panel
-  useLayoutEffect(() => setAlone(isAlone()), [])
-  return alone
+  // Read again once drawn: what is marked may have been drawn together with the panel.
+  return useSyncExternalStore(nothingToHear, isAlone)
 }
+
+const nothingToHear = () => () => undefined
 
 const isAlone = () => typeof document === 'undefined' || document.querySelector(BESIDE_PANELS) === null
 

@@ -7,7 +7,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { confirm, postsOf, RECEIPT, renounce, title, write } from './withdrawal-steps.ts'
 
-const DAY_AND_HOUR = /le \d{1,2}(er)? \S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
+const DAY_AND_HOUR = /le \d{1,2}(er)?\s\S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
 
 test('a withdrawal is written, read again, confirmed, and acknowledged on the page and by e-mail', async ({
   page,
