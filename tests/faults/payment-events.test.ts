@@ -101,7 +101,7 @@ const ONE_OF_EACH = {
 async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
   const { db } = installation.deps
   const sessions = await db.select().from(checkoutSessions).where(eq(checkoutSessions.commandeId, commandeId))
-  const told = and(eq(notifications.type, 'PAYMENT'), like(notifications.actionUrl, `%${commandeId}`))
+  const told = and(eq(notifications.type, 'PAYMENT'), like(notifications.actionUrl, `%${commandeId}%`))
   return {
     orders: await db.$count(commandes, eq(commandes.id, commandeId)),
     payments: await db.$count(paiements, eq(paiements.commandeId, commandeId)),
