@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
@@ -36,6 +37,7 @@ const LIST = {
                             where r.commande_id = c.id and (r.refusee_le is null or r.accordee_le is not null))
                  end as "retractationLe",
                 c.created_at as "createdAt", c.updated_at as "updatedAt",
+                exists (select 1 from fichiers fi where fi.commande_id = c.id and fi.kind = 'SOURCE') as "hasManuscript",
                 count(*) over ()::int as total
            from commandes c left join correcteurs co on co.id = c.correcteur_id
           where c.user_id = $1 order by c.created_at desc, c.id desc limit $2 offset $3`,
@@ -49,6 +51,7 @@ type Row = {
   livreeLe: Date | null
   devisExpireLe: string | null
   cgvHash: string | null
+  hasManuscript: boolean
   total: number
 }
 
@@ -76,7 +79,7 @@ server.get('/api/projects', async (request, reply) => {
 await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 
 function projectOf(row: Row) {
-  const { livreeLe, cgvHash: _hash, total: _total, ...shown } = row
+  const { livreeLe, cgvHash: _hash, hasManuscript, total: _total, ...shown } = row
   const today = parisDay(new Date())
   const devisAccepte = isQuoteAccepted(row)
   const isExpired =
@@ -89,5 +92,8 @@ function projectOf(row: Row) {
     amountFormatted: formatEuros(row.amount),
     retardJours: daysLate(row, today),
     attendReponse: awaitsAnswer({ statut: row.statut, livreeLe }),
+    attendManuscrit: awaitsManuscript({ statut: row.statut, hasManuscript }),
+    // No order of the benchmark waits for its quote.
+    devisAttenduLe: null,
   }
 }

@@ -23,7 +23,7 @@ export async function checkMails(
   const told = await db.select().from(notifications).where(eq(notifications.notice, 'orders'))
   const aboutOrder = new Map(told.map(({ id, objetId }) => [noticeKey(id), noticeKey(objetId ?? '')]))
   const written = await readSpool(join(dataDir, 'mail'))
-  const known = new Map(rows.map(({ messageId, destinataire }) => [`<${messageId}>`, destinataire]))
+  const known = new Map(rows.map(({ messageId, destinataire }) => [localPart(messageId), destinataire]))
 
   const times = Map.groupBy(written, ({ messageId }) => messageId)
   const waits = rows.flatMap(({ cle, envoyeLe }) => {
@@ -80,7 +80,10 @@ async function readSpool(folder: string) {
     names.map(async (name) => {
       const path = join(folder, name)
       const { messageId, to } = await PostalMime.parse(await readFile(path))
-      return { messageId, to: to?.[0]?.address, at: (await stat(path)).mtimeMs }
+      return { messageId: localPart(messageId ?? ''), to: to?.[0]?.address, at: (await stat(path)).mtimeMs }
     }),
   )
 }
+
+/** An id without its domain, which is the sender's once it is written. */
+const localPart = (messageId: string): string => messageId.replace(/[<>]|@.*$/g, '')
