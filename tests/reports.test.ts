@@ -42,7 +42,7 @@ test('a file of unit tests that cannot be loaded is named', () => {
   })
 })
 
-test('the browser stories are counted from their own report, each failure with its cause', () => {
+test('the browser stories are counted from their own report, each failure with its cause and what its page showed', () => {
   const path = report({
     stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [
@@ -55,7 +55,22 @@ test('the browser stories are counted from their own report, each failure with i
                 title: 'orders',
                 file: 'a.spec.ts',
                 ok: false,
-                tests: [{ results: [{ error: { message: 'no button' } }] }],
+                tests: [
+                  {
+                    results: [
+                      {
+                        error: { message: 'no button' },
+                        attachments: [
+                          { name: 'screenshot', path: '/a.png' },
+                          {
+                            name: 'what happened',
+                            body: Buffer.from('── console\nerror: away').toString('base64'),
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                ],
               },
             ],
           },
@@ -66,7 +81,7 @@ test('the browser stories are counted from their own report, each failure with i
   expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 3,
     failed: 1,
-    failures: ['a.spec.ts: orders\nno button'],
+    failures: ['a.spec.ts: orders\nno button\n── console\nerror: away'],
   })
 })
 

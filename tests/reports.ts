@@ -3,6 +3,9 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 const STORIES = 'tests/e2e'
+const CAUSE_LINES = 12
+/** What a story that fails attaches: its page, its console, its server's log. */
+export const WHAT_HAPPENED = 'what happened'
 
 export type Count = { passed: number; failed: number; failures: string[]; files: FileTime[] }
 export type FileTime = { name: string; seconds: number }
@@ -39,7 +42,9 @@ const unitReport = z
       ...(message === '' ? [] : [`${name}: ${message}`]),
       ...assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+        .map(
+          ({ fullName, failureMessages }) => `${name}: ${fullName}\n${beginning(failureMessages.join('\n'))}`,
+        ),
     ]),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(process.cwd(), name),
@@ -61,6 +66,9 @@ const browserSuite = z.object({
               results: z.array(
                 z.object({
                   error: z.object({ message: z.string() }).optional(),
+                  attachments: z
+                    .array(z.object({ name: z.string(), body: z.string().optional() }))
+                    .default([]),
                   /** Milliseconds. */
                   duration: z.number().default(0),
                 }),
@@ -126,6 +134,17 @@ function secondsOf(suite: z.infer<typeof browserSuite>): number {
   return suite.suites.reduce((sum, inner) => sum + secondsOf(inner), milliseconds / 1000)
 }
 
-function causes({ results }: { results: { error?: { message: string } | undefined }[] }): string[] {
-  return results.flatMap(({ error }) => (error ? [error.message] : []))
+type Result = z.infer<typeof browserSuite>['specs'][number]['tests'][number]['results'][number]
+
+function causes({ results }: { results: Result[] }): string[] {
+  return results.flatMap(({ error, attachments }) => [
+    ...(error ? [beginning(error.message)] : []),
+    ...attachments
+      .filter(({ name }) => name === WHAT_HAPPENED)
+      .map(({ body = '' }) => Buffer.from(body, 'base64').toString()),
+  ])
+}
+
+function beginning(text: string): string {
+  return text.split('\n').slice(0, CAUSE_LINES).join('\n')
 }

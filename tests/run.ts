@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { storiesOf } from './changed-stories.ts'
 import { type Count, countTests, slowest } from './reports.ts'
 
 const ALL_MS = 80 * 60_000
-const FAILURE_LINES = 12
 const SLOWEST = 20
 const UNIT_REPORT = 'test-results/unit.json'
 const FAULTS_REPORT = 'test-results/faults.json'
@@ -13,27 +13,43 @@ type Outcome = 'ended well' | 'ended badly'
 
 rmSync('test-results', { recursive: true, force: true })
 
-const counts: Count[] = [
-  onlyFailures('system tools', 'test:tools'),
-  asOneTest('types', 'typecheck'),
-  asOneTest('lint', 'lint'),
-  vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT),
-  ...testsOfTheBuild(),
-]
+const counts = process.argv.includes('--changed') ? testsOfTheChange() : everyTest()
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap(({ failures }) => failures))
-  console.log(`── failed: ${beginning(failure)}\n`)
+for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`── failed: ${failure}\n`)
 console.log(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function vitest(title: string, script: string, report: string): Count {
+function everyTest(): Count[] {
+  return [
+    onlyFailures('system tools', 'test:tools'),
+    asOneTest('types', 'typecheck'),
+    asOneTest('lint', 'lint'),
+    vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT),
+    ...testsOfTheBuild(),
+  ]
+}
+
+/** What the uncommitted change can break: the tests that import what it touches, the stories that show it. */
+function testsOfTheChange(): Count[] {
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n')
+  const paths = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter((path) => path !== '')
+  const stories = storiesOf(paths)
+  const related = vitest('related tests', 'test:unit', UNIT_REPORT, '--changed', '--passWithNoTests')
+  if (stories.length === 0) return [related]
+  return [related, countTests(BROWSER_REPORT, step('stories', 'test:e2e', ...stories))]
+}
+
+function vitest(title: string, script: string, report: string, ...parameters: string[]): Count {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countTests(report, step(title, script, ...reporters))
+  return countTests(report, step(title, script, ...reporters, ...parameters))
 }
 
 function testsOfTheBuild(): Count[] {
@@ -65,8 +81,4 @@ function asOneTest(title: string, script: string): Count {
 function onlyFailures(title: string, script: string): Count {
   const failures = step(title, script) === 'ended well' ? [] : [title]
   return { passed: 0, failed: failures.length, failures, files: [] }
-}
-
-function beginning(text: string): string {
-  return text.split('\n').slice(0, FAILURE_LINES).join('\n')
 }

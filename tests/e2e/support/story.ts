@@ -1,9 +1,14 @@
 import { expect, test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { chosen, REFUSED } from '#web/consent/cookie-consent.ts'
+import { WHAT_HAPPENED } from '../../reports.ts'
 import { type Server, startServer } from './server.ts'
 
 type Options = { allowedProblems: RegExp[]; cookies: 'refused' | 'unasked' }
-type Watch = { problems: string[] }
+type Watch = { watched: Watched }
+/** `problems`: what no page may do; `console`: all that its pages have written there. */
+type Watched = { problems: string[]; console: string[] }
+
+const LAST_LINES = 40
 
 /** A browser story: the built product, one server a worker, and pages that may not misbehave. */
 export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
@@ -16,6 +21,8 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
   context: async ({ context, cookies }, use) => {
     if (cookies === 'refused') await context.addInitScript(refuseCookies, storedRefusal())
     await use(context)
+    // The next story's is the same one: Playwright empties it, and leaves it without network.
+    await context.setOffline(false)
   },
 
   server: [
@@ -27,25 +34,25 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
     { scope: 'worker', timeout: 150_000 },
   ],
 
-  problems: [
-    async ({ browser, server }, use) => use(watchProblems(browser, server.url)),
-    { scope: 'worker' },
-  ],
+  watched: [async ({ browser, server }, use) => use(watchPages(browser, server.url)), { scope: 'worker' }],
 
   noProblem: [
-    async ({ problems, allowedProblems, server, browser, context }, use, info) => {
-      problems.length = 0
+    async ({ watched, allowedProblems, server, browser, context }, use, info) => {
+      watched.problems.length = 0
+      watched.console.length = 0
       await use(undefined)
+      const hasFailed = info.status !== info.expectedStatus
+      const unexpected = watched.problems.filter(
+        (problem) => !allowedProblems.some((allowed) => allowed.test(problem)),
+      )
+      if (hasFailed || unexpected.length > 0) {
+        const body = await whatHappened(context, watched, server)
+        await info.attach(WHAT_HAPPENED, { body, contentType: 'text/plain' })
+      }
       // One left open would go on asking, signed in, while the next stories change what it may.
       const left = browser.contexts().filter((opened) => opened !== context)
       await Promise.all(left.map((opened) => opened.close()))
-      if (info.status === info.expectedStatus)
-        expect(left, 'the story closes the browsers it opens').toEqual([])
-      if (info.status !== info.expectedStatus)
-        await info.attach('server', { body: server.output(), contentType: 'text/plain' })
-      const unexpected = problems.filter(
-        (problem) => !allowedProblems.some((allowed) => allowed.test(problem)),
-      )
+      if (!hasFailed) expect(left, 'the story closes the browsers it opens').toEqual([])
       expect(unexpected, 'no page misbehaves').toEqual([])
     },
     { auto: true },
@@ -67,16 +74,34 @@ function refuseCookies(refusal: string): void {
 
 export { expect }
 
-/** Notes what no page may do: errors in the console, uncaught exceptions, refused content, calls to another host. */
-function watchProblems(browser: Browser, ownUrl: string): string[] {
-  const problems: string[] = []
-  const own = new URL(ownUrl).host
-  browser.on('context', (context) => watch(context, own, problems))
-  return problems
+/** Each page as it was read when the story failed, then the last of the console and of the server's log. */
+async function whatHappened(context: BrowserContext, { console }: Watched, server: Server): Promise<string> {
+  const pages = await Promise.all(
+    context.pages().map(async (page) => {
+      const read = page.locator('body').ariaSnapshot({ timeout: 5_000 })
+      return `── ${page.url()}\n${await read.catch((error: unknown) => String(error))}`
+    }),
+  )
+  const written = console.slice(-LAST_LINES).join('\n')
+  const log = server.output().trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  return [...pages, `── console\n${written}`, `── server\n${log}`].join('\n')
 }
 
-function watch(context: BrowserContext, own: string, problems: string[]): void {
+/** Notes what no page may do: errors in the console, uncaught exceptions, refused content, calls to another host. */
+function watchPages(browser: Browser, ownUrl: string): Watched {
+  const watched: Watched = { problems: [], console: [] }
+  const own = new URL(ownUrl).host
+  const known = new WeakSet<BrowserContext>()
+  browser.on('context', (context) => {
+    if (!known.has(context)) watch(context, own, watched)
+    known.add(context)
+  })
+  return watched
+}
+
+function watch(context: BrowserContext, own: string, { problems, console }: Watched): void {
   context.on('console', (message) => {
+    console.push(`${message.type()}: ${message.text()}`)
     // Chromium reports a breach of the content security policy here too.
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
   })
