@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
+import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
 import { look } from '../support/look.ts'
 import { test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
-import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, openHouse } from './house-steps.ts'
+import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle } from './house-steps.ts'
 
 const SCREENS = {
   '/admin/dashboard': 'admin-dashboard',
@@ -20,8 +21,7 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
   // On the board its card, which nothing moves any more, was made a button by the library of the drag.
   const ended = await openOrderOf(server)
   await changeOrder(server, ended.id, { statut: 'ANNULEE' })
-  await openHouse(page, server, '/admin')
-  await page.waitForURL(/\/admin\/dashboard$/)
+  await startSignedIn(page, await houseToken(server))
   const pages = {
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
@@ -40,8 +40,7 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
 
 test('so do the pages of what the house writes', async ({ page, server }) => {
   const { data } = await apiOf(server, await houseToken(server))(api.admin.promotions.list, {})
-  await openHouse(page, server, '/admin')
-  await page.waitForURL(/\/admin\/dashboard$/)
+  await startSignedIn(page, await houseToken(server))
   await look(page, {
     '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
     '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
@@ -61,8 +60,7 @@ test('so do the pages of people and of what they write', async ({ page, server }
   const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
-  await openHouse(page, server, '/admin')
-  await page.waitForURL(/\/admin\/dashboard$/)
+  await startSignedIn(page, await houseToken(server))
   const pages = {
     '/admin/messagerie': page.getByRole('link', { name: order.titre }),
     [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),

@@ -6,6 +6,7 @@ import { SETTING_GROUPS } from '#web/admin/reglages/setting-groups.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import type { Server } from '../support/server.ts'
@@ -34,7 +35,7 @@ test('every group has its address, and every setting its field', async ({ page, 
   expect(SETTING_GROUPS.map(({ key }) => key).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
   await keepScreens(page, 'admin-settings')
   for (const { key, slug, title } of SETTING_GROUPS) {
-    await page.goto(`/admin/reglages/${slug}`)
+    await openWithin(page, `/admin/reglages/${slug}`)
     const panel = panelOf(page, title)
     await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
     if (key === 'identity' || key === 'openingHours' || key === 'consultations') {

@@ -6,11 +6,18 @@ import { expect, test } from './story.ts'
 /** By its path, what a page is about. */
 type Pages = Record<string, Locator>
 
-/** Each page, once what it is about is there: accessible by day and by night, as wide as its window. */
+/** As a link of the open area does: the application is not loaded again. */
+export const openWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Each page of an area, once what it is about is there: accessible by day and by night, as wide as its window. */
 export async function look(page: Page, pages: Pages, screens: Record<string, string> = {}): Promise<void> {
   test.slow()
-  for (const [path, ready] of Object.entries(pages)) {
-    await page.goto(path)
+  for (const [index, [path, ready]] of Object.entries(pages).entries()) {
+    await (index === 0 ? page.goto(path) : openWithin(page, path))
     await expect(ready).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
