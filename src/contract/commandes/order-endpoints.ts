@@ -56,7 +56,7 @@ export const ordering = {
     reply: orderCreated,
     status: 201,
   }),
-  /** What a promotion code takes off: the same answer whoever asks, since no e-mail is (decision 026). */
+  /** What a promotion code takes off. The answer is the same for everybody: no e-mail is sent with it (decision 026). */
   checkPromo: endpoint({
     method: 'POST',
     path: '/public/promo-code',

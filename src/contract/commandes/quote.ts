@@ -94,7 +94,7 @@ type Quoted = {
 export const QUOTE_STATES = ['ENVOYE', 'EXPIRE', 'ACCEPTE'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
-/** Whether a quote is accepted and not paid: it is a contract, that expires no more (decision 054). */
+/** Whether a quote is accepted and not paid yet: an accepted quote is a contract and does not expire (decision 054). */
 export const isQuoteAccepted = ({ statut, cgvHash }: Pick<Quoted, 'statut' | 'cgvHash'>): boolean =>
   statut === 'ESTIMATION_ENVOYEE' && cgvHash !== null
 

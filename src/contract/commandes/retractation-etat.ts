@@ -18,12 +18,12 @@ export const RETRACTATION_ETATS = [
   'ACCEPTEE',
   'EXECUTEE',
   'REFUSEE',
-  /** The order was cancelled otherwise: nothing is left to renounce. */
+  /** The order was cancelled by other means: there is no contract left to withdraw from. */
   'SANS_OBJET',
 ] as const
 export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
 
-/** Those that wait for nobody any more. */
+/** The states in which neither the house nor the client has anything left to do. */
 const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
 
 /** Those that wait for the house: it does the next step. Of a share shown, once its days have passed too (`waitsForHouse`). */
@@ -95,8 +95,8 @@ const SHOWN_FIRST: readonly RetractationEtat[] = [
 ]
 
 /**
- * Of the withdrawals of one order, the latest first, the one that its page shows: the one that went furthest. Anybody may declare again,
- * and hides no share that waits for its answer.
+ * The withdrawal that the page of an order shows, of all those declared for it (latest first): the most advanced one. A new declaration
+ * thus never hides a proposed share that waits for its answer.
  */
 export const furthestOf = <Declared extends { etat: RetractationEtat }>(
   declared: readonly Declared[],
@@ -118,10 +118,10 @@ export function etatOf(facts: RetractationFacts): RetractationEtat {
   return facts.contesteeLe ? 'CONTESTEE' : 'PROPOSEE'
 }
 
-/** Those to which the house may agree. */
+/** The states in which the house may agree to a withdrawal. */
 export const AGREEABLE_ETATS: readonly RetractationEtat[] = ['A_CONFIRMER', 'A_DECIDER', 'REFUSEE']
 
-/** Why one is not refused: it is of right, or its time to be has gone. */
+/** Why the house cannot refuse this withdrawal: the client has the right to it, or it is already decided. */
 export const notRefusable = (facts: RetractationFacts): string =>
   refusalGround(facts)
     ? `Cette rétractation ne se refuse plus\u00a0: elle est «\u202f${etatLabel(etatOf(facts))}\u202f».`
@@ -131,8 +131,8 @@ export const notAgreeable = (etat: RetractationEtat): string =>
   `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
 /**
- * From when the days to refund count: the declaration, or the agreement of the house to one that came late or of finished work. A
- * professional who has the right had it when they declared.
+ * The day from which the term to refund counts: the declaration, or the agreement of the house when the withdrawal came late or concerns
+ * finished work. A professional who has the right had it on the day of the declaration.
  */
 export function dueFrom(facts: RetractationFacts): Date {
   const ground = refusalGround(facts)

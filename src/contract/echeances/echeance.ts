@@ -20,16 +20,16 @@ export const echeance = z.object({
   payeeLe: instant.nullable(),
   /** The day on which it is charged now: after a refusal, or once its own day went by without a charge. */
   prochainEssai: plainDate.nullable(),
-  /** How often its payment was tried by itself. */
+  /** How many times its automatic charge was attempted. */
   tentatives: z.int(),
 })
 export type Echeance = z.output<typeof echeance>
 
-/** Why nothing is asked nor charged of an order: its client renounces it, or their bank has a say in a payment of it. */
+/** Why no payment of an order is requested or charged: the client withdraws from it, or their bank disputes a payment of it. */
 export const PAUSES = ['RETRACTATION', 'LITIGE'] as const
 export type Pause = (typeof PAUSES)[number]
 
-/** The payments of an order, the first one first; none for an order paid at once. */
+/** The instalments of an order, in order of date; empty for an order paid at once. */
 export const echeancier = z.object({
   echeances: z.array(echeance),
   /** Cents that the invoice still lacks, by these payments or otherwise. */

@@ -53,9 +53,9 @@ export const ownPayment = z.object({
   amount: z.int(),
   amountFormatted: z.string(),
   methode: z.enum(PAYMENT_METHODS),
-  /** Cents that went back of it, or are on their way. */
+  /** Cents of this payment refunded, or being refunded. */
   rembourse: z.int(),
-  /** Paid a second time, or of an order that is no more: it goes back to its payer. */
+  /** Whether the payment will be refunded whole: it is a double, or its order was cancelled. */
   aRembourser: z.boolean(),
   createdAt: instant,
   commande: ofProject,
@@ -63,7 +63,7 @@ export const ownPayment = z.object({
 })
 export type OwnPayment = z.output<typeof ownPayment>
 
-/** What was taken off one of one's invoices. */
+/** A credit note of one of the client's invoices. */
 export const creditNote = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -7,7 +7,7 @@ export const LIVE_KINDS = ['refresh', 'message', 'notification', 'order'] as con
 export const liveEvent = z.object({
   /** `refresh`: anything may have changed since what the page read. */
   kind: z.enum(LIVE_KINDS),
-  /** Of the conversation or of the order; null of what is one's own and has one list. */
+  /** The id of the conversation or of the order; null for kinds that have a single list by account. */
   id: z.string().nullable(),
 })
 export type LiveEvent = z.output<typeof liveEvent>

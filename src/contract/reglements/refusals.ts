@@ -1,14 +1,14 @@
 import { formatEuros } from '../format/euros.ts'
 import { type DisputeState, refundedOf, type RefundStatut } from '../payments/refunds.ts'
 
-/** Why an act of the house on money is refused, in one voice wherever it is. */
+/** The sentences that refuse an act of the house on money, shared by every place that refuses it. */
 
 export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
-/** Whatever asks for money, while its client renounces an order or their bank has a say in it. */
+/** Refuses a payment, a reminder or a charge while the client withdraws from the order, or their bank disputes a payment of it. */
 export const ASKS_NOTHING =
   'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 
-/** What a client asked of their bank, which has not answered yet. */
+/** Refuses what a debit under way may still settle: the client's bank has not answered yet. */
 export const BEING_PAID =
   'Le client a donné un ordre de prélèvement\u00a0: sa banque y répond en quelques jours ouvrés.'
 
@@ -17,7 +17,7 @@ export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y 
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 export const DAY_TO_COME = 'Cette date est dans le futur'
 
-/** Nobody knows yet whether its money stays: neither giving it back nor keeping it would be true. */
+/** Refuses to cancel an order under dispute: until the bank decides, neither a refund nor a kept payment would be right. */
 export const DISPUTED_ORDER =
   'La banque du client conteste un paiement de cette commande\u00a0: elle ne peut pas être annulée avant la fin du litige.'
 
@@ -25,7 +25,7 @@ export const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de 
 export const NOTHING_TO_GIVE_BACK =
   'Rien n’est à rendre sur cette commande\u00a0: annulez-la, si elle ne doit plus être faite.'
 
-/** The same sending of a form, about another invoice or another payment. */
+/** Refuses a form whose idempotency key was used for another invoice or another payment. */
 export const SENT_ELSEWHERE = 'Ce formulaire a déjà servi ailleurs\u00a0: rouvrez-le.'
 
 /** `due` and `refundable` are cents. */

@@ -19,7 +19,7 @@ import { REFUSAL_GROUNDS, RETRACTATION_ETATS } from '../commandes/retractation-e
 /** Whether a declaration came within the days to withdraw. */
 export const DELAIS = ['DANS_LE_DELAI', 'HORS_DELAI'] as const
 
-/** What the list is sorted by: the first is its own, the latest first. */
+/** The sorts of the list; the first is the default, latest first. */
 export const RETRACTATION_SORTS = ['declareeLe', 'etat', 'echeance', 'nom'] as const
 
 export const retractationFilters = z.object({
@@ -69,13 +69,13 @@ export const adminRetractationDetail = adminRetractation.extend({
   motifPossible: z.enum(REFUSAL_GROUNDS).nullable(),
   refuseeLe: instant.nullable(),
   motifRefus: z.string().nullable(),
-  /** When the house agreed to one that it could refuse, or of nobody known. */
+  /** When the house agreed to a withdrawal that it could refuse, or whose author was not identified. */
   accordeeLe: instant.nullable(),
   part: partExecutee.nullable(),
   accepteeLe: instant.nullable(),
   contestation: z.string().nullable(),
   executeeLe: instant.nullable(),
-  /** What is to be given back; null while no order is known, or when it may be refused and the house has not agreed. */
+  /** The sum to refund; null while no order is known, or while the house may refuse and has not agreed. */
   du: z
     .object({
       /** Cents: all that came for the order and was not given back. */

@@ -44,11 +44,11 @@ export const storedSettings = z.object({
 })
 export type StoredSettings = z.output<typeof storedSettings>
 
-/** What is sent of a group: a setting that is not one of its own is refused, not forgotten. */
+/** The body that saves a group of settings: a key that the group does not have is refused rather than ignored. */
 const sent = <Shape extends z.core.$ZodShape>(value: z.ZodObject<Shape>) =>
   z.strictObject({ version, updatedAt: readAt.optional(), value: value.strict() })
 
-/** Each group as its form writes it: whole, with the version that was read. */
+/** Each group as its form sends it: all its settings, with the version that was read. */
 export const SETTING_ENTRIES = {
   identity: sent(identity.extend({ adresse: identity.shape.adresse.strict() })),
   openingHours: sent(openingHours),

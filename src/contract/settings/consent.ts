@@ -23,6 +23,6 @@ export type Cookies = z.output<typeof cookies>
 
 export const DEFAULT_COOKIES: Cookies = { optionnelsDesactives: false }
 
-/** Whether every optional toggle is off at first: so it is as soon as something would be loaded upon consent. */
+/** Whether every optional toggle is off at first: always when a script waits for consent, and otherwise as the house has set. */
 export const areOptionalCookiesOff = (cookie: Cookies, { scriptUrl }: Analytics): boolean =>
   cookie.optionnelsDesactives || scriptUrl !== null

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** One a sending and its sender: sent again under it, after a lost answer or from another tab, it is the same thing, made once. */
+/** Identifies one sending of a form. The same key sent again (after a lost answer, or from another tab) creates nothing new. */
 export const idempotencyKey = z.uuid('Cet identifiant n’est pas valide').optional()

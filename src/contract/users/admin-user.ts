@@ -15,11 +15,11 @@ import { nom, nomPublic, prenom } from './account-fields.ts'
 import { signupPassword } from './password-rules.ts'
 import { role } from './user.ts'
 
-/** That the address refuses the e-mails for good: the mail server's own words. */
+/** The permanent refusal of an address: `motif` holds the mail server's own words. */
 export const refusedAddress = z.object({ motif: z.string(), refuseLe: instant })
 export type RefusedAddress = z.output<typeof refusedAddress>
 
-/** A person as the house sees them (specification 2 §3); an erased one is seen no more. */
+/** A person as the house sees them (specification 2 §3); an erased account is not shown. */
 export const adminUser = z.object({
   id: z.uuid(),
   prenom: z.string(),

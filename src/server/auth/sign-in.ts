@@ -9,9 +9,8 @@ type Account = { id: string; passwordHash: string }
 type Asked = { email: string; remember: boolean }
 
 /**
- * Signs in somebody whose password was right, and forgets the failures. Null, and nothing written, when the account is no
- * more the one whose password was read: changed, deactivated or erased in between, it has ended every session, and this one
- * must not be opened after.
+ * Signs in somebody whose password was right, and forgets the failures. Null, and nothing written, when the account was
+ * changed, deactivated or erased since its password was read: its sessions were ended, and this one must not open after them.
  */
 export function signIn(
   deps: Deps,

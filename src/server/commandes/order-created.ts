@@ -28,7 +28,10 @@ export const payableOf = (pending: PendingCommande): Payable => ({
   ...shownFirst(pending, pending.nombreEcheances),
 })
 
-/** What is paid first of a price: all of it, or the first of so many payments, whose means is kept for the others. */
+/**
+ * The first payment of a price: the whole of it, or the first of `nombre` instalments, whose means of payment is kept to charge the
+ * others.
+ */
 export function shownFirst(priced: Shown, nombre: number | null) {
   if (!nombre) return shownOf(priced)
   const montant = firstInstalment(priced.montant, nombre)

@@ -13,7 +13,10 @@ import { logOrder } from './log-order.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { takePromo } from './take-promo.ts'
 
-/** Takes up the draft of an order refused for its known e-mail: its owner, in the browser that made it; twice is once. */
+/**
+ * Turns the draft of an order refused for its known e-mail into that order, for its signed-in owner in the browser that made it. Called
+ * twice, it returns the same order.
+ */
 export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): Promise<OrderCreated> {
   const pending = await deps.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, actor, brouillon)

@@ -83,7 +83,7 @@ export async function closedPrice(
   return priceRefusal({ statut, payeeLe, hasMoney: paid + invoiced > 0 })
 }
 
-/** What the service, the pages or an amount typed make of the price; nothing when none of them is another. */
+/** The price columns to write for a changed service, number of pages or amount; empty when none of the three changes. */
 async function newPrice(tx: Tx, before: Commande, { serviceId, nombrePages, montant }: Written) {
   const asked = {
     serviceId: serviceId === undefined ? before.serviceId : serviceId,

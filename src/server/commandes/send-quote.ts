@@ -30,7 +30,7 @@ const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’ad
 type Sent = { commandeId: string; quote: QuoteEntry; actor: Actor }
 
 /**
- * Sends a client their quote, or another in its place (decisions §6, 080): what was accepted before is to be accepted anew.
+ * Sends a client their quote, or replaces the one already sent (decisions §6, 080): an acceptance of the former quote is erased.
  * 409 when the order waits for no quote, is paid, or is being paid.
  */
 export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent): Promise<void> {

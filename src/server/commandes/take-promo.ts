@@ -10,8 +10,8 @@ import type { PendingCommande } from './find-pending.ts'
 import { closeOthersWithCode, holdOffer, takeFirstOrderOffer } from './first-order-offer.ts'
 
 /**
- * Gives an order the price of its code: 400 when it is not the first one, or when the code has been used as often as it may. One order
- * at a time of an e-mail counts on a code with a limit, and one decision at a time is made about it (decision 094).
+ * Gives an order the price of its code: 400 when the code is kept for a first order and this is not one, or when its uses are exhausted.
+ * Decisions about a limited code are made one at a time, and an e-mail holds it for one unpaid order at a time (decision 094).
  */
 export async function takePromo(
   tx: Tx,

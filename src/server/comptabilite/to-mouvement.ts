@@ -8,7 +8,7 @@ import type { ChainedRow } from './read-mouvements.ts'
 
 type Moved = Pick<Mouvement, 'nature' | 'montant' | 'libelle'>
 
-/** What a line of the chain moved in the accounts: most move one sum, what only follows a thing moves none. */
+/** The movements of accounts of a line of the chain: one for most natures, none for a line that only records a change of state. */
 export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
   const move = movedBy(row)
   if (!move) return []

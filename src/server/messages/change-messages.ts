@@ -21,7 +21,10 @@ export async function updateMessage(deps: Needs, actor: Actor, id: string, marks
   return getMessage(deps, actor, id)
 }
 
-/** Marks several messages and threads at once; one that is not the actor's, and none is. Returns how many. */
+/**
+ * Marks several messages and threads in one transaction: a single id that is not the actor's refuses them all. Returns how many
+ * messages were marked.
+ */
 export async function bulkMessages(
   deps: Needs,
   actor: Actor,

@@ -20,8 +20,8 @@ export const MARKS: Record<BulkAction, Marks> = {
 }
 
 /**
- * The columns of the actor's side that say so. What is marked twice keeps its first moment; one's own messages are always read, and
- * so is what is put away, or a badge would count what its list does not show.
+ * The columns to write for the actor's side. A mark set twice keeps its first moment. The actor's own messages, and archived ones, count
+ * as read: otherwise a badge would count messages that the list does not show.
  */
 export function marksOf(actor: Actor, asked: Marks, now: Date) {
   const { isArchived, isPinned, isHidden, isRead = isArchived === true ? true : undefined } = asked

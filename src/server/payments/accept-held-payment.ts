@@ -82,7 +82,7 @@ function pricedAt(priced: { montant: number; lignes: PriceLine[] }, montant: num
     unitPrice: difference,
     total: difference,
   }
-  // Paid so, it is paid at once.
+  // The held payment settles the whole order: no schedule is left.
   return {
     montant,
     lignes: difference === 0 ? priced.lignes : [...priced.lignes, adjustment],

@@ -21,7 +21,7 @@ const CHARGE_EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_faile
 /** A bank takes a payment back, or tries to. */
 const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const
 
-/** Money taken back or threatened otherwise: kept whole and told to the house, which acts by hand until the product does. */
+/** Movements of money that the product does not carry out: their event is kept whole and the house is told, to act by hand. */
 const MOVEMENTS: Record<string, string> = {
   'charge.dispute.funds_withdrawn': 'Litige\u00a0: somme retirée',
   'charge.dispute.funds_reinstated': 'Litige\u00a0: somme rendue',
@@ -30,7 +30,7 @@ const MOVEMENTS: Record<string, string> = {
   'review.closed': 'Examen de Stripe terminé',
 }
 
-/** Known, and about nothing that another event does not tell (docs.stripe.com/api/events/types). */
+/** Types whose content another event tells too (docs.stripe.com/api/events/types). */
 const IGNORED = new Set([
   // The steps of a payment, whose session tells the end.
   'charge.captured',

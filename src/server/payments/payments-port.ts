@@ -66,17 +66,17 @@ export type DisputeNews = { id: string; state: DisputeState }
 
 export type EventMeaning =
   | { kind: 'SESSION'; session: SessionNews }
-  /** Something became of a charge for a payment of a schedule. */
+  /** A charge of an instalment succeeded, failed, or is under way. */
   | { kind: 'CHARGE'; echeanceId: string }
-  /** Something of a payment went back, or did not. */
+  /** A refund succeeded or failed; `amount` in cents. */
   | { kind: 'REFUND'; about: EventSubject; amount: number | null }
-  /** What a bank's dispute has become. */
+  /** A dispute of the client's bank was opened, won or lost. */
   | { kind: 'DISPUTE'; about: EventSubject; amount: number | null; dispute: DisputeNews }
-  /** Money taken back, or threatened, otherwise; cents. */
+  /** The provider took money back, or may (fraud warning, review), outside of a refund and of a dispute; `amount` in cents. */
   | { kind: 'MOVEMENT'; about: EventSubject; amount: number | null }
-  /** Known, and of no use here. */
+  /** A known type that changes nothing here. */
   | { kind: 'IGNORED' }
-  /** Of something that this product never makes: the account serves another site too. */
+  /** About an object that this product never creates: the Stripe account serves another site too. */
   | { kind: 'ELSEWHERE' }
   /** A type without a name here, or an object that does not read. */
   | { kind: 'UNREAD'; about: EventSubject }
@@ -150,11 +150,14 @@ export type Payments = {
   refundPart(request: PartRefundRequest): Promise<ProviderRefund>
   /** Every refund of a payment, whoever asked for it. */
   refundsOf(paymentReference: string): Promise<ProviderRefund[]>
-  /** Charges a kept means; gives what was made of it, a refusal included; throws while that is not known. */
+  /**
+   * Charges an instalment on the means of payment kept by an earlier one. Returns the charge, refused ones included; throws while its
+   * outcome is unknown.
+   */
   charge(request: ChargeRequest): Promise<Charge>
-  /** Every charge of a payment of a schedule on the means that a payment kept. */
+  /** Every charge of an instalment on the means of payment that an earlier payment kept. */
   chargesOf(asked: Pick<ChargeRequest, 'echeanceId' | 'moyen'>): Promise<Charge[]>
-  /** What it keeps of our money, for the reconciliation. */
+  /** The provider's own records, which the reconciliation compares with ours. */
   books: PaymentBooks
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent

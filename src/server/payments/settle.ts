@@ -14,7 +14,10 @@ import { recordPayment } from './record-payment.ts'
 import { refundDouble } from './refund-double.ts'
 import { referenceOf } from './start-checkout.ts'
 
-/** What money does when it comes: it pays what waits for it; any other waits for the house (decision 043). */
+/**
+ * Records a payment: it pays the order or the invoice that asks for its sum; a payment that nothing asks for is held until the house
+ * decides (decision 043).
+ */
 export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionNews): Promise<void> {
   const asked =
     order.kind === 'pending' ? [firstOf(order.pending)] : await askedOfCommande(tx, order.commande, session)

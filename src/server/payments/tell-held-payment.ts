@@ -13,7 +13,10 @@ import { whoPays } from './who-pays.ts'
 
 type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
 
-/** Nothing is confirmed before somebody has looked: the house is told where, the payer that it does. */
+/**
+ * Tells that a payment is held: the house, with a link to the order; the payer, unless it is a double, that nothing is confirmed before
+ * the house has looked.
+ */
 export async function tellHeldPayment(tx: Tx, deps: Deps, held: Held): Promise<void> {
   const { order, session, motif } = held
   await tellHouse(tx, deps, {

@@ -25,12 +25,12 @@ declare module '../jobs/job.ts' {
 
 /** In Paris: nobody is charged, nor written to, at night. */
 const FROM = '08:00'
-/** What became of a charge is asked again after so long: a bank debit takes days, and an event may be lost. */
+/** How long after the last answer the outcome of a charge is asked again: a bank debit takes days, and an event may be lost. */
 const ASK_AGAIN_MS = 6 * 3_600_000
 
 /**
- * Announces the payments of the coming days, and has those of the day charged; an order that is over asks for none. One whose day went by
- * without a charge, while its order was held back or nothing ran, is put off to a day of its own, and announced anew.
+ * Announces the instalments of the coming days and enqueues the charges of the day; an ended order has none. An instalment whose day
+ * passed without a charge (its order was paused, or no process ran) is postponed to a new day, and announced again.
  */
 export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
   name: 'due-instalments',

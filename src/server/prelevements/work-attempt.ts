@@ -101,7 +101,7 @@ const settle = (deps: Deps, { charges, ...asked }: Settled): Promise<void> =>
 
 type Followed = { commande: HeldMoney['commande']; echeance: AskedEcheance; charges: Charge[] }
 
-/** What the attempt under way has become, unless it was paid, or is being asked for by another run. */
+/** Writes the outcome of the attempt under way, unless it was paid, or another run is asking for it. */
 async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: Followed): Promise<void> {
   if (echeance.statut !== 'EN_COURS') return
   const last = charges.find(({ tentative }) => tentative === echeance.tentatives)

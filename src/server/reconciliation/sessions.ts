@@ -35,11 +35,11 @@ export const openSessions: Stage = async (deps, after) => {
   })
 }
 
-/** The sessions of the week, those too that were never recorded here, or were given up. */
+/** Replays the provider's sessions of the week, those unknown or given up here included. */
 export const recentSessions: Stage = async (deps, after) =>
   mendEach(await deps.payments.books.sessions({ withinMs: WITHIN_MS, after }), (news) => apply(deps, news))
 
-/** The payments of the week that nothing here explains: their session older than the week, or none. */
+/** Replays the provider's payments of the week that are not recorded here: their session is older than the week, or they have none. */
 export const recentPayments: Stage = async (deps, after) => {
   const { items, next } = await deps.payments.books.payments({ withinMs: WITHIN_MS, after })
   const known = await knownReferences(

@@ -12,8 +12,8 @@ import { commandeKey } from './commande-key.ts'
 type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
 
 /**
- * Moves of the board: a card stands where it is dropped while its dialog asks, the same as in the order's panel; refused or given
- * up, it is back where it was.
+ * Moves of the board: a dropped card stays in its new column while the dialog of the transition asks (the same as in the order's panel),
+ * and returns to its former column when the move is refused or given up.
  */
 export function useBoardMoves() {
   const adminApi = useAdminApi()

@@ -4,12 +4,12 @@ import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.t
 import { AdminError } from '../admin-error.ts'
 import type { DemoHouse, DemoOrder, DemoUser } from './demo-house.ts'
 
-/** The house at work: what it holds, which its acts change, and the time that it is. */
+/** The demonstration's state while it is open: its data, which its acts change, and its clock. */
 export type OpenHouse = DemoHouse & { now: () => Date }
 
 export const NO_QUOTE = { devisEnvoyeLe: null, devisExpireLe: null, devisAccepteLe: null, cgvHash: null }
 
-/** Of what is made here, each after the other: no chance, and none of a sample's own. */
+/** The next id of an object created in the demonstration: counted, not random, and distinct from the sample's ids. */
 export function newId(house: DemoHouse): string {
   house.made += 1
   return `de000000-0000-7000-8000-${String(house.made).padStart(12, '0')}`

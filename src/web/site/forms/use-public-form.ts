@@ -25,7 +25,7 @@ type PublicFormOptions<Values extends FieldValues, Answers> = {
   offline?: string
   /** A field that no draft can keep. */
   except?: (keyof Values & string)[]
-  /** What the page came back with, posted before the island woke. */
+  /** The values that the server sent back, when the form was posted before hydration. */
   outcome: PostOutcome | null
 }
 
@@ -67,7 +67,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
   return { form, sending, posted, errorOf }
 }
 
-/** Gives a draft back to the fields that are empty: what was typed before the island woke is newer. */
+/** Gives a draft back to the fields that are empty: what was typed before hydration is newer. */
 function fillEmpty<Values extends FieldValues>(
   setValues: UseFormSetValues<Values>,
   getValues: () => Values,

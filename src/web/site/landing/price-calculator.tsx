@@ -27,7 +27,7 @@ type PriceCalculatorProps = {
   compared: ComparisonSource | null
 }
 
-/** A printer's ruler and a bill. Asleep, or without JavaScript, it is a form that leads to the order. */
+/** A printer's ruler and a bill. Before hydration, or without JavaScript, it is a form that leads to the order. */
 export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorProps) {
   const typed = useRef<HTMLInputElement>(null)
   const { offer, state, reload } = useOffer({
