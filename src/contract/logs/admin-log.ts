@@ -21,7 +21,7 @@ export type LogAuthorKind = (typeof LOG_AUTHORS)[number]
 export const adminLog = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
-  /** Null for whoever is not, or no more, known. */
+  /** Null for somebody unknown, or erased. */
   user: personRef.extend({ role }).nullable(),
   auteur: z.enum(LOG_AUTHORS),
   action: z.enum(LOG_ACTIONS),

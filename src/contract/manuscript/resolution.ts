@@ -5,7 +5,7 @@ import { elementAt, type Part } from './part.ts'
 /** What becomes of one tracked element: whether what it is about goes, and whether its change was accepted. */
 type Verdict = { subject: MarkSubject; goes: boolean; isAccepted: boolean }
 
-/** What the decisions change of a part: the verdicts, and which elements are to be written anew. */
+/** What the decisions change of a part: the verdicts, and which elements are to be written again. */
 export type Resolution = {
   part: Part
   verdicts: Map<number, Verdict>

@@ -25,9 +25,9 @@ export const projectSummary = z.object({
   retardJours: z.int(),
   /** It waits for its quote: the last day by which it comes; null otherwise, and once that day is past. */
   devisAttenduLe: plainDate.nullable(),
-  /** The last day of a quote that is past: it can be accepted no more; null otherwise. */
+  /** The last day of a quote that is past: it can no longer be accepted; null otherwise. */
   devisExpireLe: plainDate.nullable(),
-  /** A quote accepted, and still to pay: it expires no more. */
+  /** A quote accepted, and still to pay: it no longer expires. */
   devisAccepte: z.boolean(),
   /** Cents that its author ordered their bank to pay, and of which it has not answered; null without. */
   paiementEnCours: z.int().nullable(),

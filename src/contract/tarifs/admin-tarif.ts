@@ -68,7 +68,7 @@ export type TarifChange = z.output<typeof tarifChange>
 /** Said of a tarif whose name or price text contradicts its mode (decisions §4). */
 const TEXTS_DISAGREE = 'Le nom ou le prix affiché ne correspond pas au mode de facturation'
 
-/** The price text of a changed tarif: as given, else anew when the price or the mode changes, else as it was. */
+/** The price text of a changed tarif: as given, else again when the price or the mode changes, else as it was. */
 export function changedPrixFormate(
   before: { prix: number; mode: TarifMode; prixFormate: string },
   change: TarifChange,

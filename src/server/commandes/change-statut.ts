@@ -75,7 +75,7 @@ export async function moveStatut(
     .set({
       statut: to,
       statutAvant: to === 'SUSPENDUE' ? from : null,
-      // A quote that is taken back is read no more; the next one is accepted anew.
+      // A quote that is taken back is no longer read; the next one is accepted again.
       ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
       // Work taken up again is no longer delivered.

@@ -31,7 +31,7 @@ export const closeDeliveriesJob = defineJob<Deps, 'close-deliveries'>({
 async function closeDelivery(deps: Deps, commandeId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-    // Answered, or delivered anew, while the others were closed.
+    // Answered, or delivered again, while the others were closed.
     if (!commande?.livreeLe || !awaitsAnswer(commande) || now <= answerDeadline(commande.livreeLe)) return
     await changeStatut(tx, deps, {
       commandeId,

@@ -46,7 +46,7 @@ export async function priceHouseOrder(
     const line = { label: terms.serviceNom, quantity: 1, unitPrice: montant }
     return { serviceId, ...terms, montant, lignes: montant > 0 ? billedLines([line]) : [] }
   }
-  // The house may still open an order of a service that the site sells no more.
+  // The house may still open an order of a service that the site no longer sells.
   const onSale = all
     .filter(({ actif, id }) => actif || id === serviceId)
     .map((one) => ({ ...one, actif: true }))

@@ -13,7 +13,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Writes anew what a search finds a client's orders by, once their name or address is another. */
+/** Writes again what a search finds a client's orders by, once their name or address is another. */
 export const reindexClientJob = defineJob<Deps, 'reindex-client'>({
   name: 'reindex-client',
   run: ({ db }, { userId }) =>

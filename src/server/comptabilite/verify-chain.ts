@@ -21,7 +21,7 @@ type Line = {
 }
 
 /**
- * Reads the whole chain at one instant, a batch at a time, hashes each line anew, then looks for what is in no line. `noted` proves that
+ * Reads the whole chain at one instant, a batch at a time, hashes each line again, then looks for what is in no line. `noted` proves that
  * the end was not cut off and written again since.
  */
 export async function verifyChain(pool: pg.Pool, noted?: NotedLine): Promise<ChainReport> {

@@ -127,7 +127,7 @@ type Web = {
   load: () => Promise<Pages>
   /** In development Vite answers for its modules; in production Fastify's static routes come first. */
   servesAsset: (request: FastifyRequest, response: ServerResponse) => Promise<boolean>
-  /** The path under which a page is cached; absent in development, where each page is rendered anew. */
+  /** The path under which a page is cached; absent in development, where each page is rendered again. */
   cachedAs?: (path: string) => string | null
 }
 

@@ -14,7 +14,7 @@ export type EnqueueOptions = {
 const KEYED = 'keyed'
 
 /**
- * Of a row of the queue: asked for anew under its key once it was taken or given up. The queue takes its key and its tries from it, and
+ * Of a row of the queue: asked for again under its key once it was taken or given up. The queue takes its key and its tries from it, and
  * the later one does its work; only the flag then tells it from a job given up that never had a key.
  */
 export const REPLACED = `(key IS NULL AND coalesce(flags, '{}') ? '${KEYED}')`

@@ -60,7 +60,7 @@ export async function getLog({ db }: Pick<Deps, 'db'>, id: string): Promise<LogR
   return line
 }
 
-/** Some lines, in any order, each with who did it: an erased person is known no more. */
+/** Some lines, in any order, each with who did it: an erased person is no longer named. */
 export async function readLogs(db: Db, ids: string[]): Promise<LogRow[]> {
   const rows = await db
     .select({

@@ -116,7 +116,7 @@ const refusedBy = (
 
 const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id)
 
-/** The bank says no, or the means is no more: asked the same, the answer would be the same. */
+/** The bank says no, or the means no longer exists: asked the same, the answer would be the same. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError ||
   // 409: another call under the same key has not had its answer yet.

@@ -54,7 +54,7 @@ const allowCall = (deps: Deps, { made, ...asked }: Asked & { made: Charge[] }): 
   deps.db.transaction(async (tx) => {
     const { commande, echeance } = await lockInstalment(tx, asked)
     if (!echeance?.moyen || !isToMake(echeance, made)) return null
-    // Renounced or disputed since it was written down: not made, it is asked for anew once that is over.
+    // Renounced or disputed since it was written down: not made, it is asked for again once that is over.
     if (await isHeldBack(tx, asked.commandeId)) return null
     await tx.update(echeances).set({ demandeeLe: deps.clock() }).where(eq(echeances.id, echeance.id))
     const { moyen, tentatives: tentative, asked: amount, rang } = echeance
@@ -112,7 +112,7 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
   }
   const now = deps.clock()
   if (echeance.demandeeLe && now.getTime() - echeance.demandeeLe.getTime() < CALL_IS_OVER_MS) return
-  // What it asks has changed since it was written down, and nothing was made of it: it is asked for anew.
+  // What it asks has changed since it was written down, and nothing was made of it: it is asked for again.
   await tx
     .update(echeances)
     .set({ statut: 'A_VENIR', demande: null, updatedAt: now })

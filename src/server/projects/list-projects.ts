@@ -122,7 +122,7 @@ export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const labels = CLIENT_LABELS.map((label) => [label, sumOf((group) => labelOf(group) === label)] as const)
   return {
     total: sumOf(() => true),
-    // What is renounced is worked on no more.
+    // A renounced order is no longer worked on.
     actifs: sumOf(({ statut, isRenounced }) => ACTIVE_STATUTS.includes(statut) && !isRenounced),
     termines: sumOf(({ statut }) => statut === 'TERMINE'),
     aRelire: sumOf(({ statut, isDelivered }) => statut === 'EN_COURS' && isDelivered),

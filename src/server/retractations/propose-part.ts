@@ -16,7 +16,7 @@ import { writePart } from './write-to-both.ts'
 
 /**
  * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
- * Shown anew, an earlier answer falls; the same twice is shown once. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
+ * Shown again, an earlier answer falls; the same twice is shown once. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
  */
 export async function proposePart(
   deps: Deps,

@@ -16,7 +16,7 @@ export type Who = 'anonymous' | 'owner' | 'other' | 'deactivated' | 'admin'
 /** Who asks, and the client whose things are asked for. */
 export type Stage = { app: TestApp; owner: typeof users.$inferSelect; who: Who }
 
-/** A call that its endpoint accepts, about something of the owner’s, made anew each time. */
+/** A call that its endpoint accepts, about something of the owner’s, made again each time. */
 export type ExampleRequest = (stage: Stage) => Promise<Ask>
 
 /** Where an endpoint's path does not say all of who may: who, what they are answered instead, and why. */

@@ -47,7 +47,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
   const { deps } = app
   const adminId = (await createAdmin(deps)).id
   const client = await createUser(deps, { email })
-  // Signed in anew each time: a session does not last as long as the story.
+  // Signed in again each time: a session does not last as long as the story.
   const asHouse = () => createToken(deps, adminId)
   const asClient = () => createToken(deps, client.id)
   const linkOf = (id: string) => ({ token: retractationToken(deps.config, id) })

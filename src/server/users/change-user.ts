@@ -24,7 +24,7 @@ const UNPROVEN =
 
 /**
  * Changes an account for the house: all of it, or nothing. What is taken away is taken at once: every request reads the session, the
- * state and the role anew (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used, 403 what
+ * state and the role again (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used, 403 what
  * touches access while the acting person has not confirmed who they are.
  */
 export async function changeUser(

@@ -48,7 +48,7 @@ const isWrittenTo = ({ addresses }: Erased): SQL | undefined =>
     addresses.filter(({ leftAt }) => !leftAt).map(({ email }) => emailKey(email)),
   )
 
-/** The mornings' e-mails that left may repeat a title or a name, and serve no more. */
+/** The mornings' e-mails that left may repeat a title or a name, and are no longer needed. */
 const isPastMorning = (): SQL | undefined =>
   and(eq(emails.template, houseMorningEmail.name), ne(emails.statut, 'EN_ATTENTE'))
 

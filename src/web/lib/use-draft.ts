@@ -18,7 +18,7 @@ type DraftOptions<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'subscribe'> & EarlyForm<Values> & { reset: GiveBack<Values> }
   /** `session` (default): this tab alone; `local`: until it is forgotten. */
   keep?: 'session' | 'local'
-  /** Fields never written: passwords, files, boxes that must be ticked anew. */
+  /** Fields never written: passwords, files, boxes that must be ticked again. */
   except?: (keyof Values & string)[]
 }
 

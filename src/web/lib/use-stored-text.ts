@@ -4,7 +4,7 @@ import { store } from './store.ts'
 
 /**
  * A text being typed, kept in this tab through closed panels, reloads and failed sendings until it is given up
- * (`keep(undefined)`); undefined while nothing was typed. Mount it anew for another key.
+ * (`keep(undefined)`); undefined while nothing was typed. Mount it again for another key.
  */
 export function useStoredText(
   key: string,

@@ -50,7 +50,7 @@ async function deliverAgain(event: SessionEvent, to: Webhook, signal: AbortSigna
   }
 }
 
-/** Signed anew at each delivery, as Stripe does: a signature is good for five minutes. */
+/** Signed again at each delivery, as Stripe does: a signature is good for five minutes. */
 async function post(
   event: SessionEvent,
   { url, secret, now }: Webhook,

@@ -215,7 +215,7 @@ function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, 
   Object.assign(order, {
     statut: vers,
     statutAvant: vers === 'SUSPENDUE' ? de : null,
-    // A quote that is taken back is read no more; the next one is accepted anew.
+    // A quote that is taken back is no longer read; the next one is accepted again.
     ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
   })
   if (de === 'TERMINE') order.livreeLe = null

@@ -84,7 +84,7 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: De
 
 type Now = { minutes: number; now: number }
 
-/** What was begun goes on, unless its time is over; asked for another length, its time begins anew. */
+/** What was begun goes on, unless its time is over; asked for another length, its time begins again. */
 function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
   if (!kept || remainingOf(kept, now).isOver) return undefined
   return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }

@@ -116,7 +116,7 @@ function updateUser(house: OpenHouse, id: string, { updatedAt, ...changes }: Use
   return shown(house, user)
 }
 
-/** Erased accounts are seen no more. */
+/** Erased accounts are no longer seen. */
 const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased)
 
 function shown(

@@ -6,7 +6,7 @@ import { toast, undo } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
 
-/** Pins a message for the house, or no more. */
+/** Pins a message for the house, or unpins it. */
 export function usePin() {
   const { messages } = useAdminApi()
   const change = useChangeThreads()

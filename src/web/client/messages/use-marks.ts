@@ -9,7 +9,7 @@ import { MESSAGES_KEY, THREADS_KEY } from './message-queries.ts'
 
 type Pinning = { id: string; isPinned: boolean }
 
-/** Pins a message, or no more. */
+/** Pins a message, or unpins it. */
 export function usePin() {
   const change = useChangeThreads()
   return useMark(

@@ -24,7 +24,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     retractationLe,
     attendManuscrit,
   } = project
-  // What is delivered is promised no more.
+  // What is delivered is no longer promised.
   const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (

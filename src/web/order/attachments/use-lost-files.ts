@@ -7,7 +7,7 @@ export const LOST_FILES_ID = 'fichiers-perdus'
 
 export type LostFiles = { lost: string[]; giveUp: () => void }
 
-/** The names of files joined before the page was loaded anew and not chosen again since, and how to do without them. */
+/** The names of files joined before the page was loaded again and not chosen again since, and how to do without them. */
 export function useLostFiles(key: string, files: AttachedFile[]): LostFiles {
   const [before, setBefore] = useState<string[]>()
   const joined = files.map(({ file }) => file.name)

@@ -27,7 +27,7 @@ function Booking() {
   }
   const close = () => {
     setOpen(false)
-    // An offered slot that was booked is offered no more: its button cannot have the focus back.
+    // An offered slot that was booked is no longer offered: its button cannot have the focus back.
     if (booking.booked) section.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (

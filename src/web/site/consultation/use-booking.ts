@@ -70,7 +70,7 @@ export function useBooking({ person = NOBODY, draft: key = 'consultation' }: Boo
     }
   })
 
-  /** Somebody may have been quicker: the day is read again, and what is gone is to be chosen anew. */
+  /** Somebody may have been quicker: the day is read again, and what is gone is to be chosen again. */
   async function showWhatIsLeft({ date, time }: BookingForm, message: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
     const left = await queryClient.fetchQuery(daySlots(date)).catch(() => null)

@@ -4,7 +4,7 @@ import type { PartReponse, RetractationFollowed } from '#contract/retractations/
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 
-/** What was typed comes back with its refusal: without JavaScript the page is drawn anew. */
+/** What was typed comes back with its refusal: without JavaScript the page is drawn again. */
 export type Typed = Partial<Record<'numero' | 'message', string>>
 
 export type LinkAnswer = { data: RetractationFollowed | null; failure?: string; typed?: Typed }

@@ -50,7 +50,7 @@ function projectThread(day: PlainDate, { id, titre, clientId, createdAt, timelin
   }
 }
 
-/** A revision is asked in the order's thread too; the house answers once it has delivered anew, and puts the thread away. */
+/** A revision is asked in the order's thread too; the house answers once it has delivered again, and puts the thread away. */
 function revisionLines(timeline: DemoOrder['timeline']): Line[] {
   const asked = timeline.find(({ type }) => type === 'REVISION')
   if (!asked) return []

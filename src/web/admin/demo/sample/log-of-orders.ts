@@ -89,7 +89,7 @@ function authorOf({ clientId }: DemoOrder, auteur: string | null) {
   return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)
 }
 
-/** An order taken up again is promised anew, a few minutes later. */
+/** An order taken up again is promised again, a few minutes later. */
 function takenUpAgain(order: DemoOrder, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
   const { id: commandeId, datePromise } = order
