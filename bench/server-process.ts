@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { minutes } from '#contract/shared/durations.ts'
 import { freePort } from '../tests/e2e/support/server.ts'
 import { cpuSeconds, residentMegabytes } from '../tests/faults/support/process-figures.ts'
 
-const READY_MS = 60_000
+const READY_MS = minutes(1)
 const POLL_MS = 20
 const STOP_MS = 15_000
 

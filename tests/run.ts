@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { minutes } from '#contract/shared/durations.ts'
 import { storiesOf } from './changed-stories.ts'
 import { type Count, countTests, slowest } from './reports.ts'
 
-const ALL_MS = 80 * 60_000
+const ALL_MS = minutes(80)
 const SLOWEST = 20
 const UNIT_REPORT = 'test-results/unit.json'
 const FAULTS_REPORT = 'test-results/faults.json'

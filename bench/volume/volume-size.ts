@@ -1,3 +1,4 @@
+import { days } from '#contract/shared/durations.ts'
 /** How many rows of each kind. */
 export type VolumeSize = { users: number; orders: number; messages: number; logs: number }
 
@@ -9,7 +10,7 @@ export const volumeOf = (share: number): VolumeSize => ({
   logs: Math.ceil(5_000_000 * share),
 })
 
-const FIVE_YEARS_MS = 5 * 365 * 24 * 3_600_000
+const FIVE_YEARS_MS = days(5 * 365)
 
 /** When the row of a rank was made: over five years, ever more often. */
 export const momentOf = (rank: number, of: number, now: Date): Date =>

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { minutes } from '#contract/shared/durations.ts'
 import type { Config } from './config.ts'
 import { boundConnections } from './http/bound-connections.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './http/cut-slow-bodies.ts'
@@ -33,7 +34,7 @@ export type ServerLimits = {
 export const SERVER_LIMITS: ServerLimits = {
   headersMs: 20_000,
   checkMs: 5_000,
-  keepAliveMs: 60_000,
+  keepAliveMs: minutes(1),
   inactiveMs: 300_000,
   connections: 5_000,
   // A browser opens six; a school or a library shares one address.
@@ -42,7 +43,7 @@ export const SERVER_LIMITS: ServerLimits = {
   body: {
     windowMs: 30_000,
     minBytes: 16 * 1024,
-    patienceMs: 10 * 60_000,
+    patienceMs: minutes(10),
     bytesPerSecond: 4 * 1024,
     longestMs: LONGEST_BODY_MS,
     lingerMs: 10_000,

@@ -1,10 +1,11 @@
 import { enqueue } from '#server/jobs/queue.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { collectEvents } from './collect-events.ts'
 import { moneyJobsLeft, runMoneyJobs, unlockJobs } from './run-money-jobs.ts'
 import { deliverEvent, underWay, type World } from './world.ts'
 
 const ROUNDS = 12
-const HOUR_MS = 3_600_000
+const HOUR_MS = hours(1)
 
 /**
  * What the days after would do: the provider answers again and delivers what it could not, in any order, the hourly job reads again

@@ -1,6 +1,7 @@
 import { formatShortDate, type Moment } from './dates.ts'
+import { minutes } from '../shared/durations.ts'
 
-const MINUTE = 60_000
+const MINUTE = minutes(1)
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 

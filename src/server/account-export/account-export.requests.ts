@@ -1,3 +1,4 @@
+import { hours } from '#contract/shared/durations.ts'
 import type { ExampleRequest, Stage } from '../testing/example-request.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { hashToken } from '../session/token-hash.ts'
@@ -13,7 +14,7 @@ async function openExport({ app: { deps, clock }, owner }: Stage): Promise<strin
   const bytes = Buffer.from('PK')
   await deps.storage.put(storageKey, { bytes }, { contentType: 'application/zip' })
   const token = `export-${storageKey.slice(3)}`
-  const expiresAt = new Date(clock().getTime() + 3_600_000)
+  const expiresAt = new Date(clock().getTime() + hours(1))
   await deps.db.insert(accountExports).values({
     userId: owner.id,
     hash: hashToken(token),

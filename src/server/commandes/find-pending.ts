@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -10,10 +11,10 @@ import type { Actor } from '../session/actor.ts'
 export type PendingCommande = typeof pendingCommandes.$inferSelect
 
 /** The same form sent again within this time is the same order (decisions §5). */
-const SAME_ORDER_MS = 10 * 60_000
+const SAME_ORDER_MS = minutes(10)
 
 /** How long a draft is kept for its owner (decisions §5). */
-export const DRAFT_LIFE_MS = 7 * 24 * 3_600_000
+export const DRAFT_LIFE_MS = days(7)
 
 /** Whether an account signs in with this e-mail; one not activated yet does not count. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {

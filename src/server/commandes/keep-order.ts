@@ -3,6 +3,7 @@ import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { billingOf, billingProblems } from '#contract/commandes/billing.ts'
 import type { ordering } from '#contract/commandes/order-endpoints.ts'
 import type { PaidProjectFields } from '#contract/commandes/paid-project-form.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -25,7 +26,7 @@ import { orderReminderEmail } from './order-reminder-email.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { takePromo } from './take-promo.ts'
 
-const REMINDER_AFTER_MS = 24 * 3_600_000
+const REMINDER_AFTER_MS = hours(24)
 
 /** What an order says, whoever sends it. */
 type Fields = Omit<PaidProjectFields, 'titre' | 'consentementRgpd'> & {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { days } from '#contract/shared/durations.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -10,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type PendingCommande, unpaidOf } from './find-pending.ts'
 
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 /** Who sends a text twice does so within a few orders. */
 const LATEST_PAID = 50
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, lt, ne, not, or } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
@@ -13,7 +14,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 
 /**
  * Removes the orders that nobody pays any more, drafts included, one transaction each, with their files: they live as many

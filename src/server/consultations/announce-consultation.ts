@@ -7,10 +7,11 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import type { ConsultationRow } from './to-consultation.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
+import { hours } from '#contract/shared/durations.ts'
 
 const REMINDER_TIME = '10:00'
 /** Sooner after the booking, a reminder reminds of nothing. */
-const REMINDER_LEAST_WAIT_MS = 12 * 60 * 60 * 1000
+const REMINDER_LEAST_WAIT_MS = hours(12)
 
 /** Queues the e-mails of a booked or moved consultation: one now and one the day before to whoever booked; the house is notified. */
 export async function announceConsultation(

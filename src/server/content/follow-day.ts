@@ -1,7 +1,8 @@
+import { minutes } from '#contract/shared/durations.ts'
 import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Clock } from '../clock.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = minutes(1)
 
 /** The day in Paris, worked out once a minute: midnight is the beginning of one. */
 export function followDay(clock: Clock): () => PlainDate {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { minutes } from '#contract/shared/durations.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -26,7 +27,7 @@ export function openDatabase(url: string, { max, onError = () => {} }: DatabaseO
     max,
     application_name: 'bonatirer',
     connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: minutes(1),
     statement_timeout: 30_000,
     keepAlive: true,
   })

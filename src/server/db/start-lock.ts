@@ -1,9 +1,10 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { minutes } from '#contract/shared/durations.ts'
 import { isFileError } from '../storage/file-error.ts'
 import { isRunning } from './postmaster.ts'
 
 /** Longer than a start may take: what is older was left by a process whose number another program has now. */
-const STALE_AFTER_MS = 60_000
+const STALE_AFTER_MS = minutes(1)
 
 /**
  * Does the work unless another process of this machine is doing it; undefined then. Of two servers started at once on one

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hours } from '#contract/shared/durations.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
@@ -10,7 +11,7 @@ import type { EmailRow } from './claim-email.ts'
 /** Longer than an answer of several lines; what is after says nothing more. */
 const MAX_WORDS = 500
 /** Several e-mails refused within a day are told once. */
-const GATHERED_MS = 24 * 3_600_000
+const GATHERED_MS = hours(24)
 
 /** What is kept of a refusal: the mail server's words. */
 export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)

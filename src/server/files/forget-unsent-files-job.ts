@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -11,7 +12,7 @@ declare module '../jobs/job.ts' {
 }
 
 /** A draft is taken up within the week, or its files go. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const KEPT_MS = days(7)
 const AT_ONCE = 500
 
 /** Removes the files of messages that were never sent. */

@@ -1,3 +1,4 @@
+import { minutes } from '#contract/shared/durations.ts'
 import { isBackupUnderWay } from '../backup/backup-lock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -9,7 +10,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-const AGAIN_AFTER_MS = 5 * 60_000
+const AGAIN_AFTER_MS = minutes(5)
 
 /** The bytes of a file whose row is gone; removing them twice is harmless. A backup under way may still name it: later, then. */
 export const removeStoredFileJob = defineJob<Deps, 'remove-stored-file'>({

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { hours } from '#contract/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { StoredObject } from '../storage/storage.ts'
 
 /** An upload lasts six hours at most, and its row follows its last byte: a day leaves no doubt. */
-const ORPHAN_AFTER_MS = 24 * 3_600_000
+const ORPHAN_AFTER_MS = hours(24)
 const BATCH = 1000
 /** More leave with the next sweep. */
 const MOST_AT_ONCE = 10_000

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hours } from '#contract/shared/durations.ts'
 
 export type BodyPace = {
   /** A body that brings fewer than `minBytes` in a window of this length is cut. */
@@ -14,7 +15,7 @@ export type BodyPace = {
 }
 
 /** However well it comes, a body is cut after this: 500 MB at 24 kB/s take six hours. */
-export const LONGEST_BODY_MS = 6 * 3_600_000
+export const LONGEST_BODY_MS = hours(6)
 
 /** Ends the requests whose body stalls, trickles, never ends, or goes on after the answer. Time that we take is not counted. */
 export function cutSlowBodies(server: FastifyInstance, pace: BodyPace): void {

@@ -1,3 +1,4 @@
+import { minutes } from '#contract/shared/durations.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import type { users } from '../db/schema/users.ts'
@@ -10,9 +11,9 @@ import { readSignature } from './signature.ts'
 import { isHouse } from './side.ts'
 
 /** A client who reads at once needs no e-mail (decisions §10). */
-const EMAIL_AFTER_MS = 5 * 60_000
+const EMAIL_AFTER_MS = minutes(5)
 /** Messages of one thread that follow each other within this time are one notification, until it is read. */
-const BURST_MS = 15 * 60_000
+const BURST_MS = minutes(15)
 
 type Announced = {
   messageId: string

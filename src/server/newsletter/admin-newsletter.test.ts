@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
-import { ask, confirmedSubscription, minutes } from '../testing/subscriptions.ts'
+import { ask, confirmedSubscription } from '../testing/subscriptions.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { list, get, unsubscribe, forget } = api.admin.newsletter

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails } from '../db/schema/notifications.ts'
@@ -15,7 +16,7 @@ declare module '../jobs/job.ts' {
 
 const AT_ONCE = 500
 /** The proof that somebody consented, then did not any more, is kept as long as a claim may come (Code civil, art. 2224: five years). */
-const PROOF_KEPT_MS = 5 * 365 * 24 * 3_600_000
+const PROOF_KEPT_MS = days(5 * 365)
 
 /** Forgets the addresses that nobody confirmed, with the e-mails written to them, and old unsubscriptions. */
 export const forgetSubscriptionsJob = defineJob<Deps, 'forget-subscriptions'>({

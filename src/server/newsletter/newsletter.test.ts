@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import {
   ask,
   CALLER,
   confirmedSubscription,
-  days,
   emailsOf,
-  minutes,
   onlySubscription,
   subscriptionsOf,
   waitingSubscription,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -17,8 +18,8 @@ type Asked = JobPayloads['open-subscription']
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 
 /** Asked again so soon, it is a second click. */
-const SAME_REQUEST_MS = 10 * 60_000
-const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000
+const SAME_REQUEST_MS = minutes(10)
+const CONFIRM_WITHIN_MS = days(7)
 
 /** Asked again and again, it is somebody who wants to fill a mailbox: twice as long after each e-mail, a week at most. */
 const silenceAfter = (demandes: number) => Math.min(SAME_REQUEST_MS * 2 ** (demandes - 1), CONFIRM_WITHIN_MS)

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { JOBS } from '../app.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { lastSpooledMail } from '../testing/last-spooled-mail.ts'
 import {
   ask,
   confirmedSubscription,
-  days,
   emailsOf,
-  minutes,
   onlySubscription,
   subscriptionsOf,
   waitingSubscription,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { HOUSE_NOTICES } from '#contract/users/house-notices.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { parisDay, parisMoment } from '#contract/shared/plain-date.ts'
@@ -18,9 +19,9 @@ declare module '../jobs/job.ts' {
 
 /** In Paris. */
 const MORNING = '08:00'
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 /** What is being written just now may not be seen yet: it is for the next morning. */
-const SETTLED_MS = 60_000
+const SETTLED_MS = minutes(1)
 
 /**
  * From eight in the morning, once a day for each administrator: what came since the last one, of the kinds that they want so.

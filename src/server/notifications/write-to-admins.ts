@@ -1,3 +1,4 @@
+import { minutes } from '#contract/shared/durations.ts'
 import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import type { Tx } from '../db/client.ts'
@@ -7,7 +8,7 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { houseNoticeEmail } from './house-notice-email.ts'
 
 /** Somebody who reads at once needs no e-mail of a message (decisions §10). */
-const MESSAGE_AFTER_MS = 5 * 60_000
+const MESSAGE_AFTER_MS = minutes(5)
 
 type Admin = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailProvenAt' | 'preferences'>
 type Written = {

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
+import { days } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../db/client.ts'
@@ -10,7 +11,7 @@ import { badRequest } from '../errors.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** One order without a price per e-mail and per thirty days (decisions §4). */
-const ONE_EACH_MS = 30 * 24 * 3_600_000
+const ONE_EACH_MS = days(30)
 
 /** Confirms an order that costs nothing as if it were paid; 400 when this e-mail had one lately. */
 export async function confirmFreeOrder(tx: Tx, deps: Deps, pending: PendingCommande): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,7 @@ import { tellPaymentFailed } from './tell-payment-failed.ts'
 type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 
 /** Stripe delivers again for three days (docs.stripe.com/webhooks): past them a refusal would only be counted against us. */
-const RETRIED_FOR_MS = 3 * 24 * 3_600_000
+const RETRIED_FOR_MS = days(3)
 
 /**
  * Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. What is not

@@ -2,6 +2,7 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -10,7 +11,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
 /** As long as somebody comes back to a page they have just seen: an old address in a shared browser tells nothing. */
-const SHOWN_MS = 24 * 3_600_000
+const SHOWN_MS = hours(24)
 
 /** The order that a checkout session has paid, for whoever holds its unguessable id, on the day of the payment (decision 058). */
 export async function readPaidCommande(

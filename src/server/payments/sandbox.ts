@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { sandboxSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import type { Payments } from './payments-port.ts'
@@ -10,7 +11,7 @@ import { refundSandboxPart, sandboxRefundsOf, sandboxSessionOf } from './sandbox
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
 /** As long as Stripe keeps a page open. */
-const PAGE_LIFE_MS = 24 * 3_600_000
+const PAGE_LIFE_MS = hours(24)
 
 /** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */
 export function openSandbox(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Payments {

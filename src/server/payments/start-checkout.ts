@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { isPayableOnline, tooSmallToPay } from '#contract/payments/smallest-payment.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +29,7 @@ const CLOSED_MEANWHILE =
   'Cette commande vient d’être fermée\u00a0: une autre a été passée avec la même adresse. Rechargez la page pour recommencer.'
 
 /** A page about to close is not given any more. */
-const MIN_LIFE_MS = 10 * 60_000
+const MIN_LIFE_MS = minutes(10)
 
 /**
  * Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead.

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { echeances } from '../db/schema/echeances.ts'
@@ -26,7 +27,7 @@ declare module '../jobs/job.ts' {
 /** In Paris: nobody is charged, nor written to, at night. */
 const FROM = '08:00'
 /** How long after the last answer the outcome of a charge is asked again: a bank debit takes days, and an event may be lost. */
-const ASK_AGAIN_MS = 6 * 3_600_000
+const ASK_AGAIN_MS = hours(6)
 
 /**
  * Announces the instalments of the coming days and enqueues the charges of the day; an ended order has none. An instalment whose day

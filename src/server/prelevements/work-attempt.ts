@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { minutes } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ type Asked = { commandeId: string; echeanceId: string }
 type Attempt = Asked & { moyen: string; tentative: number; amount: number; numero: number; rang: number }
 
 /** Longer than any call to the provider: past it, a call that was never answered is over. */
-const CALL_IS_OVER_MS = 5 * 60_000
+const CALL_IS_OVER_MS = minutes(5)
 
 /**
  * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for if

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import { litiges, paiements, paiementsRetenus, remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { followDispute } from '../payments/follow-dispute.ts'
@@ -14,7 +15,7 @@ import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 const OPEN_PAGE = 20
 
 /** A bank sends a refund back within thirty days of its date (docs.stripe.com/refunds, failed refunds). */
-const SENT_BACK_WITHIN_MS = 35 * 24 * 3_600_000
+const SENT_BACK_WITHIN_MS = days(35)
 
 type Refund = ProviderRefund & { paymentReference: string | null }
 

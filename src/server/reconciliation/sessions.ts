@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import { checkoutSessions, paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
@@ -10,7 +11,7 @@ import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 /** Each of them is a call. */
 const OPEN_PAGE = 20
 /** What the provider does not know a month after its page closed, it never will. */
-const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000
+const GIVEN_UP_AFTER_MS = days(30)
 
 /** Our sessions that wait for news, whatever their age: a page not paid yet, a bank debit under way. */
 export const openSessions: Stage = async (deps, after) => {

@@ -1,7 +1,8 @@
+import { days } from '#contract/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 
 /** So much of the past is asked about: a week, and a day for what is late. */
-export const WITHIN_MS = 8 * 24 * 3_600_000
+export const WITHIN_MS = days(8)
 
 /** What a page of a stage brought: how many were looked at, what no event had told, and those that could not be mended. */
 export type PageDone = { seen: number; repaired: number; failures: unknown[]; next: string | null }

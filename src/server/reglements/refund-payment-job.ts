@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -16,7 +17,7 @@ declare module '../jobs/job.ts' {
 
 /** Past so many failures somebody has to look, at the provider's too. */
 const TOLD_AT_ATTEMPT = 4
-const AGAIN_AFTER_MS = 24 * 3_600_000
+const AGAIN_AFTER_MS = hours(24)
 
 /** Gives back what the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
 export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({

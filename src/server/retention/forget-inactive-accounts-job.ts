@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ declare module '../jobs/job.ts' {
 
 /** How long before its erasure the owner of an account is told, in days (decisions §10). */
 const WARNED_DAYS = 30
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 
 /**
  * Warns the owners of accounts that nobody opens, then erases them as their owner would, an account a transaction: those of

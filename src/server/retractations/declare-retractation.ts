@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { RetractationForm } from '#contract/retractations/retractation.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -16,7 +17,7 @@ import { findNamedCommande, findTitledCommande } from './match-retractation.ts'
 import { type RetractationRow, retractationToken } from './retractation-link.ts'
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
-const SAME_DECLARATION_MS = 24 * 60 * 60_000
+const SAME_DECLARATION_MS = hours(24)
 
 /**
  * Takes a withdrawal: it has effect at once, whoever declares and whether such an order exists or not (decision 028). Declared

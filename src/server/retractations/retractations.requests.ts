@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { days } from '#contract/shared/durations.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
 import { issueInvoice } from '../factures/issue-invoice.ts'
@@ -89,7 +90,7 @@ const shown = ({ app }: Stage) => ({
 
 const ACCEPTED = { reponse: 'ACCEPTER', garde: 12_000 } as const
 
-const longPast = ({ app }: Stage) => new Date(app.clock().getTime() - 40 * 24 * 60 * 60_000)
+const longPast = ({ app }: Stage) => new Date(app.clock().getTime() - days(40))
 
 const newDeclaration = () => ({ nom: 'Ana Sanz', email: newEmail(), contrat: '1042' })
 

@@ -1,6 +1,4 @@
-const minutes = (count: number) => count * 60_000
-const hours = (count: number) => minutes(60 * count)
-const days = (count: number) => hours(24 * count)
+import { days, hours, minutes } from '#contract/shared/durations.ts'
 
 /** How long each kind of access to an account lasts, in milliseconds (decisions §3). */
 export const TOKEN_LIFE_MS = minutes(30)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { days } from '#contract/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from './read-identity.ts'
 
@@ -9,7 +10,7 @@ const VALID_DAYS = 180
 export function securityTxt(server: FastifyInstance, { db, clock, config: { appUrl } }: Deps): void {
   server.get(PATH, async (_request, reply) => {
     const { email } = await readIdentity(db)
-    const expires = new Date(clock().getTime() + VALID_DAYS * 24 * 3_600_000)
+    const expires = new Date(clock().getTime() + days(VALID_DAYS))
     return reply
       .type('text/plain; charset=utf-8')
       .send(

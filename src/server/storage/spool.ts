@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minutes } from '#contract/shared/durations.ts'
 
-const minutes = (count: number) => count * 60_000
 /** A file on its way is written to all the time, or waits for a bucket a few minutes. */
 const STALE_AFTER_MS = minutes(60)
 const CLEAR_EVERY_MS = minutes(15)

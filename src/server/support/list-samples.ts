@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { adminSamples, SampleExport, SampleQuery } from '#contract/support/admin-endpoints.ts'
 import type { Db } from '../db/client.ts'
@@ -10,7 +11,7 @@ import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = hours(1)
 
 /** The free samples received, a page at a time. */
 export async function listSamples(

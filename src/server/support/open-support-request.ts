@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { hours, minutes } from '#contract/shared/durations.ts'
 import type { SampleGenre } from '#contract/support/forms.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
@@ -13,8 +14,8 @@ import { supportReceivedEmail } from './support-received-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 
 /** The same words sent again so soon are a second click, or a retry after a lost answer. */
-const SAME_REQUEST_MS = 10 * 60_000
-const HOUR_MS = 3_600_000
+const SAME_REQUEST_MS = minutes(10)
+const HOUR_MS = hours(1)
 /** Anybody may type anybody's address: after so many receipts in an hour its mailbox is left in peace. */
 const RECEIPTS_AN_HOUR = 5
 

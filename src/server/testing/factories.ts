@@ -8,6 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { litiges, paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
+import { hours, minutes } from '#contract/shared/durations.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
@@ -55,7 +56,7 @@ export async function createToken(deps: Deps, userId: string): Promise<string> {
         userId,
         createdAt: new Date(now),
         lastUsedAt: new Date(now),
-        idleUntil: new Date(now + 12 * 3_600_000),
+        idleUntil: new Date(now + hours(12)),
         remember: false,
         ipAddress: '127.0.0.1',
         userAgent: 'test',
@@ -66,7 +67,7 @@ export async function createToken(deps: Deps, userId: string): Promise<string> {
   const token = newToken()
   await deps.db
     .insert(sessionTokens)
-    .values({ hash: hashToken(token), sessionId: session.id, expiresAt: new Date(now + 30 * 60_000) })
+    .values({ hash: hashToken(token), sessionId: session.id, expiresAt: new Date(now + minutes(30)) })
   return token
 }
 

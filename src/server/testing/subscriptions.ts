@@ -6,8 +6,6 @@ import { subscriptionToken } from '../newsletter/subscription-link.ts'
 import type { TestApp } from './test-app.ts'
 
 export const CALLER = { ipAddress: '203.0.113.7', network: '203.0.113.7', userAgent: '' }
-export const days = (count: number) => count * 24 * 3_600_000
-export const minutes = (count: number) => count * 60_000
 
 export const ask = ({ send }: TestApp, email = 'maud@exemple.fr') =>
   send(api.newsletter.subscribe, { body: { email } })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { users } from '../db/schema/users.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
@@ -58,7 +59,7 @@ async function changeAddress(app: TestApp, { token, userId }: { token: string; u
   await app.call(api.users.changeEmail, { token, body: { email: LAST_ADDRESS, password: TEST_PASSWORD } })
   const link = await lastLinkToken(app.deps, 'CHANGE_EMAIL', userId)
   // What carries the first address came before it was left.
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   await app.call(api.auth.confirmEmail, { body: { token: link } })
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { hours } from '#contract/shared/durations.ts'
 import { ORDER_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Tx } from '../db/client.ts'
@@ -17,7 +18,7 @@ import { eraseThreads } from './erase-threads.ts'
 import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = hours(1)
 
 /** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
 export async function holdOrders(tx: Tx, userId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { and, gte, isNull } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
 /** The monthly window is 30 days (specification 2 §9). */
-export const MONTH_MS = 30 * 24 * 60 * 60_000
+export const MONTH_MS = days(30)
 
 /** How many accounts there are: in all, open, of the house, and since thirty days. */
 export async function readUserStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

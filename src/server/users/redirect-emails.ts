@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 
 /** How far back what an address refused is sent again to the one that replaces it. */
-const SENT_AGAIN_MS = 30 * 24 * 3_600_000
+const SENT_AGAIN_MS = days(30)
 
 /**
  * Sends to the new address the e-mails that wait for the old one, but for the one that is being sent at this very moment, and those that

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { minutes } from '#contract/shared/durations.ts'
 import { ToldError } from './told-error.ts'
 
-const FIVE_MINUTES = 5 * 60_000
+const FIVE_MINUTES = minutes(5)
 const RETRIES = 2
 
 /** Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { relativeTime } from '#contract/format/relative-time.ts'
+import { minutes } from '#contract/shared/durations.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = minutes(1)
 
 /** « Il y a 5 min », kept true while it is looked at. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ordering, type PromoVerdict } from '#contract/commandes/order-endpoints.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -7,7 +8,7 @@ import { useSettled } from '../lib/use-settled.ts'
 
 const REST_MS = 700
 const SHORTEST = 3
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = minutes(5)
 
 export type PromoCode = {
   /** What the typed code takes off; nothing while it is typed, or when it takes nothing off. */

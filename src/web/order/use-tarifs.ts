@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { minutes } from '#contract/shared/durations.ts'
 import { tarifs } from '#contract/tarifs/endpoints.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { browserApi } from '../lib/browser-api.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = minutes(1)
 
 type FromServer = { tarifs: TarifItem[] | null; readAt: string }
 

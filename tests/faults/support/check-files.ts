@@ -5,13 +5,14 @@ import { fichiers } from '#server/db/schema/fichiers.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepStoredFiles } from '#server/files/sweep-stored-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { hours } from '#contract/shared/durations.ts'
 import type { AuthorOrder } from './author.ts'
 import { differences } from './differences.ts'
 import { jobsLeft } from './job-states.ts'
 import type { Oracle } from './oracle.ts'
 
 /** A day and more: the age at which a file without a row is swept. */
-const LATER_MS = 25 * 3_600_000
+const LATER_MS = hours(25)
 
 /** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes; the rest can be swept. */
 export async function checkFiles({ deps }: Oracle, orders: AuthorOrder[]) {

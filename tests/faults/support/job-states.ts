@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { REPLACED } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps.ts'
+import { minutes } from '#contract/shared/durations.ts'
 
 /** A job of a killed worker is taken up within a minute (reliability, G04). */
-const QUIET_WITHIN_MS = 60_000
+const QUIET_WITHIN_MS = minutes(1)
 const POLL_MS = 100
 /** A job may last no longer than some of these. */
 const TAKEN_POLL_MS = 5

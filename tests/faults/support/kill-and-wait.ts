@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minutes } from '#contract/shared/durations.ts'
 import type { KillableProduct } from './killable-product.ts'
 
 export type Victim = 'process' | 'postgres'
@@ -6,7 +7,7 @@ export type Victim = 'process' | 'postgres'
 /** From the kill to a product that is ready again, in milliseconds since 1970. */
 export type Outage = { from: number; to: number }
 
-const BACK_WITHIN_MS = 60_000
+const BACK_WITHIN_MS = minutes(1)
 const POLL_MS = 25
 
 /** Kills it without warning, and waits until the product is ready again. A process is started anew, PostgreSQL is not. */

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { enqueue } from '#server/jobs/queue.ts'
+import { hours } from '#contract/shared/durations.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { jobTaken } from '../../faults/support/job-states.ts'
 import { runMoneyJobs, unlockJobs } from '../run-money-jobs.ts'
 import { type Act, pick, type World } from '../world.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = hours(1)
 const LONGEST_PAUSE_H = 24 * 20
 const TAKEN_WITHIN_MS = 100
 const CUT_WITHIN_MS = 60

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { days } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '#server/db/schema/commandes.ts'
 import { echeances } from '#server/db/schema/echeances.ts'
@@ -11,7 +12,7 @@ import { type Act, pick, type World } from '../world.ts'
 import { askHouse } from './ask-house.ts'
 import { checkOut, orderAs, payLastPage } from './buyer-acts.ts'
 
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 const AUTHORS = 6
 const PAGES = ['250', '299']
 const SEVERAL_DAYS = 3

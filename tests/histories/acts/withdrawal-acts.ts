@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { days } from '#contract/shared/durations.ts'
 import { commandes } from '#server/db/schema/commandes.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -12,7 +13,7 @@ import { type Act, hear, pick, type World } from '../world.ts'
 import { askHouse } from './ask-house.ts'
 
 const house = api.admin.retractations
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 const SILENCE_AND_MORE = 7
 const MOST_STEPS = 4
 

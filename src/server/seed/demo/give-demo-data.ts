@@ -1,4 +1,5 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
+import { hours } from '#contract/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { hasLiveWorker } from '../../jobs/worker-presence.ts'
 import { openPayments } from '../../payments/open-payments.ts'
@@ -18,7 +19,7 @@ export class DemoRefusal extends Error {}
 
 const BEGUN = 'demonstration-commencee'
 const GIVEN = 'demonstration'
-const HOUR_MS = 3_600_000
+const HOUR_MS = hours(1)
 const DAY_MS = 24 * HOUR_MS
 /** UTC: nothing of the demo happens later in the day. */
 const LAST_HOUR = 15.5

@@ -2,6 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { COMMANDE_STATUTS, commandeStatut } from '#contract/commandes/statuts.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { DRAG } from '../../ui/drag.ts'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -13,7 +14,7 @@ import { StatutDialog } from './statut-dialog.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 
 const FRESH_MS = 30_000
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 /** The orders of a query by status, each to be moved where it may go. */
 export function useCommandeBoard(query: CommandeQuery, isShown: boolean) {

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
@@ -62,7 +63,7 @@ function OpenCommande({ id }: { id: string }) {
 }
 
 const FRESH_MS = 10_000
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 function useCommande(id: string) {
   const adminApi = useAdminApi()

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { minutes } from '#contract/shared/durations.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
@@ -16,7 +17,7 @@ import { StatutTabs } from './statut-tabs.tsx'
 import { useIsBoard } from './view-link.tsx'
 
 const FRESH_MS = 30_000
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 export const meta = privateMeta('Commandes', 'Administration')
 

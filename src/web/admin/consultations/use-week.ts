@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { minutes } from '#contract/shared/durations.ts'
 import { isCountable } from '#contract/shared/instant.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { useAdminApi } from '../back-office.tsx'
 import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The week of a day, read again each minute: visitors book meanwhile. A day that is none is today. */

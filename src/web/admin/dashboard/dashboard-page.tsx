@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -17,7 +18,7 @@ import { ToDo } from './to-do.tsx'
 
 export type Stats = ReplyOf<typeof adminStats.get>
 
-const FRESH_MS = 60_000
+const FRESH_MS = minutes(1)
 const UNSORTED = COMMANDE_COLUMNS.map((column) => ({ ...column, sortable: false }))
 
 export const meta = privateMeta('Dashboard', 'Administration')

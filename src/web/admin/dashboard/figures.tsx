@@ -4,6 +4,7 @@ import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { useAdminApi, useAdminPath } from '../back-office.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { monthLabel, monthName } from '../charts/month-names.ts'
@@ -13,7 +14,7 @@ import { ADVANCED_KEY } from '../statistiques/stats-keys.ts'
 import type { Stats } from './dashboard-page.tsx'
 
 const LAST_THIRTY_DAYS = {}
-const FRESH_MS = 60_000
+const FRESH_MS = minutes(1)
 
 /** The last thirty days beside the thirty before; nothing in their place while they are read. */
 export function LastThirtyDays() {

@@ -1,3 +1,4 @@
+import { hours } from '#contract/shared/durations.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { type AdminSampleDetail, sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
@@ -5,7 +6,7 @@ import type { AdminApi } from '../admin-api.ts'
 import { AdminError } from '../admin-error.ts'
 import type { OpenHouse } from './open-house.ts'
 
-const PROMISED_MS = 48 * 3_600_000
+const PROMISED_MS = hours(48)
 
 export function demoSamples(house: OpenHouse): AdminApi['samples'] {
   const find = (id: string) => {

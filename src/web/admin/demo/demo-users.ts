@@ -1,3 +1,4 @@
+import { days } from '#contract/shared/durations.ts'
 import { INVALID_FIELDS, STALE_ENTRY } from '#contract/shared/refusals.ts'
 import {
   NO_USER,
@@ -25,7 +26,7 @@ import { endSession, sessionsOf } from './demo-sessions.ts'
 import { newAccount } from './new-account.ts'
 import type { OpenHouse } from './open-house.ts'
 
-const RECENT_MS = 30 * 86_400_000
+const RECENT_MS = days(30)
 
 const UNDER_WAY = new Set(['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'])
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countOf } from '#contract/format/plural.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -15,7 +16,7 @@ import { SAMPLE_COLUMNS } from './sample-columns.tsx'
 import { SAMPLES_KEY } from './sample-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 const RECEIVED = { one: 'échantillon', other: 'échantillons' }
 
 export const meta = privateMeta('Échantillons', 'Administration')

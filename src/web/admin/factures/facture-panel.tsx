@@ -6,6 +6,7 @@ import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
@@ -20,7 +21,7 @@ import { FactureReminder } from './facture-reminder.tsx'
 import { useUpdateFacture } from './use-update-facture.ts'
 
 const NOTE_LENGTH = 2000
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 /** One invoice beside its list: what was paid and what is due, its PDF, its reminders and its note. */
 export default function FacturePanel() {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { factureFilters } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { sortDirection } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -22,7 +23,7 @@ import { FACTURES_KEY } from './facture-keys.ts'
 import { FactureSelection } from './facture-selection.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 const FOUND = { one: 'facture', other: 'factures' }
 
 export const meta = privateMeta('Factures', 'Administration')

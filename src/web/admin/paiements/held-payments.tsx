@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDayMonth, formatDayTime } from '#contract/format/dates.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdminApi } from '../back-office.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ACTION_LABELS, reasonOf } from './held-words.ts'
 
 const FRESH_MS = 30_000
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 /** The payments that match no order, all of them or those of one: nothing when there is none. */
 export function HeldPayments({ commandeId }: { commandeId?: string }) {

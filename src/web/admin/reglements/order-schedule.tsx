@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
 import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminApi } from '../back-office.tsx'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 
 /** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
 export function OrderSchedule({ commandeId }: { commandeId: string }) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
 import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -16,7 +17,7 @@ import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
 import { RETRACTATIONS_KEY } from './retractation-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = minutes(1)
 const DECLARED = { one: 'rétractation', other: 'rétractations' }
 
 export const meta = privateMeta('Rétractations', 'Administration')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#contract/format/dates.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { type PeriodAsked, periodQuery } from '#contract/stats/period.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -17,7 +18,7 @@ import { NotesShare, ServicesShare } from './shares.tsx'
 import { ADVANCED_KEY } from './stats-keys.ts'
 import { TopClients } from './top-clients.tsx'
 
-const FRESH_MS = 60_000
+const FRESH_MS = minutes(1)
 
 export const meta = privateMeta('Statistiques', 'Administration')
 

@@ -4,6 +4,7 @@ import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { isHouseOpen, nextOpening } from '#contract/settings/house-open.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { AccountSection } from '../../account/account-section.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { house } from './help-queries.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = minutes(1)
 
 /** Whether somebody answers now, when somebody does, and where. */
 export function HoursSection() {

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: projects fresh 5 min and kept 10, counts fresh 2 min. */
-const MINUTE = 60_000
+const MINUTE = minutes(1)
 /** An open project is asked again, so that its author sees each step of the house. */
 const FOLLOW_EVERY_MS = 15_000
 

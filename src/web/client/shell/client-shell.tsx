@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
+import { days } from '#contract/shared/durations.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
@@ -52,7 +53,7 @@ const CLIENT_LIVE_KEYS: LiveKeys = {
   order: [PROJECTS_KEY, FILES_KEY, INVOICES_KEY],
 }
 
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = days(1)
 
 /** The sidebar, the top bar, and the page between them. */
 export function ClientShell({ children }: { children: ReactNode }) {

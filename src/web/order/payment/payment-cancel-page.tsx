@@ -1,3 +1,4 @@
+import { hours } from '#contract/shared/durations.ts'
 import { comingFrom } from '../../auth/way-back.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -56,7 +57,7 @@ function toldOf({ checkout, isSignedIn }: { checkout: KeptCheckout | null; isSig
 }
 
 // A payment page lasts a day: no link is shown to an expired one.
-const LIFE_MS = 24 * 3_600_000
+const LIFE_MS = hours(24)
 
 const keptCheckout = z.object({
   url: z.string(),
