@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
-import { watchServer } from './demo-steps.ts'
+import { openSection, watchServer } from './demo-steps.ts'
 
 test('a session of thirty minutes warns, is extended, and ends with nothing left of it', async ({ page }) => {
   await page.clock.install()
@@ -93,4 +93,33 @@ test('one that is read only refuses in French, is reset, toured, and left by its
   await banner.getByRole('button', { name: 'Quitter' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
+})
+
+// A section that was not visited yet reloaded the page, and the browser said that it was offline.
+test('once it is open, every section of it is visited without network', async ({ page, context }) => {
+  await page.goto('/admin?demo=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard (Démo)' })).toBeVisible()
+  const ready = page.locator('link[rel=modulepreload][href*="reglage-panel"]')
+  await expect(ready.first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  const labels = [
+    'Utilisateurs',
+    'Commandes',
+    'Factures',
+    'Messagerie',
+    'Statistiques',
+    'FAQ',
+    'Tarifs',
+    'Réglages',
+  ]
+  await expect(menu.getByRole('link').filter({ hasText: labels.at(-1) })).toBeVisible()
+  for (const label of labels) await openSection(page, label)
+  await page
+    .getByRole('link', { name: /Identité|La maison/ })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary').last()).toBeVisible()
+  await context.setOffline(false)
 })

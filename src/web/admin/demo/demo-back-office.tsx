@@ -16,6 +16,7 @@ import { type DemoDesk, openDesk } from './demo-desk.ts'
 import { DEMO_PREFIX } from './demo-visit.ts'
 import { clientOf } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
+import { WholeDemo } from './whole-demo.tsx'
 
 /** Specification 2 §7: oftener than the real one. */
 const UNREAD_EVERY_MS = 30_000
@@ -56,6 +57,7 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
       <DraftPlaceContext value={TYPED_HERE}>
         {demoConfigOf(asked).showBanner && <DemoBanner desk={desk} visit={visit} onLeave={leave} />}
         {children}
+        <WholeDemo />
       </DraftPlaceContext>
     </BackOfficeProvider>
   )

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { SECTIONS } from '../shell/sections.ts'
+
+/** The list and the entry of each section, then what else opens beside or above them. */
+const PAGES = [
+  ...SECTIONS.flatMap(({ path }) => [path, `${path}/id`]),
+  ...['/users', '/tarifs', '/correcteurs'].map((path) => `${path}/nouveau`),
+  ...['/commandes', '/faq', '/pages', '/promotions', '/messagerie/reponses'].map(
+    (path) => `${path}/nouvelle`,
+  ),
+  '/commandes/id/modifier',
+  '/commandes/id/devis',
+  '/factures/comptabilite',
+  '/messagerie/reponses/id',
+  '/notifications',
+  '/compte',
+].map((path) => `/admin${path}`)
+
+/** Loads what is not visited yet while the browser has nothing else to do: the demonstration goes on where the network stops. */
+export function WholeDemo() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setIdle(true))
+      else setIdle(true)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isIdle) return
+    // Of their own, behind what shows them.
+    for (const load of LATE) load().catch(() => undefined)
+  }, [isIdle])
+  return isIdle && PAGES.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
+/** The first section is drawn before the others are asked. */
+const AFTER_MS = 1_000
+
+const LATE = [() => import('../pages/editor/page-editor.tsx'), () => import('../charts/bar-chart.tsx')]
