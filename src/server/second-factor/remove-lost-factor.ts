@@ -7,7 +7,7 @@ import { forgetSecondFactor, hasSecondFactor } from '../factors/has-second-facto
 import type { LogAuthor } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { refuseUnconfirmed } from '../users/confirm-identity.ts'
+import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { findUser, type UserRow } from '../users/read-users.ts'
 import { announceChange } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'

@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts'
 import type { SettingsChange } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { auditLogs } from '../db/schema/house.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
+import { sessions } from '../db/schema/users.ts'
+import { createAdmin, createToken, TEST_PASSWORD } from '../testing/factories.ts'
 import { startStripeApp } from '../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -178,4 +179,17 @@ test('a setting sent where it does not belong is refused by its place, and no ve
     expect([status, error?.details?.map((detail) => detail.path)]).toEqual([400, [path]])
   }
   for (const { version } of Object.values(await stored())) expect(version).toBe(0)
+})
+
+// A stolen token alone ended the second factor that every administrator had to have.
+test('whether administrators need a second factor is changed by who gave their password again', async () => {
+  await app.deps.db.update(sessions).set({ confirmedAt: null })
+  const security = (secondFacteurObligatoire: boolean, version = 0) =>
+    change({ security: { version, value: { secondFacteurObligatoire } } })
+  const { status, error } = await security(true)
+  expect([status, error?.motif]).toEqual([403, 'CONFIRMATION'])
+  expect((await stored()).security.value.secondFacteurObligatoire).toBe(false)
+  expect((await security(false)).status).toBe(200)
+  await app.send(api.users.confirmIdentity, { token, body: { password: TEST_PASSWORD } })
+  expect((await security(true, 1)).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import type { SettingsChange, StoredSettings } from '#contract/settings/admin-se
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 import type { Actor } from '../session/actor.ts'
+import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { isLiveKey } from '../config.ts'
 import type { Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
@@ -27,12 +28,18 @@ export async function updateSettings(
     const before = await readStoredSettings(tx)
     if (groups.length === 0) return before
     for (const key of groups) refuseOlder(key, before[key].updatedAt, change[key]?.updatedAt)
+    if (changesAccess(change, before)) await refuseUnconfirmed(tx, deps, actor)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
     const after = await readStoredSettings(tx)
     await logSettings(tx, { groups, before, after, actor, createdAt: now })
     return after
   })
 }
+
+/** Whether administrators would be asked for a second factor, or would not any more. */
+const changesAccess = ({ security }: SettingsChange, before: StoredSettings): boolean =>
+  security !== undefined &&
+  security.value.secondFacteurObligatoire !== before.security.value.secondFacteurObligatoire
 
 /** The date of the version that was read says as much as its number. */
 function refuseOlder(key: SettingKey, saved: string | undefined, read: string | undefined): void {

@@ -1,11 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { IdentityProof } from '#contract/users/account-forms.ts'
-import { CONFIRMATION, CONFIRMATION_ASKED } from '#contract/users/refusals.ts'
-import type { Db, Tx } from '../db/client.ts'
 import { sessions } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest, forbidden } from '../errors.ts'
+import { badRequest } from '../errors.ts'
 import { spendTotpCode } from '../factors/spend-totp-code.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Actor } from '../session/actor.ts'
@@ -19,16 +17,6 @@ export async function confirmIdentity(deps: Deps, actor: Actor, proof: IdentityP
   const confirmedAt = deps.clock()
   await deps.db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, actor.sessionId))
   return { confirmedUntil: later(confirmedAt, CONFIRMATION_LIFE_MS) }
-}
-
-/** 403 when the session's person has not given their password, or a code, again in the last ten minutes. */
-export async function refuseUnconfirmed(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, actor: Actor) {
-  const since = later(clock(), -CONFIRMATION_LIFE_MS)
-  const confirmed = await db.$count(
-    sessions,
-    and(eq(sessions.id, actor.sessionId), gt(sessions.confirmedAt, since)),
-  )
-  if (confirmed === 0) throw forbidden(CONFIRMATION_ASKED, { motif: CONFIRMATION })
 }
 
 async function checkCode(deps: Deps, actor: Actor, code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
-import { refuseUnconfirmed } from './confirm-identity.ts'
+import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { lockUser } from './lock-user.ts'
 
 /**

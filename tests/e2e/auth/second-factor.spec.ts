@@ -148,6 +148,7 @@ test('an administrator who must have a second factor sets it up before anything 
 }) => {
   test.slow()
   const { call, token } = await enterHouse(server)
+  await call(api.users.confirmIdentity, { body: { password: server.admin.password } })
   await call(api.admin.settings.update, {
     body: { security: { version: 0, value: { secondFacteurObligatoire: true } } },
   })
