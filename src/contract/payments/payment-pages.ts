@@ -17,9 +17,12 @@ export type PayAgain = { id: string; jeton: string }
 export const payAgainPath = ({ id, jeton }: PayAgain) =>
   `/api${pathOf(payments.payAgain.path, { id })}?${new URLSearchParams({ jeton })}`
 
-/** The page of whoever followed that link while nothing could be paid. */
-export const paymentUnavailablePath = ({ id, jeton }: PayAgain) =>
-  `/payment/unavailable?${new URLSearchParams({ commande: id, jeton })}`
+/** The page of whoever followed that link while nothing could be paid; `isFinal` when trying again is of no use. */
+export const paymentUnavailablePath = ({ id, jeton }: PayAgain, { isFinal }: { isFinal: boolean }) =>
+  `/payment/unavailable?${new URLSearchParams({ commande: id, jeton, ...(isFinal && { refus: '1' }) })}`
+
+/** Whether that page was told that trying again is of no use. */
+export const isRefusedForGood = (query: URLSearchParams): boolean => query.get('refus') === '1'
 
 /** What that page was told. */
 export const readPayAgain = (query: URLSearchParams): PayAgain => ({

@@ -83,8 +83,19 @@ test('while Stripe is away, the link of an e-mail leads to a page that says so a
   const page = new URL(away.location)
   expect(`${page.origin}${page.pathname}`).toBe(`${appUrl}/payment/unavailable`)
 
+  expect(page.searchParams.get('refus')).toBeNull()
+
   stripe.setMode('ok')
   const back = await follow(appUrl + payAgainPath(readPayAgain(page.searchParams)))
   expect(stripe.sessions.map(({ id }) => id)).toContain(sessionIdOf(back.location))
+
+  // « Momentanément indisponible, réessayez », for what would be refused for ever.
+  const email = 'refusee@exemple.fr'
+  const other = await placeOrder(app, { fields: { email } })
+  stripe.refuseEmail(email)
+  app.clock.set(new Date((stripe.sessions.at(-1)?.expiresAt ?? 0) * 1000).toISOString())
+  const { location } = await follow(payAgainUrl(app.deps.config, other.pendingCommandeId))
+  const refused = new URL(location)
+  expect([refused.pathname, refused.searchParams.get('refus')]).toEqual(['/payment/unavailable', '1'])
   await close()
 }, 40_000)

@@ -9,6 +9,7 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import type { Config } from '../config.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
+import { isFinal } from '../payments/final-refusal.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { payableOf } from './order-created.ts'
 
@@ -20,14 +21,14 @@ export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendin
 
 /**
  * Where that link leads: the payment page, the success page once paid, the order form when the order is gone, and a page
- * that tries again when something fails: who follows it is a person.
+ * that tries again, or says that it is of no use, when something fails: who follows it is a person.
  */
 export async function payAgain(deps: Deps, link: PayAgain): Promise<string> {
   try {
     return await paymentOf(deps, link)
   } catch (error) {
     deps.log.error({ err: error }, 'the link of an e-mail could not open its payment')
-    return deps.config.appUrl + paymentUnavailablePath(link)
+    return deps.config.appUrl + paymentUnavailablePath(link, { isFinal: isFinal(error) })
   }
 }
 

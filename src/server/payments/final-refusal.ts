@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { SMALLEST_PAYMENT } from '#contract/payments/smallest-payment.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { badRequest, type HttpError, serviceUnavailable } from '../errors.ts'
+import { badRequest, HttpError, serviceUnavailable } from '../errors.ts'
 
 const EMAIL_REFUSED =
   'Le prestataire de paiement refuse cette adresse e-mail. Corrigez-la, ou donnez-en une autre.'
@@ -20,5 +20,9 @@ export function finalRefusal(error: unknown): HttpError | null {
     return atField('email', EMAIL_REFUSED)
   return serviceUnavailable(REFUSED, error)
 }
+
+/** Whether opening the page again would be refused again. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 400 || error.message === REFUSED)
 
 const atField = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { isRefusedForGood, payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ export const meta = privateMeta('Paiement indisponible')
 /** Who followed the link of an e-mail while the payment provider, or the house, did not answer. */
 export default function PaymentUnavailablePage() {
   const [query] = useSearchParams()
+  if (isRefusedForGood(query)) return <RefusedForGood />
   return (
     <PaymentNote
       mark="caret"
@@ -30,3 +31,25 @@ export default function PaymentUnavailablePage() {
     </PaymentNote>
   )
 }
+
+/** The provider will say the same however often it is asked. */
+const RefusedForGood = () => (
+  <PaymentNote
+    mark="caret"
+    title="Cette commande ne peut pas être payée en ligne"
+    actions={
+      <>
+        <ButtonLink to="/contact" reloadDocument variant="primary">
+          Nous écrire
+        </ButtonLink>
+        <HomeLink variant="quiet" />
+      </>
+    }
+  >
+    <p>Aucun montant n’a été débité. Votre commande est gardée avec ses fichiers.</p>
+    <p className="muted">
+      Le prestataire de paiement refuse d’ouvrir sa page, et réessayer n’y changera rien&nbsp;: écrivez-nous,
+      nous trouverons un autre moyen.
+    </p>
+  </PaymentNote>
+)
