@@ -53,7 +53,16 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 /** An address as it is pasted, without what a link or a page leaves around it. */
 function pastedAddress(pasted: string): string {
   const text = withoutInvisible(pasted).trim()
-  return /^mailto:/i.test(text) ? text.replace(/^mailto:\s*/i, '').replace(/\?[^@]*$/, '') : text
+  return /^mailto:/i.test(text) ? decoded(text.replace(/^mailto:\s*/i, '').replace(/\?[^@]*$/, '')) : text
+}
+
+/** What a link writes « %25 » for « % »; as it is when it is no such writing. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 /** A telephone number as typed: people write it in many ways (spec 1 §5). */

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
@@ -106,7 +107,7 @@ function colophon(
     createElement(
       Text,
       { style: styles.small },
-      createElement(Link, { href: `mailto:${email}`, style: styles.quietLink }, email),
+      createElement(Link, { href: mailtoOf(email), style: styles.quietLink }, email),
       frenchSpaces(` · ${formatTelephone(telephone)} · ${horaires}`),
     ),
     unsubscribeUrl &&

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { days } from '#contract/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from './read-identity.ts'
@@ -15,7 +16,7 @@ export function securityTxt(server: FastifyInstance, { db, clock, config: { appU
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${email}`,
+          `Contact: ${mailtoOf(email)}`,
           `Expires: ${expires.toISOString()}`,
           'Preferred-Languages: fr, en',
           `Canonical: ${appUrl}${PATH}`,

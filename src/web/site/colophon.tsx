@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { Island } from '../islands/island.tsx'
 import { useHouseName } from '../lib/house-name.ts'
@@ -95,7 +96,7 @@ function Address() {
       <br />
       <Telephone number={telephone} />
       <span className="colophon-hours">{house.horaires}</span>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={mailtoOf(email)}>{email}</a>
       <br />
       <WhatsappLink number={whatsapp} />
     </address>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
@@ -83,7 +84,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
   return (
     <>
       <p className="panel-who">
-        {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
+        {client.prenom} {client.nom}, <a href={mailtoOf(client.email)}>{client.email}</a>
         <span>
           {client.telephone && (
             <>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -53,7 +54,7 @@ function ConsultationBody({ consultation }: { consultation: AdminConsultationDet
       <p className="panel-who">
         <a href={`tel:${telephone}`}>{formatTelephone(telephone)}</a>
         <br />
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
       </p>
       <LeaderList className="facts">
         <Leader term="État">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { GENRE_LABELS } from '#contract/support/forms.ts'
@@ -46,7 +47,7 @@ function SampleBody({ sample }: { sample: AdminSampleDetail }) {
   return (
     <>
       <p className="panel-who">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
         <br />
         <a href={`tel:${telephone}`}>{formatTelephone(telephone)}</a>
       </p>

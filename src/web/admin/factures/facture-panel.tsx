@@ -6,6 +6,7 @@ import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,7 +66,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
   return (
     <>
       <p className="panel-who">
-        {client.prenom} {client.nom}, <a href={`mailto:${client.email}`}>{client.email}</a>
+        {client.prenom} {client.nom}, <a href={mailtoOf(client.email)}>{client.email}</a>
       </p>
       <FactureFacts facture={facture} />
       <div className="panel-next">

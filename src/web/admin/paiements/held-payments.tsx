@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDayMonth, formatDayTime } from '#contract/format/dates.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +86,7 @@ function WhoseOrder({ held: { client, titre, numero, createdAt } }: { held: Held
       <p className="small muted">{[order, who, formatDayTime(createdAt)].filter(Boolean).join(' · ')}</p>
       {client && (
         <p className="small">
-          <a href={`mailto:${client.email}`}>{client.email}</a>
+          <a href={mailtoOf(client.email)}>{client.email}</a>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDate, formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -50,7 +51,7 @@ function RetractationBody({ retractation, onAct }: Part) {
   return (
     <>
       <p className="panel-who">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
       </p>
       <LeaderList className="facts">
         <Leader term="État">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
@@ -44,7 +45,7 @@ function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
   return (
     <>
       <p className="panel-who">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
       </p>
       <RefusedAddressNote refused={user.adresseRefusee} email={email}>
         Corrigez-la ci-dessous&nbsp;: ce qu’elle a refusé repart aussitôt.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { isHouseOpen, nextOpening } from '#contract/settings/house-open.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
@@ -52,7 +53,7 @@ function Hours({ house: { identity, openingHours, horaires, figures } }: { house
       </p>
       <p className="small muted">
         Par écrit, nous répondons sous {figures.reponseContactHeures}&nbsp;h&nbsp;:{' '}
-        <a href={`mailto:${identity.email}`}>{identity.email}</a>
+        <a href={mailtoOf(identity.email)}>{identity.email}</a>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { useHouse } from '../house.ts'
 import { Telephone } from '../telephone.tsx'
@@ -21,7 +22,7 @@ export function HouseNotice() {
       </p>
       <p>
         Téléphone&nbsp;: <Telephone number={telephone} />, {house.horaires}. E-mail&nbsp;:{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        <a href={mailtoOf(email)}>{email}</a>.
       </p>
       <h2>Direction de la publication</h2>
       <p>{people.directeurPublication}.</p>
