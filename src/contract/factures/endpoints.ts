@@ -27,6 +27,8 @@ export const invoice = z.object({
   exigibleLe: plainDate.nullable(),
   /** Why its client is asked for nothing now; null while they are. */
   pause: z.enum(PAUSES).nullable(),
+  /** A debit of its order is under way, and its bank has not answered. */
+  prelevementEnCours: z.boolean(),
   datePaiement: instant.nullable(),
   createdAt: instant,
   commande: z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { echeances } from '../db/schema/echeances.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 
 /**
@@ -7,3 +8,8 @@ import { checkoutSessions } from '../db/schema/payments.ts'
  */
 export const centsUnderWay = sql<number | null>`(select sum(s.montant) from ${checkoutSessions} s
   where s.commande_id = commandes.id and s.statut = 'EN_COURS')`.mapWith(Number)
+
+/** A column of a query of `commandes`: whether a debit is under way, ordered on a page or of an instalment. */
+export const isBeingDebited = sql<boolean>`(exists (select 1 from ${checkoutSessions} s
+  where s.commande_id = commandes.id and s.statut = 'EN_COURS')
+  or exists (select 1 from ${echeances} e where e.commande_id = commandes.id and e.statut = 'EN_COURS'))`

@@ -8,6 +8,7 @@ import { visibleTo } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { pauseColumn } from '../echeances/asks-nothing.ts'
+import { isBeingDebited } from '../echeances/cents-under-way.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
@@ -62,6 +63,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
       commande: commandes,
       client: users,
       pause: pauseColumn,
+      prelevementEnCours: isBeingDebited,
     })
     .from(factures)
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
@@ -72,7 +74,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => string) {
-  const { facture, commande, client, pause } = row
+  const { facture, commande, client, pause, prelevementEnCours } = row
   const { id, numero, montant, paye, credite, dateEcheance, exigibleLe } = facture
   return {
     id,
@@ -89,6 +91,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     dateEcheance,
     exigibleLe,
     pause: facture.serie === 'AV' ? null : pause,
+    prelevementEnCours: facture.serie === 'FAC' && prelevementEnCours,
     datePaiement: facture.datePaiement,
     createdAt: facture.emiseLe,
     commande: {

@@ -21,7 +21,7 @@ import { recordSession } from '../payments/record-session.ts'
 import { openAttempt } from './open-attempt.ts'
 
 const story = freshInstalments()
-const { house, statutsOf } = story
+const { house, invoice, statutsOf } = story
 const { credit, refund, retryEcheance } = api.admin.reglements
 const motif = 'Geste commercial'
 
@@ -108,9 +108,11 @@ test('an earlier payment is not charged while a later one under way covers all t
   await liveDay(app, second?.date ?? '')
   await liveDay(app, third?.date ?? '')
   expect((await statutsOf(id)).slice(1)).toEqual(['EN_RETARD', 'EN_COURS'])
+  const { factureId } = await moneyOf(app, id)
+  expect((await invoice(factureId)).prelevementEnCours).toBe(true)
   await app.call(credit, {
     token: await house(),
-    params: { id: (await moneyOf(app, id)).factureId },
+    params: { id: factureId },
     body: { montant: 16_000, motif },
   })
   await app.call(retryEcheance, {

@@ -86,6 +86,7 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
     pause: pauseOf(house, order),
+    prelevementEnCours: echeancierOf(house, order).echeances.some(({ statut }) => statut === 'EN_COURS'),
     ...remindingOf(house, { order, facture }),
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {

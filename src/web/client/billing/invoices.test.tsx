@@ -19,6 +19,7 @@ const INVOICE: Invoice = {
   dateEcheance: '2026-12-25',
   exigibleLe: null,
   pause: null,
+  prelevementEnCours: false,
   datePaiement: null,
   createdAt: '2026-11-25T09:00:00.000Z',
   commande: {
@@ -63,6 +64,14 @@ test('that of an order which its client renounces asks for nothing', async () =>
 test('that whose payments are charged by themselves says on which day, and is paid by no hand', async () => {
   open(null, { exigibleLe: '2026-11-30' })
   expect(await screen.findByText('Prochaine échéance prélevée automatiquement le 30 nov. 2026')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Échéancier de la facture FAC-2026-055' })).toBeTruthy()
+})
+
+// « Avant le … », with « Payer », while the bank was answering the last debit.
+test('that of which a debit is under way is not paid a second time', async () => {
+  open(null, { prelevementEnCours: true })
+  expect(await screen.findByText('Prélèvement en cours')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Échéancier de la facture FAC-2026-055' })).toBeTruthy()
 })

@@ -114,7 +114,7 @@ const COLUMNS: Column<Invoice>[] = [
     kind: 'actions',
     cell: (invoice) => (
       <span className="flex flex-wrap justify-end gap-s2">
-        {isChargedByItself(invoice) && (
+        {(isChargedByItself(invoice) || isDebited(invoice)) && (
           <ButtonLink
             to={payPath(invoice)}
             size="compact"
@@ -143,7 +143,11 @@ const COLUMNS: Column<Invoice>[] = [
 const isDue = (invoice: Invoice) =>
   (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
   invoice.pause !== 'RETRACTATION' &&
+  !invoice.prelevementEnCours &&
   !isChargedByItself(invoice)
+
+const isDebited = ({ statut, prelevementEnCours }: Invoice) =>
+  prelevementEnCours && statut !== 'PAYEE' && statut !== 'ANNULEE'
 
 /** A quote is paid where it is accepted, with its boxes. */
 const payPath = ({ commande: { id, statut } }: Invoice) =>
@@ -151,6 +155,7 @@ const payPath = ({ commande: { id, statut } }: Invoice) =>
 
 function whenText(invoice: Invoice): string {
   const { exigibleLe } = invoice
+  if (isDebited(invoice)) return 'Prélèvement en cours'
   if (isChargedByItself(invoice) && exigibleLe) return capitalised(chargedText(exigibleLe))
   const day = formatShortDate(dueDayOf(invoice))
   return isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`

@@ -26,9 +26,10 @@ export function LastInvoices() {
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  // Who renounces is asked for nothing more, nor whoever is charged by itself.
+  // Who renounces is asked for nothing more, nor whoever is charged by itself or being debited.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
-    (invoice) => invoice.pause !== 'RETRACTATION' && !isChargedByItself(invoice),
+    (invoice) =>
+      invoice.pause !== 'RETRACTATION' && !invoice.prelevementEnCours && !isChargedByItself(invoice),
   )
   const invoices = last.data?.data ?? []
   return (
