@@ -80,3 +80,32 @@ test('an e-mail that passes ends what an earlier refusal said', async () => {
   await send('passe')
   expect(await refused()).toBeNull()
 })
+
+// One line of the log was all that said that a visitor would never read the answer.
+test('that of a visitor is told to the house on what they asked for, once a day', async () => {
+  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  peer.answer('refuse')
+  await app.call(api.support.contact, {
+    body: {
+      nom: 'Odile Vasseur',
+      email: 'odile@exemple.fr',
+      telephone: '02 40 00 00 00',
+      sujet: 'Un recueil',
+      message: 'Corrigez-vous les vers\u202f?',
+    },
+  })
+  await app.runJobs()
+  const told = async () => {
+    const { notifications } = await app.call(api.notifications.list, { token })
+    return notifications.filter(({ title }) => title === 'Un e-mail n’arrive pas')
+  }
+  const [notice] = await told()
+  expect(notice?.actionUrl).toMatch(/^\/admin\/messagerie\/sup_/)
+  await app.call(api.admin.messages.reply, {
+    token,
+    params: { id: notice?.actionUrl?.split('/').at(-1) ?? '' },
+    body: { content: 'Oui, et nous les comptons.' },
+  })
+  await app.runJobs()
+  expect(await told()).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hours } from '#contract/shared/durations.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -16,13 +17,16 @@ const GATHERED_MS = hours(24)
 /** What is kept of a refusal: the mail server's words. */
 export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)
 
-/** Tells the house that a client's address refuses its e-mails, on the order that it was about or on the account. */
+/**
+ * Tells the house that an address refuses its e-mails: a client's on the order that it was about or on the account, a visitor's on what
+ * they asked for.
+ */
 export async function tellRefused(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { userId, props, destinataire }: Pick<EmailRow, 'userId' | 'props' | 'destinataire'>,
 ): Promise<void> {
-  if (userId === null) return
+  if (userId === null) return tellVisitorRefused(tx, props, clock())
   const [client] = await tx
     .select({ prenom: users.prenom, nom: users.nom })
     .from(users)
@@ -39,6 +43,35 @@ export async function tellRefused(
     onceSince: new Date(now.getTime() - GATHERED_MS),
     createdAt: now,
   })
+}
+
+/** The house may have a telephone number; of an unpaid order and of a subscription there is nothing to do. */
+async function tellVisitorRefused(tx: Tx, props: EmailRow['props'], now: Date): Promise<void> {
+  const actionUrl = await askedAt(tx, props)
+  if (!actionUrl) return
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Un e-mail n’arrive pas',
+    message: 'L’adresse donnée avec cette demande refuse nos e-mails\u00a0: répondez par téléphone.',
+    actionUrl,
+    onceSince: new Date(now.getTime() - GATHERED_MS),
+    createdAt: now,
+  })
+}
+
+/** Where the house finds what a visitor's e-mail is about. */
+async function askedAt(tx: Tx, props: EmailRow['props']): Promise<string | undefined> {
+  const { consultationId, retractationId, supportRequestId, messageId } = props
+  if (typeof consultationId === 'string') return `/admin/consultations/${consultationId}`
+  if (typeof retractationId === 'string') return `/admin/retractations/${retractationId}`
+  const asked =
+    typeof supportRequestId === 'string'
+      ? eq(conversations.supportRequestId, supportRequestId)
+      : typeof messageId === 'string' &&
+        sql`${conversations.id} = (select m.conversation_id from ${messages} m where m.id = ${messageId})`
+  if (!asked) return undefined
+  const [thread] = await tx.select({ id: conversations.id }).from(conversations).where(asked)
+  return thread && `/admin/messagerie/${thread.id}`
 }
 
 /** The last refusal of an account's address that no e-mail has passed since. */
