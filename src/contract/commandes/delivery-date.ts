@@ -68,15 +68,27 @@ function startOf(paidAt: Date, demarrageImmediat: boolean): PlainDate {
   return demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_WITHDRAWAL)
 }
 
-/** What an order paid without a file still promises: the day told before it was paid, if a text comes by the day that its days count from. */
-export function promisedIfReceived(order: { paid: Date; workingDays: number; demarrageImmediat: boolean }): {
-  jour: PlainDate
-  fichierAvant: PlainDate
-} {
-  const { paid, workingDays, demarrageImmediat } = order
+type PaidWithoutFile = {
+  datePromise: PlainDate | null
+  payeeLe: Date | null
+  delaiJours: number | null
+  demarrageImmediat: boolean
+}
+
+/**
+ * What an order paid without a file still promises: the day told before it was paid, if a text comes by the day that its days count
+ * from. Null for any other, and once that day is past.
+ */
+export function promisedIfReceived(
+  { datePromise, payeeLe, delaiJours, demarrageImmediat }: PaidWithoutFile,
+  today: PlainDate,
+): { jour: PlainDate; fichierAvant: PlainDate } | null {
+  if (datePromise !== null || payeeLe === null || delaiJours === null) return null
+  const fichierAvant = startOf(payeeLe, demarrageImmediat)
+  if (fichierAvant < today) return null
   return {
-    jour: promisedDate({ from: paid, workingDays, demarrageImmediat }),
-    fichierAvant: startOf(paid, demarrageImmediat),
+    jour: promisedDate({ from: payeeLe, workingDays: delaiJours, demarrageImmediat }),
+    fichierAvant,
   }
 }
 

@@ -154,7 +154,7 @@ const LABELS: Record<RetractationEtat, string> = {
   A_CONFIRMER: 'À confirmer',
   A_DECIDER: 'À décider',
   A_CHIFFRER: 'À chiffrer',
-  PROPOSEE: 'Montrée au client',
+  PROPOSEE: 'Proposée au client',
   CONTESTEE: 'Contestée',
   ACCEPTEE: 'Acceptée',
   EXECUTEE: 'Exécutée',

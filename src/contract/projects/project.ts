@@ -48,6 +48,8 @@ export const projectDetail = projectSummary.extend({
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
   demarrageImmediat: z.boolean(),
+  /** Paid without a file: the day told before the payment, which holds if a text comes by then; null otherwise. */
+  promesseSiFichier: z.object({ jour: plainDate, fichierAvant: plainDate }).nullable(),
   conversationId: z.string(),
   files: z.array(projectFile),
   timeline: z.array(timelineEvent),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryRange, promisedRange } from './delivery-range.ts'
+import { deliveryRange, pagesWithin, promisedRange } from './delivery-range.ts'
 
 test.each([
   [50, '7-8 jours'],
@@ -37,4 +37,16 @@ test('a flat fee without words for its delay shows its days', () => {
 test('a service by the page promises the delay of its pages', () => {
   const service = { mode: 'PAR_PAGE', dureeEstimee: '10-15 jours', delaiJours: 15 }
   expect(promisedRange({ ...service, pages: 40 }).maxDays).toBe(8)
+})
+
+test.each([
+  [7, undefined],
+  [8, 50],
+  [14, 150],
+  [15, 300],
+  [19, 300],
+  [20, null],
+  [21, null],
+])('%i working days are enough for %s pages', (days, pages) => {
+  expect(pagesWithin(days)).toBe(pages)
 })

@@ -16,6 +16,12 @@ export function deliveryRange(pages: number): DeliveryRange {
   return { label: `${minDays}-${maxDays} jours`, minDays, maxDays }
 }
 
+/** Of how many pages a number of working days is enough: « sous 15 jours » is true of 300. Null when it is of any, undefined of none. */
+export function pagesWithin(days: number): number | null | undefined {
+  if (days >= LONGEST.maxDays) return null
+  return RANGES.findLast(({ maxDays }) => maxDays <= days)?.upTo
+}
+
 /**
  * The delay an order promises: by its pages, or the tarif's own working days (decisions §4). `dureeEstimee` is only how the
  * site words that delay: « 48 h » is two days there.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { isInvoiceOfOrder } from '../commandes/read-retractation.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -49,14 +50,8 @@ export async function readPaidCommande(
     )
     .limit(1)
   if (!paid) return null
-  const { delaiJours, demarrageImmediat, payeeLe, ...shown } = paid
-  const isOpen = shown.datePromise === null && payeeLe !== null && delaiJours !== null
-  return {
-    ...shown,
-    promesseSiFichier: isOpen
-      ? promisedIfReceived({ paid: payeeLe, workingDays: delaiJours, demarrageImmediat })
-      : null,
-  }
+  const { delaiJours: _delaiJours, demarrageImmediat: _demarrage, payeeLe: _payeeLe, ...shown } = paid
+  return { ...shown, promesseSiFichier: promisedIfReceived(paid, parisDay(clock())) }
 }
 
 /** An order that cost nothing stands for its own session. */

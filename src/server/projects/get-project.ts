@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
-import { promisedDate, quotedDate } from '#contract/commandes/delivery-date.ts'
+import { promisedDate, promisedIfReceived, quotedDate } from '#contract/commandes/delivery-date.ts'
 import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
 import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -37,6 +37,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   // What is renounced asks for nothing, and what is being paid for nothing more.
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
+  const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
   const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
     readAvis(db, id),
@@ -47,7 +48,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     readWithdrawal(deps, commande),
   ])
   return {
-    ...toProject({ ...commande, ...row }, deps.clock()),
+    ...project,
+    promesseSiFichier: project.attendManuscrit ? promisedIfReceived(commande, parisDay(deps.clock())) : null,
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,

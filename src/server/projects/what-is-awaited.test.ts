@@ -39,3 +39,20 @@ test('one that is paid waits for its manuscript until a file of its author comes
   await createFichier(app.deps, { commandeId: id, userId: user.id })
   expect(await awaits()).toBe(false)
 })
+
+// « Au plus tard le … » before paying was told no more once paid.
+test('one paid without a file says the day told before, until its days have begun to count without a text', async () => {
+  const { user, token, order } = await client()
+  const promiseOf = async (daysAgo: number) => {
+    const payeeLe = new Date(app.clock().getTime() - daysAgo * 24 * 3_600_000)
+    const { id } = await order({ datePromise: null, payeeLe, delaiJours: 10, demarrageImmediat: false })
+    const promise = async () =>
+      (await app.call(api.projects.get, { token, params: { id } })).data.promesseSiFichier
+    return { id, promise }
+  }
+  const { id, promise } = await promiseOf(0)
+  expect(await promise()).toEqual({ jour: '2026-12-18', fichierAvant: '2026-12-06' })
+  await createFichier(app.deps, { commandeId: id, userId: user.id })
+  expect(await promise()).toBeNull()
+  expect(await (await promiseOf(16)).promise()).toBeNull()
+})

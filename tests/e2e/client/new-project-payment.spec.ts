@@ -12,7 +12,11 @@ test('a project of ten pages costs nothing, and is confirmed without a payment',
   await modal(page).getByLabel('Nombre de pages').fill('10')
   await expect(modal(page).getByText('0,00 €', { exact: true }).last()).toBeVisible()
   await acceptTerms(page)
+  const sent = page.waitForRequest('**/api/commandes/create-paid-project')
   await orderButton(page).click()
+  // Who orders is sent as specified (1 §7), and read from the session alone.
+  const body = (await sent).postDataBuffer()?.toString() ?? ''
+  for (const name of ['userId', 'prenom', 'nom', 'email']) expect(body).toContain(`name="${name}"`)
   await page.waitForURL(/\/payment\/success/)
   await page.getByRole('link', { name: 'Suivre mon projet' }).click()
   await expect(page.getByRole('heading', { name: 'Haïkus de janvier', level: 1 })).toBeVisible()

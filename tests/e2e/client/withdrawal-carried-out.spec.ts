@@ -110,7 +110,7 @@ test('a client renounces to work under way, reads the share that is done, accept
   await expectAccessible(page)
   await keepScreens(page, 'admin-withdrawal-share')
   await dialog.getByRole('button', { name: /^Proposer 30/ }).click()
-  await expect(panel.getByText('Montrée au client')).toBeVisible()
+  await expect(panel.getByText('Proposée au client')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Exécuter' })).toHaveCount(0)
 
   const area = author.page

@@ -23,8 +23,8 @@ type BoardCardProps = {
 
 /** One order of the board: dragged by its handle, which the arrow keys move too, or by its menu. */
 export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
-  const { id, titre, statut, client, amount, amountFormatted, datePromise, retardJours, correcteur } =
-    commande
+  const { id, titre, statut, client, amount, amountFormatted, correcteur } = commande
+  const { datePromise, retardJours, livreeLe } = commande
   const movable = commande.transitions.length > 0
   const { ref, handleRef, isDragging } = useDraggable({ id, disabled: !movable })
   const card = useRef<HTMLLIElement>(null)
@@ -82,14 +82,15 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
       </p>
       <p className="kanban-card-facts small num">
         <span>{amount > 0 ? amountFormatted : 'à chiffrer'}</span>
-        {datePromise && (
+        {livreeLe && <span>livré le {formatDayMonth(livreeLe)}</span>}
+        {!livreeLe && datePromise && statut !== 'ANNULEE' && (
           <span className={retardJours > 0 ? 'late' : undefined}>
             {formatDayMonth(datePromise)}
             <Delay jours={retardJours} />
           </span>
         )}
         {correcteur && <span>{correcteur.nom}</span>}
-        {isToEntrust({ statut, livreeLe: commande.livreeLe, correcteurId: correcteur?.id ?? null }) && (
+        {isToEntrust({ statut, livreeLe, correcteurId: correcteur?.id ?? null }) && (
           <span className="muted">à confier</span>
         )}
         {awaitsManuscript({ statut, hasManuscript: commande.fichierUrl !== null }) && (

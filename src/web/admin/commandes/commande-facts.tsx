@@ -26,10 +26,12 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
         {isToPrice(commande) ? 'à chiffrer' : amountFormatted}
       </Leader>
       <Bills commande={commande} />
-      <Leader term="Promis au client">
-        <span>{datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}</span>
-        {statut === 'EN_COURS' && commande.livreeLe ? '' : <Delay jours={retardJours} />}
-      </Leader>
+      {!commande.livreeLe && statut !== 'ANNULEE' && (
+        <Leader term="Promis au client">
+          <span>{datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}</span>
+          <Delay jours={retardJours} />
+        </Leader>
+      )}
       {commande.livreeLe && <Leader term="Livré">{formatDayTime(commande.livreeLe)}</Leader>}
       {commande.avis && <Leader term="Avis de l’auteur">{commande.avis.note} sur 5</Leader>}
     </LeaderList>

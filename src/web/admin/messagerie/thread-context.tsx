@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/format/dates.ts'
+import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { Conversation } from '#contract/messages/message.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +34,7 @@ function Visitor({ visitor: { nom, email, telephone }, hasAccount }: VisitorProp
         <b>{nom}</b>
       </p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
       </p>
       {telephone && <p className="num">{formatTelephone(telephone)}</p>}
       {!hasAccount && <p className="small muted">Votre réponse lui parvient par e-mail.</p>}
@@ -46,7 +47,7 @@ function Order({ id }: { id: string }) {
   const pathTo = useAdminPath()
   const { data } = useQuery({ queryKey: ['admin', 'commande', id], queryFn: () => commandes.get(id) })
   if (!data) return <Skeleton lines={4} />
-  const { numero, titre, service, amountFormatted, datePromise, correcteur, client } = data
+  const { numero, titre, service, amountFormatted, correcteur, client, statut, datePromise, livreeLe } = data
   return (
     <section>
       <h3 className="running">Commande n° {numero}</h3>
@@ -59,13 +60,19 @@ function Order({ id }: { id: string }) {
         <dd>
           {client.prenom} {client.nom}
           <br />
-          <a href={`mailto:${client.email}`}>{client.email}</a>
+          <a href={mailtoOf(client.email)}>{client.email}</a>
         </dd>
         <dt>Prestation</dt>
         <dd>
           {service}, <span className="num">{amountFormatted}</span>
         </dd>
-        {datePromise && (
+        {livreeLe && (
+          <>
+            <dt>Livrée le</dt>
+            <dd className="num">{formatDate(livreeLe)}</dd>
+          </>
+        )}
+        {!livreeLe && datePromise && statut !== 'ANNULEE' && (
           <>
             <dt>Promise pour le</dt>
             <dd className="num">{formatDate(datePromise)}</dd>

@@ -4,6 +4,7 @@ import { promiseOf } from './promise-of.ts'
 const PAID = {
   statut: 'PAYEE',
   datePromise: '2026-12-14',
+  promesseSiFichier: null,
   retardJours: 0,
   demarrageImmediat: true,
   retractationLe: null,
@@ -21,6 +22,13 @@ test('a past promise says so, and past seven working days that it may be paid ba
 test('no day is told before the text has come, but what fixes it', () => {
   const { day, remark } = promiseOf({ ...PAID, datePromise: null, demarrageImmediat: false }) ?? {}
   expect([day, remark]).toEqual([undefined, expect.stringContaining('délai de rétractation')])
+})
+
+// « Au plus tard le … » before paying was « Nous la fixons dès que votre manuscrit arrive » once paid.
+test('the day told before the payment is told as long as a text can come in time', () => {
+  const promesseSiFichier = { jour: '2026-12-21', fichierAvant: '2026-12-06' } as const
+  const { day, remark } = promiseOf({ ...PAID, datePromise: null, promesseSiFichier }) ?? {}
+  expect([day, remark]).toEqual(['2026-12-21', expect.stringContaining('d’ici au 6\u00a0décembre 2026')])
 })
 
 // A quote gave its day, and beside it how days are counted as though there were none.

@@ -1,4 +1,5 @@
 import { workingDaysBetween } from '#contract/commandes/days-late.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -8,7 +9,13 @@ const REFUNDED_AFTER_DAYS = 7
 
 type Promised = Pick<
   ProjectDetail,
-  'statut' | 'datePromise' | 'retardJours' | 'demarrageImmediat' | 'retractationLe' | 'livraison'
+  | 'statut'
+  | 'datePromise'
+  | 'promesseSiFichier'
+  | 'retardJours'
+  | 'demarrageImmediat'
+  | 'retractationLe'
+  | 'livraison'
 >
 
 const TITLE = 'Date promise'
@@ -22,7 +29,15 @@ export function promiseOf(project: Promised) {
   if (delivered) return delivered
   if (!datePromise) {
     if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
-    return { title: TITLE, day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
+    const { promesseSiFichier } = project
+    return promesseSiFichier
+      ? {
+          title: TITLE,
+          day: promesseSiFichier.jour,
+          remark: ifTheTextComes(promesseSiFichier),
+          isWarning: false,
+        }
+      : { title: TITLE, day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
   }
   if (statut === 'SUSPENDUE') return { title: TITLE, day: datePromise, remark: SUSPENDED, isWarning: true }
   const remark = retardJours > 0 ? lateText(retardJours) : undefined
@@ -42,6 +57,10 @@ function deliveredOf({ statut, livraison, datePromise }: Promised) {
 const EARLY = { one: 'jour ouvré', other: 'jours ouvrés' }
 
 const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assurée.'
+
+/** The day told before the payment still holds, as long as the text comes in time. */
+const ifTheTextComes = ({ fichierAvant }: NonNullable<Promised['promesseSiFichier']>) =>
+  `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u00a0; plus tard, les jours ouvrés se comptent à partir de sa réception.`
 
 const untilTheText = (demarrageImmediat: boolean) =>
   demarrageImmediat

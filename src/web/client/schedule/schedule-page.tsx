@@ -131,6 +131,6 @@ function standing({ resteDu, pause, paid, count, late }: Standing): string {
   if (count === 0) return left
   const done = `${paid} paiement${paid > 1 ? 's' : ''} sur ${count} ${paid > 1 ? 'sont faits' : 'est fait'}. ${left}`
   return late > 0
-    ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la par une autre carte, elle servira pour les suivantes.`
-    : `${done} Les prochains sont prélevés automatiquement, chacun à son jour.`
+    ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la avec une autre carte, qui servira pour les suivantes.`
+    : `${done} Les prochains paiements seront prélevés automatiquement, chacun à son jour.`
 }

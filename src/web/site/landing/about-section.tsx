@@ -1,3 +1,4 @@
+import { pagesWithin } from '#contract/tarifs/delivery-range.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { Telephone } from '../telephone.tsx'
 import { useHouse } from '../house.ts'
@@ -27,7 +28,7 @@ export function AboutSection() {
           <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
           <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
           <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
-          <Leader term="Livraison">sous {figures.livraisonJours}&nbsp;jours</Leader>
+          <Leader term="Livraison">{deliveryText(figures.livraisonJours)}</Leader>
           <Leader term="Au téléphone">
             <Telephone number={identity.telephone} />
           </Leader>
@@ -36,4 +37,10 @@ export function AboutSection() {
       </div>
     </section>
   )
+}
+
+/** « sous 15 jours ouvrés, jusqu’à 300 pages »: the calculator says more of longer texts. */
+function deliveryText(days: number): string {
+  const pages = pagesWithin(days)
+  return `sous ${days}\u00a0jours ouvrés${pages ? `, jusqu’à ${pages}\u00a0pages` : ''}`
 }

@@ -86,7 +86,7 @@ test('within how long the house answers and delivers is what its settings say', 
   )
   expect(plainText()).toContain('quelqu’un de la maison vous répond sous 12 h.')
   expect(plainText()).toContain('vous répond sous 72 h. C’est offert')
-  expect(plainText()).toContain('sous 21 jours')
+  expect(plainText()).toContain('sous 21 jours ouvrés')
   expect(plainText()).not.toMatch(/24 h|48 h|15 jours/)
   const house = publicSettingsOf({ ...DEFAULT_SETTINGS, figures }, null)
   for (const [name, hours] of [
@@ -96,6 +96,12 @@ test('within how long the house answers and delivers is what its settings say', 
     const { next } = receivedText(name, answerHoursOf(name, house))
     expect(next).toContain(`sous ${hours}\u00a0heures`)
   }
+})
+
+// « sous 15 jours » stood on the page whose calculator says « 15-20 jours » of 312 pages.
+test('of how many pages the promised days are true is said', () => {
+  show(<AboutSection />, {})
+  expect(plainText()).toContain('sous 15 jours ouvrés, jusqu’à 300 pages')
 })
 
 // « Modifications illimitées » stood beside « 2 révisions comprises », and two ranges of days beside a third.

@@ -11,7 +11,7 @@ const QUESTIONS: Row[] = [
   {
     categorie: 'Délais',
     question: 'Quel est le délai pour un manuscrit de 200 pages ?',
-    reponse: 'Comptez 5 à 7 jours ouvrés pour 200 pages. La date promise est écrite sur votre commande.',
+    reponse: 'Comptez 5-7 jours ouvrés pour 200 pages. La date promise est écrite sur votre commande.',
     details: 'Le supplément express ramène ce délai à 48 heures, dans la limite des places du moment.',
   },
   {

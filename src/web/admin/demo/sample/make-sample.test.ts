@@ -79,7 +79,7 @@ test('the edges of the screens: a title of two hundred characters, no file, a lo
 
 test('the FAQ says what the specification says, with the spaces of French', () => {
   const said = house.faq.map(({ reponse }) => reponse).join('\n')
-  expect(said).toContain('5 à 7 jours ouvrés pour 200 pages')
+  expect(said).toContain('5-7 jours ouvrés pour 200 pages')
   expect(said).toContain('une révision gratuite')
   for (const format of ['docx', 'PDF', 'Pages', 'OpenOffice']) expect(said).toContain(format)
   // The settings are those of a house's first day, which the contract words.

@@ -12,7 +12,7 @@ export type PageText = {
 }
 
 const DELAYS =
-  '<h2>Combien de temps ?</h2><p>Comptez 5 à 7 jours ouvrés pour 200 pages.</p><ul><li>Jusqu’à 50 pages : 7 à 8 jours ouvrés</li><li>Jusqu’à 150 pages : 10 à 12 jours ouvrés</li><li>Jusqu’à 300 pages : 12 à 15 jours ouvrés</li></ul>'
+  '<h2>Combien de temps ?</h2><p>Comptez 5-7 jours ouvrés pour 200 pages.</p><ul><li>Correction standard : 5-7 jours ouvrés</li><li>Correction premium : 7-10 jours ouvrés</li><li>Supplément express : 48 h</li></ul>'
 
 /** The pages of the sample, in their order: those the site needs, then the house's own. */
 export const PAGE_TEXTS: PageText[] = [
@@ -63,10 +63,10 @@ export const PAGE_TEXTS: PageText[] = [
     titre: 'Nos délais',
     statut: 'PUBLIEE',
     metaTitle: 'Délais de correction d’un manuscrit',
-    metaDescription: 'De 7 à 20 jours ouvrés selon le nombre de pages, 48 heures en express.',
+    metaDescription: 'De 5 à 10 jours ouvrés selon le service, 48 heures en express.',
     texts: [
       [300, '<p>Comptez 10 jours ouvrés pour un roman.</p>'],
-      [190, '<h2>Combien de temps ?</h2><p>Comptez 5 à 7 jours ouvrés pour 200 pages.</p>'],
+      [190, '<h2>Combien de temps ?</h2><p>Comptez 5-7 jours ouvrés pour 200 pages.</p>'],
       [72, DELAYS],
       [14, `${DELAYS}<p>Pressé ? Le supplément express ramène ce délai à 48 heures.</p>`],
     ],
