@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient())
   useArea()
   return (
     <QueryClientProvider client={queryClient}>

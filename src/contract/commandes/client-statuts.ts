@@ -39,7 +39,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'neutral',
     shape: 'wait',
     heading: 'Nous préparons votre devis',
-    sentence: () => 'Nous préparons votre devis\u00a0: vous le recevez dès qu’il est prêt.',
+    sentence: () => 'Vous recevez votre devis dès qu’il est prêt.',
     now: () => ({ title: 'Préparation de votre devis' }),
     left: ['Votre accord sur le devis', 'Correction', 'Votre relecture', 'Bon à tirer'],
     email: {
@@ -120,7 +120,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
     tone: 'warning',
     shape: 'pause',
     heading: 'Votre projet est en pause',
-    sentence: () => 'Le travail est suspendu\u00a0: écrivez-nous pour le reprendre.',
+    sentence: () => 'Écrivez-nous pour reprendre le travail.',
     now: () => ({ title: 'En pause' }),
     left: [],
     email: {

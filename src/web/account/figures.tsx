@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#contract/format/count.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Awaited } from '../ui/skeleton.tsx'
 import { ownStats } from './account-queries.ts'
 
 /** How much an author entrusted to the house; nothing while it is not known, or nothing was. */
 export function Figures() {
-  const { data } = useQuery(ownStats)
+  const { data, isPending } = useQuery(ownStats)
+  if (isPending) return <Awaited />
   if (!data || data.totalProjects === 0) return null
   const { totalProjects, completedProjects, averageRating, isVip } = data
   return (

@@ -5,11 +5,17 @@ import { ToldError } from './told-error.ts'
 const FIVE_MINUTES = minutes(5)
 const RETRIES = 2
 
-/** Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. */
-export function createQueryClient(): QueryClient {
+type Asking = { networkMode?: 'online' | 'always' }
+
+/**
+ * Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. Offline, what is read waits for the
+ * network, but where it is answered in the browser (`always`).
+ */
+export function createQueryClient({ networkMode = 'online' }: Asking = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode,
         staleTime: FIVE_MINUTES,
         retry: (count, error) => count < RETRIES && !isRefusal(error),
       },

@@ -2,7 +2,7 @@ import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { useHouse } from './house.ts'
 import { Telephone } from './telephone.tsx'
 
-/** The foot of the pages where one orders or signs in: what must be found there, and nothing that leads away. */
+/** The foot of the pages where one orders or signs in: what must be found there, and the pages that the house places in its footer. */
 export function SiteFoot() {
   const house = useHouse()
   return (
@@ -18,6 +18,11 @@ export function SiteFoot() {
         <a href="/cgv">Conditions de vente</a>
         <a href="/retractation">Renoncer à un contrat</a>
         <a href="/pages/politique-de-confidentialite">Confidentialité</a>
+        {house?.pages.map(({ path, titre }) => (
+          <a key={path} href={path}>
+            {titre}
+          </a>
+        ))}
         <ManageCookies />
       </p>
     </footer>

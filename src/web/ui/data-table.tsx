@@ -80,12 +80,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tr key={row.id} data-row data-open={isOpen?.(row.original) || undefined}>
             {selection && (
               <td className="cell-check">
-                <input
-                  type="checkbox"
-                  aria-label={`Sélectionner ${selection.name(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Sélectionner ${selection.name(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </label>
               </td>
             )}
             {columns.map((column) => (

@@ -1,7 +1,8 @@
 /**
- * <Skeleton lines={4} />   <TableSkeleton rows={10} columns={6} />   <CardSkeleton />
+ * <Skeleton lines={4} />   <TableSkeleton rows={10} columns={6} />   <CardSkeleton />   <Awaited />
  *
- * The page’s own shape while it waits, said once to screen readers (label, default « Chargement »).
+ * The page’s own shape while it waits, said once to screen readers (label, default « Chargement »). In one column, what follows one
+ * is drawn once it is gone: `Awaited` stands for what may turn out to be nothing, and takes room there alone.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -43,6 +44,12 @@ export function CardSkeleton({ label }: Said) {
     </Waiting>
   )
 }
+
+export const Awaited = () => (
+  <div className="lg:hidden">
+    <CardSkeleton />
+  </div>
+)
 
 type WaitingProps = Said & { className?: string; children: ReactNode }
 

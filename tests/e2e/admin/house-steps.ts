@@ -72,9 +72,13 @@ export function newTitle(): string {
 export const LONG_END =
   ', suivi des mémoires d’un colporteur entre la Lozère et la mer, de sa correspondance et d’un glossaire des mots perdus'
 
+/** What fits no line: letters without a space. */
+export const UNBROKEN = 'Donaudampfschiffahrtselektrizität'.repeat(6)
+
 export type PaidOrder = { id: string; titre: string; email: string }
 type OrderOptions = {
   titre?: string
+  nom?: string
   pages?: number
   manuscript?: string
   starts?: 'at-once' | 'later'
@@ -83,17 +87,24 @@ type OrderOptions = {
 
 /** An author's order, paid with the sandbox's card, without the browser. */
 export async function newPaidOrder(server: Server, options: OrderOptions = {}): Promise<PaidOrder> {
-  const { titre = newTitle(), pages = 250, manuscript, starts = 'at-once', nombreEcheances } = options
+  const {
+    titre = newTitle(),
+    nom = 'Aubrac',
+    pages = 250,
+    manuscript,
+    starts = 'at-once',
+    nombreEcheances,
+  } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
   const email = newEmail()
   const form = new FormData()
   const fields = {
     prenom: 'Marie-Thérèse',
-    nom: 'Aubrac',
+    nom,
     email,
     telephone: '04 66 00 00 00',
-    serviceId: tarifs.find(({ nom }) => nom.startsWith('Pack Intégral'))?.id ?? '',
+    serviceId: tarifs.find((one) => one.nom.startsWith('Pack Intégral'))?.id ?? '',
     nombrePages: String(pages),
     titre,
     description: 'Le patois des dialogues est voulu.',

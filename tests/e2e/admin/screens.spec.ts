@@ -1,10 +1,20 @@
 import { api } from '#contract/api.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
+import { makeDocx } from '../support/files.ts'
 import { look } from '../support/look.ts'
+import type { Server } from '../support/server.ts'
 import { test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
-import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle } from './house-steps.ts'
+import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, UNBROKEN } from './house-steps.ts'
+
+/** One client's names widened the house's inbox for everybody. */
+const NAME = UNBROKEN.slice(0, 100)
+
+async function newUnbroken(server: Server, folder: string) {
+  const manuscript = await makeDocx({ folder, name: `${UNBROKEN.slice(0, 190)}.docx`, megabytes: 1 })
+  return newPaidOrder(server, { titre: `${newTitle()} ${UNBROKEN}`.slice(0, 200), nom: NAME, manuscript })
+}
 
 const SCREENS = {
   '/admin/dashboard': 'admin-dashboard',
@@ -14,9 +24,9 @@ const SCREENS = {
 test('the pages of orders and of figures fit a desk, a tablet and a phone, and are accessible by day and by night', async ({
   page,
   server,
-}) => {
-  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
-  const inTen = await newPaidOrder(server, { nombreEcheances: 10 })
+}, info) => {
+  const order = await newUnbroken(server, info.outputPath())
+  const inTen = await newPaidOrder(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
   const quoted = await openOrderOf(server)
   // On the board its card, which nothing moves any more, was made a button by the library of the drag.
   const ended = await openOrderOf(server)
@@ -56,15 +66,15 @@ test('so do the pages of what the house writes', async ({ page, server }) => {
   })
 })
 
-test('so do the pages of people and of what they write', async ({ page, server }) => {
-  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
+test('so do the pages of people and of what they write', async ({ page, server }, info) => {
+  const order = await newUnbroken(server, info.outputPath())
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
   await startSignedIn(page, await houseToken(server))
   const pages = {
     '/admin/messagerie': page.getByRole('link', { name: order.titre }),
     [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
-    '/admin/users': page.getByRole('link', { name: 'Marie-Thérèse Aubrac' }).first(),
+    '/admin/users': page.getByRole('link', { name: `Marie-Thérèse ${NAME}` }).first(),
     '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
     '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
     '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),

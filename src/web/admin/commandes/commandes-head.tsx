@@ -21,6 +21,7 @@ export function CommandesHead({ stats, query }: CommandesHeadProps) {
   return (
     <SectionHead
       title="Commandes"
+      isLong
       subtitle={stats ? <Counts stats={stats} query={query} /> : 'de la réception au bon à tirer'}
       csv={{ name: 'commandes', read: () => exports.commandes(query) }}
     >

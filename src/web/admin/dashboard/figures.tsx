@@ -16,11 +16,11 @@ import type { Stats } from './dashboard-page.tsx'
 const LAST_THIRTY_DAYS = {}
 const FRESH_MS = minutes(1)
 
-/** The last thirty days beside the thirty before; nothing in their place while they are read. */
+/** The last thirty days beside the thirty before. */
 export function LastThirtyDays() {
   const adminApi = useAdminApi()
   const pathTo = useAdminPath()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...ADVANCED_KEY, LAST_THIRTY_DAYS],
     queryFn: () => adminApi.stats.advanced(LAST_THIRTY_DAYS),
     staleTime: FRESH_MS,
@@ -30,7 +30,8 @@ export function LastThirtyDays() {
       <h2 className="section-title head" id="trente-jours">
         Trente derniers jours
       </h2>
-      {data ? <TrendFigures stats={data} /> : <div className="figures-to-come" />}
+      {data && <TrendFigures stats={data} />}
+      {!data && !error && <div className="skeleton figures-to-come" />}
       <p className="small">
         <Link to={pathTo('/statistiques')}>Toutes les statistiques</Link>
       </p>

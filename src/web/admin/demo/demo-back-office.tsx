@@ -29,7 +29,7 @@ type DemoBackOfficeProps = { asked: AskedDemo; children: ReactNode }
 /** The back-office on a sample, in this browser alone: nothing of it asks the server. */
 export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: sessionStorage }))
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient({ networkMode: 'always' }))
   const visit = useSyncExternalStore(desk.follow, desk.visit)
   const [user, update] = useState(() => adminOf(desk))
   const leave = useLeave(desk)

@@ -30,8 +30,8 @@ export function WholeDemo() {
   }, [])
   useEffect(() => {
     if (!isIdle) return
-    // Of their own, behind what shows them.
     for (const load of LATE) load().catch(() => undefined)
+    for (const face of document.fonts) face.load().catch(() => undefined)
   }, [isIdle])
   return isIdle && PAGES.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
@@ -39,4 +39,5 @@ export function WholeDemo() {
 /** The first section is drawn before the others are asked. */
 const AFTER_MS = 1_000
 
+/** What their pages load by themselves. */
 const LATE = [() => import('../pages/editor/page-editor.tsx'), () => import('../charts/bar-chart.tsx')]

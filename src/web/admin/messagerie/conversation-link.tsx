@@ -49,7 +49,7 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
           <RelativeTime className="small muted" at={updatedAt} />
         </span>
         <span className="inbox-item-title">
-          <span>{title}</span>
+          <span className="line-clamp">{title}</span>
           {isPinned && <span className="visually-hidden">, épinglée</span>}
         </span>
         {assignee && <span className="small muted">Confiée à {fullName(assignee)}</span>}

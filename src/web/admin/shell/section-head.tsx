@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import { useTitleSuffix } from '../back-office.tsx'
 import { ExportButton, type ListExport } from './export-button.tsx'
 
-/** The title of a section and its subtitle (specification 2 §2); `csv` is the export of its list, `children` what else can be done there. */
+/**
+ * The title of a section and its subtitle (specification 2 §2), which takes two lines of a phone when it `isLong`; `csv` is the export of
+ * its list, `children` what else can be done there.
+ */
 export function SectionHead({
   title,
   subtitle,
+  isLong,
   csv,
   children,
 }: {
   title: string
   subtitle: ReactNode
+  isLong?: boolean
   csv?: ListExport
   children?: ReactNode
 }) {
@@ -20,7 +25,7 @@ export function SectionHead({
         {title}
         {useTitleSuffix()}
       </h1>
-      <p className="muted num" aria-live="polite">
+      <p className="muted num" aria-live="polite" data-long={isLong || undefined}>
         {subtitle}
       </p>
       {(csv || children) && (

@@ -36,6 +36,7 @@ export default function StatistiquesPage() {
     <main id="contenu" tabIndex={-1} className="content stats" aria-busy={isFetching}>
       <SectionHead
         title="Statistiques"
+        isLong
         subtitle={data && !error ? periodText(data) : 'une période et celle d’avant'}
       />
       <PeriodChoice asked={asked} counted={data?.periode} />

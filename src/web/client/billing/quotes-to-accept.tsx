@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#contract/format/plural.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Awaited } from '../../ui/skeleton.tsx'
 import { projectList } from '../projects/project-queries.ts'
 
 /** More than one author ever has waiting; the list of projects holds them all. */
@@ -9,9 +10,12 @@ const PAGES = { one: 'page', other: 'pages' }
 
 /** The quotes that wait for the author's word; nothing when there is none, or while nobody knows. One accepted is among their invoices. */
 export function QuotesToAccept() {
-  const { data } = useQuery(projectList({ page: 1, limit: MOST, status: 'ESTIMATION_ENVOYEE', search: '' }))
+  const { data, isPending } = useQuery(
+    projectList({ page: 1, limit: MOST, status: 'ESTIMATION_ENVOYEE', search: '' }),
+  )
   const open =
     data?.data.filter(({ devisExpireLe, devisAccepte }) => devisExpireLe === null && !devisAccepte) ?? []
+  if (isPending) return <Awaited />
   if (open.length === 0) return null
   return (
     <section className="unpaid" aria-labelledby="devis-a-accepter">

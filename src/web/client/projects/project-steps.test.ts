@@ -84,9 +84,9 @@ describe('the steps of a project', () => {
   test('an order that waits for its quote says that it comes, and by when', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'EN_ATTENTE', attendManuscrit: false }
     expect(nextStep({ ...project, devisAttenduLe: '2026-11-27' })).toBe(
-      'Nous préparons votre devis\u00a0: vous le recevez au plus tard le vendredi 27\u00a0novembre 2026.',
+      'Vous recevez votre devis au plus tard le vendredi 27\u00a0novembre 2026.',
     )
-    expect(nextStep(project)).toBe('Nous préparons votre devis\u00a0: vous le recevez dès qu’il est prêt.')
+    expect(nextStep(project)).toBe('Vous recevez votre devis dès qu’il est prêt.')
     expect(ahead(project)[0]).toEqual(['Préparation de votre devis', 'now'])
   })
 
@@ -94,7 +94,7 @@ describe('the steps of a project', () => {
   test('an accepted quote waits for its payment', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', devisAccepte: true }
     expect(ahead(project)[0]).toEqual(['Votre paiement', 'now'])
-    expect(nextStep(project)).toBe('Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.')
+    expect(nextStep(project)).toBe('Il ne reste qu’à payer votre devis.')
     // For days, while the bank had its order.
     expect(nextStep({ ...project, paiementEnCours: 13_000 })).toMatch(
       /^Votre ordre de prélèvement est enregistré/,

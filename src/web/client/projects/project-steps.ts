@@ -55,13 +55,13 @@ export function nextStep(
     return `Votre rétractation du ${formatShortDate(project.retractationLe)} est enregistrée\u00a0: la maison s’en occupe et vous écrit.`
   }
   if (project.devisAttenduLe) {
-    return `Nous préparons votre devis\u00a0: vous le recevez au plus tard le ${formatWeekday(project.devisAttenduLe)}.`
+    return `Vous recevez votre devis au plus tard le ${formatWeekday(project.devisAttenduLe)}.`
   }
   if (project.devisExpireLe) {
     return `Votre devis a expiré le ${formatShortDate(project.devisExpireLe)}\u00a0: écrivez-nous, nous vous en enverrons un autre.`
   }
   if (project.devisAccepte && project.paiementEnCours) return UNDER_WAY
-  if (project.devisAccepte) return 'Vous avez accepté ce devis\u00a0: il ne reste qu’à le payer.'
+  if (project.devisAccepte) return 'Il ne reste qu’à payer votre devis.'
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
   if (project.attendManuscrit) return 'Déposez votre manuscrit pour que la correction commence.'
   return CLIENT_STATUTS[project.statut].sentence(project)

@@ -4,6 +4,7 @@ import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
+import { Awaited } from '../../ui/skeleton.tsx'
 import { unpaidOrders } from './project-queries.ts'
 import { DeleteUnpaid } from './delete-unpaid.tsx'
 import { PayUnpaid } from '../../order/pay-unpaid.tsx'
@@ -13,7 +14,8 @@ const FILES = { one: 'fichier', other: 'fichiers' }
 
 /** The orders sent and not paid, with what ends them; nothing when there is none, or while nobody knows. */
 export function UnpaidOrders() {
-  const { data = [] } = useQuery(unpaidOrders)
+  const { data = [], isPending } = useQuery(unpaidOrders)
+  if (isPending) return <Awaited />
   if (data.length === 0) return null
   return (
     <section className="unpaid" aria-labelledby="paiement-a-terminer">

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** The most that may move while a page of an area is drawn (layout shift, of which 0.1 is said to be good). */
+const MOST_SHIFT = 0.02
+const PRESS_PX = 44
+
+declare global {
+  interface Window {
+    shifts: number[]
+  }
+}
+
+/** Notes from now on how much each page moves while it is drawn; nobody touches it. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What is wrong with a page of an area on a phone: it moved, it is too wide, two buttons ask, or one is too small for a finger. */
+export async function faultsOnPhone(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await expect(page.locator('h1, h2').first()).toBeVisible()
+  await expect(page.locator('.skeleton, .waiting-row, .running[role=status]')).toHaveCount(0)
+  const [moved, wider, filled, small] = await Promise.all([
+    page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)),
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    page.locator('.button--primary:visible:not(:disabled)').allTextContents(),
+    page.evaluate(smallTargets, PRESS_PX),
+  ])
+  return [
+    ...(moved > MOST_SHIFT ? [`moves by ${moved.toFixed(3)}`] : []),
+    ...(wider > 0 ? [`is ${wider} px too wide`] : []),
+    ...(filled.length > 1 ? [`asks at once: ${filled.join(', ')}`] : []),
+    ...small,
+  ].map((fault) => `${path} ${fault}`)
+}
+
+/** In the browser: what is pressed and is not a link of a sentence, and where a finger misses it. */
+function smallTargets(least: number): string[] {
+  const over = document.querySelector('[role="dialog"]') ?? document
+  const pressed = over.querySelectorAll<HTMLElement>(
+    'a[href], button:enabled, input:enabled, select, summary, [role="switch"]',
+  )
+  const isShown = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert], .visually-hidden, .skip-link')
+  // The whole of a row may be the link of its title, the whole of a label its box.
+  const owns = (element: HTMLElement, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    const label = hit?.closest('label')
+    return hit !== null && (element.contains(hit) || label?.control === element)
+  }
+  return [...pressed].filter(isShown).flatMap((element) => {
+    if (getComputedStyle(element).display === 'inline') return []
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+    if (width === 0 || !owns(element, x + width / 2, y + height / 2)) return []
+    const reach = (dx: number, dy: number) => {
+      let far = 0
+      while (
+        far < least / 2 &&
+        owns(element, x + width / 2 + dx * (far + 1), y + height / 2 + dy * (far + 1))
+      )
+        far += 1
+      return far
+    }
+    const wide = reach(-1, 0) + reach(1, 0) + 1
+    const high = reach(0, -1) + reach(0, 1) + 1
+    if (wide >= least - 1 && high >= least - 1) return []
+    const name = element.ariaLabel ?? element.textContent.trim().slice(0, 40)
+    return [`has « ${name} » of ${wide} by ${high} px`]
+  })
+}
