@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { users } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import { signTicket } from '../http/ticket.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { issueLink } from '../auth/issue-link.ts'
+import { readOpenSession } from './read-session.ts'
 import { hashToken } from './token-hash.ts'
 
 /** All that wants a session, and what renews one. */
@@ -135,6 +136,39 @@ describe('the bearer token', () => {
       headers: { authorization: `Bearer ${'a'.repeat(64 * 1024)}` },
     })
     expect(status).toBe(431)
+  })
+})
+
+describe('the session that a ticket was given to', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  // Each of its conditions could be taken away, and no test said so.
+  test('opens nothing more once it is over, idle for too long, or its account is closed', async () => {
+    const { deps } = app
+    const ofAccount = (userId: string, to: Partial<typeof users.$inferInsert>) =>
+      deps.db.update(users).set(to).where(eq(users.id, userId))
+    const ofSession = (userId: string, to: Partial<typeof sessions.$inferInsert>) =>
+      deps.db.update(sessions).set(to).where(eq(sessions.userId, userId))
+    const ends: ((userId: string) => Promise<unknown>)[] = [
+      (id) => ofSession(id, { endedAt: app.clock() }),
+      (id) => ofSession(id, { idleUntil: app.clock() }),
+      (id) => ofAccount(id, { isActive: false }),
+      (id) => ofAccount(id, { deletedAt: app.clock() }),
+    ]
+    for (const end of ends) {
+      const { id } = await createUser(deps)
+      await createToken(deps, id)
+      const [session] = await deps.db.select().from(sessions).where(eq(sessions.userId, id))
+      const read = () =>
+        readOpenSession(deps, session?.id ?? NEVER, { ipAddress: '127.0.0.1', userAgent: 'test' })
+      expect((await read()).id).toBe(id)
+      await end(id)
+      await expect(read()).rejects.toMatchObject({ status: 401 })
+    }
   })
 })
 
