@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { users } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import { createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -172,6 +172,16 @@ test('the stats count one’s own projects, and ten finished ones make a faithfu
 })
 
 describe('sessions', () => {
+  test('idle for too long, is neither shown nor ended', async () => {
+    await createToken(app.deps, me.id)
+    const others = async () =>
+      (await app.call(api.users.listSessions, { token })).data.filter(({ isCurrent }) => !isCurrent)
+    const [{ id } = { id: '' }] = await others()
+    await app.deps.db.update(sessions).set({ idleUntil: app.clock() }).where(eq(sessions.id, id))
+    expect(await others()).toEqual([])
+    expect((await app.send(api.users.endSession, { token, params: { id } })).status).toBe(404)
+  })
+
   test('are one’s own open ones, this one marked', async () => {
     const elsewhere = await createToken(app.deps, me.id)
     await createToken(app.deps, (await createUser(app.deps)).id)
