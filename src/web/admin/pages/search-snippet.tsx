@@ -11,7 +11,7 @@ type SearchSnippetProps = { page: Pick<WrittenPage, 'title' | 'slug' | 'metaTitl
 /** The page as a search engine is likely to list it. */
 export function SearchSnippet({ page }: SearchSnippetProps): ReactNode {
   const houseName = useHouseName()
-  const title = page.metaTitle || `${page.title} | ${houseName}`
+  const title = page.metaTitle || [page.title, houseName].filter(Boolean).join(' | ')
   return (
     <figure className="search-snippet">
       <figcaption className="small muted">Dans un moteur de recherche</figcaption>

@@ -35,7 +35,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <ReadingFrame>
       <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,42rem)_minmax(0,17rem)] lg:justify-between">
         <header className="grid justify-items-start gap-s4 lg:col-span-2">
-          <a href="/">← Retour à l'accueil</a>
+          <a href="/" className="min-h-11 content-center">
+            ← Retour à l'accueil
+          </a>
           <Badge shape="quote">{article.categorie}</Badge>
           <h1 className="title">{frenchSpaces(article.titre)}</h1>
           <p className="running">
