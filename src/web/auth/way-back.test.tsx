@@ -28,6 +28,13 @@ test.each([
   '/admin/a/b/c',
   'https://exemple.fr',
   '/admin/x?y=//z',
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '%2F%2Fevil.example',
+  '/\t/evil.example',
+  'java\nscript:document.title="taken"',
+  'javascript:document.title="taken"',
 ])('nothing leads to %s', (path) => {
   expect(from(path)).toBeNull()
 })
