@@ -130,6 +130,15 @@ describe('the chat of the site', () => {
     expect(thread).toMatchObject({ type: 'visitor', lastMessage: { content: 'Êtes-vous là ?' } })
   })
 
+  test('receives two visitors who write at the same moment, each with a receipt', async () => {
+    const addresses = ['maud@exemple.fr', 'zoe@exemple.fr']
+    const answers = await Promise.all(addresses.map((email) => sendChat(app, { email })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await inboxOf(app, house)).toHaveLength(2)
+    const receipts = await app.deps.db.select().from(emails).where(like(emails.cle, 'accuse:%'))
+    expect(receipts.map(({ destinataire }) => destinataire).toSorted()).toEqual(addresses)
+  })
+
   test.each(['name', 'email', 'phone', 'content'])('asks for every field: %s', async (field) => {
     const { status, error } = await sendChat(app, { [field]: ' ' })
     expect(status).toBe(400)
