@@ -57,9 +57,15 @@ test.describe('with somebody who counts the visits', () => {
   test.beforeEach(({ server }) => countVisits(server))
   test.afterEach(({ server }) => setProvider(server, null))
 
-  test('once allowed, the pages call it but those where nothing may be known', async ({ page, context }) => {
+  test('every toggle is off at first; once allowed, the pages call it but those where nothing may be known', async ({
+    page,
+    context,
+  }) => {
     const provider = await openProvider(context)
     await page.goto('/login')
+    await answer(page, 'Personnaliser').click()
+    await expect(banner(page).getByRole('checkbox')).toHaveCount(5)
+    await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
     await answer(page, 'Accepter').click()
     await expect(banner(page)).toBeHidden()
     for (const path of ONE_OF_EACH_KIND) {
@@ -69,26 +75,7 @@ test.describe('with somebody who counts the visits', () => {
     }
   })
 
-  // What the page may call is the policy's to say, whatever its scripts would like.
-  test('each public page names it and allows it, but those where nothing may be known', async ({
-    request,
-  }) => {
-    for (const path of PUBLIC_PAGES) {
-      const page = await request.get(path)
-      const policy = page.headers()['content-security-policy'] ?? ''
-      expect({ path, allowed: policy.includes(PROVIDER) }).toEqual({ path, allowed: !SEALED.test(path) })
-      expect(await page.text(), path).toContain(OUR_PROVIDER.scriptUrl)
-    }
-  })
-
-  test('every toggle is off at first', async ({ page }) => {
-    await page.goto('/cgv')
-    await answer(page, 'Personnaliser').click()
-    await expect(banner(page).getByRole('checkbox')).toHaveCount(5)
-    await expect(banner(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-  })
-
-  test('its script is loaded once allowed, and no more once the consent is taken back', async ({
+  test('its script is loaded once allowed, and no more once the consent is taken back, in every tab', async ({
     page,
     context,
   }) => {
@@ -107,30 +94,21 @@ test.describe('with somebody who counts the visits', () => {
 
     await page.goto('/')
     await expect.poll(() => provider.events).toHaveLength(3)
+    const other = await context.newPage()
+    await other.goto('/mentions-legales')
+    await expect.poll(() => provider.events).toHaveLength(4)
     const before = provider.requests.length
     await manage(page).click()
     const left = page.waitForEvent('framenavigated')
     await answer(page, 'Refuser').click()
     await left
+    await expect(other.locator('script[data-site-id]')).toHaveCount(0)
+    await other.close()
     await expect(manage(page)).toBeVisible()
     await page.goto('/cgv')
     await expect(manage(page)).toBeVisible()
     expect(await page.locator('script[data-site-id]').count()).toBe(0)
     expect(provider.requests).toHaveLength(before)
-  })
-
-  test('another tab hears that the consent was taken back', async ({ page, context }) => {
-    const provider = await openProvider(context)
-    await page.goto('/cgv')
-    await answer(page, 'Accepter').click()
-    await expect.poll(() => provider.events).toHaveLength(1)
-    const other = await context.newPage()
-    await other.goto('/mentions-legales')
-    await expect.poll(() => provider.events).toHaveLength(2)
-    await manage(page).click()
-    await answer(page, 'Refuser').click()
-    await expect(other.locator('script[data-site-id]')).toHaveCount(0)
-    await other.close()
   })
 
   test('a consent of six months ago is asked for again, and allows nothing meanwhile', async ({
@@ -157,7 +135,8 @@ test.describe('with somebody who counts the visits', () => {
     expect(provider.requests).toHaveLength(before)
   })
 
-  test('its host is allowed where visits are counted, as soon as it is set, and nowhere else', async ({
+  // What the page may call is the policy's to say, whatever its scripts would like.
+  test('each public page names it and allows it, as soon as it is set, but those where nothing may be known', async ({
     request,
     server,
   }) => {
@@ -169,8 +148,13 @@ test.describe('with somebody who counts the visits', () => {
         .toMatch(
           /script-src 'self' [^;]*https:\/\/mesure\.example;.*connect-src 'self' https:\/\/mesure\.example;/,
         )
-    const sealed = ['/login', '/reset-password', '/retractation', '/app/dashboard', '/activation/x']
-    for (const path of [...sealed, '/lettre/confirmer?jeton=x', '/lettre/desabonnement'])
+    for (const path of PUBLIC_PAGES) {
+      const page = await request.get(path)
+      const policy = page.headers()['content-security-policy'] ?? ''
+      expect({ path, allowed: policy.includes(PROVIDER) }).toEqual({ path, allowed: !SEALED.test(path) })
+      expect(await page.text(), path).toContain(OUR_PROVIDER.scriptUrl)
+    }
+    for (const path of ['/app/dashboard', '/activation/x', '/lettre/desabonnement'])
       expect(await policyOf(path), path).not.toContain(PROVIDER)
     await setProvider(server, null)
     await expect.poll(() => policyOf('/')).not.toContain(PROVIDER)
