@@ -9,33 +9,45 @@ const WIDTHS = [360, 390, 768, 1024, 1440]
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Folded into one tab, which left while a form or the foot of the page was in view, the three were seen nowhere.
-for (const path of ['/', '/cgv', '/blog/amazon-kdp-guide', '/contact']) {
-  test(`what floats over ${path} is in sight all the way down, and covers nothing, at any width`, async ({
-    page,
-  }) => {
-    test.slow()
+test('what floats is in sight all the way down a page, and covers nothing, at any width', async ({
+  page,
+}) => {
+  test.slow()
+  for (const path of ['/', '/cgv', '/blog/amazon-kdp-guide', '/contact']) {
+    await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
       await expect(floating(page)).toBeInViewport()
-      expect(await page.evaluate(faultsOnTheWayDown), `${width} px`).toEqual([])
+      expect(await page.evaluate(faultsOnTheWayDown), `${path} at ${width} px`).toEqual([])
     }
-  })
-}
+  }
+})
 
-test('the three are round and of full size where nothing lies under them, and shrink into the margin elsewhere', async ({
+test('the three are round and of full size where nothing lies under them, shrink into the margin elsewhere, and answer to a key and to a finger', async ({
   page,
 }) => {
   const widthOfChat = async () => (await floating(page).boundingBox())?.width
   await page.goto('/cgv')
+  const isReached = () => floating(page).evaluate((chat) => chat === document.activeElement)
+  for (let step = 0; step < 30 && !(await isReached()); step += 1) await page.keyboard.press('Tab')
+  await expect(floating(page)).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(floating(page)).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.mouse.wheel(0, 600)
   await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
   await expect.poll(widthOfChat).toBe(44)
   await expectAccessible(page)
   await keepScreens(page, 'joindre')
-  await page.setViewportSize({ width: 390, height: 844 })
+  // 18 px wide on a phone: less than a finger.
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(widthOfChat).toBe(18)
+  const at = await floating(page).boundingBox()
+  await page.mouse.click(360 - 23, (at?.y ?? 0) + (at?.height ?? 0) / 2 + 20)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
   // What the page gains or loses without a scroll is seen too.
   await page.locator('main').evaluate((main) => {
     main.replaceChildren()
@@ -44,78 +56,50 @@ test('the three are round and of full size where nothing lies under them, and sh
   await expect.poll(widthOfChat).toBe(44)
 })
 
-test('the Tab key reaches the three right after the head of the page', async ({ page }) => {
-  await page.goto('/cgv')
-  const isReached = () => floating(page).evaluate((chat) => chat === document.activeElement)
-  for (let step = 0; step < 30 && !(await isReached()); step += 1) await page.keyboard.press('Tab')
-  await expect(floating(page)).toBeFocused()
-})
-
-// 18 px wide on a phone: less than a finger.
-test('each answers to 24 px of width and 44 of height, however narrow the margin', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/cgv')
-  const at = await floating(page).boundingBox()
-  const middle = (at?.y ?? 0) + (at?.height ?? 0) / 2
-  await page.mouse.click(360 - 23, middle + 20)
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-test('nothing that floats is printed', async ({ page }) => {
-  await page.goto('/cgv')
-  await expect(floating(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(floating(page)).toBeHidden()
-})
-
 test.describe('before the cookies are answered', () => {
   test.use({ cookies: 'unasked' })
 
-  // 390 × 664 is what a phone's own bars leave of 844; the last two are 1440 and 1280 px at 200 %.
-  for (const [width, height] of [
-    [360, 740],
-    [390, 664],
-    [390, 844],
-    [768, 1024],
-    [1024, 768],
-    [1440, 900],
-    [720, 450],
-    [640, 512],
-  ] as const) {
-    test(`the question leaves both buttons of the hero free at ${width} × ${height}`, async ({ page }) => {
+  test('the question leaves free both buttons of the hero and the summary of an order, and is never printed', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const question = page.getByRole('region', { name: 'Cookies' })
+    await expect(question).toBeVisible()
+    // 390 × 664 is what a phone's own bars leave of 844; the last two are 1440 and 1280 px at 200 %.
+    for (const [width, height] of [
+      [360, 740],
+      [390, 664],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1440, 900],
+      [720, 450],
+      [640, 512],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto('/')
-      const banner = page.getByRole('region', { name: 'Cookies' })
-      await expect(banner).toBeVisible()
       for (const button of await page.locator('.hero-actions a').all()) {
-        await expect(button).toBeInViewport({ ratio: 0.9 })
-        expect(await cross(page, '.cookies', (await button.textContent()) ?? '')).toBe(false)
+        const at = `${width} × ${height}`
+        await expect(button, at).toBeInViewport({ ratio: 0.9 })
+        expect(await cross(page, '.cookies', (await button.textContent()) ?? ''), at).toBe(false)
       }
-    })
-  }
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.cookies')).toBeHidden()
+    await page.emulateMedia({ media: null })
 
-  // It lay over the one button that binds.
-  for (const [width, height] of [
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
-    test(`the question leaves the summary of an order free at ${width} × ${height}`, async ({ page }) => {
+    // It lay over the one button that binds.
+    await page.goto('/commande-invitee?pack=pack-integral&pages=250')
+    await expect(question).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto('/commande-invitee?pack=pack-integral&pages=250')
-      const question = page.getByRole('region', { name: 'Cookies' })
-      await expect(question).toBeVisible()
-      await page.evaluate(() => document.fonts.ready)
       const summary = await page.locator('.order-summary').boundingBox()
       const banner = await question.boundingBox()
       expect((banner?.x ?? width) + (banner?.width ?? 0)).toBeLessThan(summary?.x ?? 0)
-    })
-  }
-
-  test('the question is never printed', async ({ page }) => {
-    await page.goto('/cgv')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.cookies')).toBeHidden()
+    }
   })
 })
 
