@@ -3,41 +3,6 @@ import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 
-const SIZES = [360, 390, 768, 1440]
-
-test('three covers lead to their order, and what is talked over to the contact', async ({ page }) => {
-  await page.goto('/')
-  const covers = page.locator('#packs .cover')
-  await expect(covers.locator('h3')).toHaveText(['Pack KDP', 'Pack Intégral', 'Pack Rédaction'])
-  await expect(covers.locator('.cover-price')).toHaveText([
-    '350\u00a0€',
-    '2\u00a0€ la page',
-    '1\u202f450\u00a0€',
-  ])
-  await expect(covers.locator('.cover-text li:last-child')).toHaveText([
-    '5-7 jours',
-    '10-15 jours',
-    '3-6 semaines',
-  ])
-  await expect(covers.locator('.cover-text p')).toHaveText([
-    /^Votre livre prêt pour la librairie en ligne\u00a0: correction, mise en page/,
-    /^Orthographe, syntaxe, typographie, style\u00a0: une lecture complète/,
-    /^Un accompagnement d’écriture, du plan au dernier chapitre/,
-  ])
-  await expect(page.locator('#packs .cover--featured h3')).toHaveText('Pack Intégral')
-  await expect(page.locator('#packs').getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
-    'href',
-    '#contact',
-  )
-  for (const width of SIZES) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.getByRole('link', { name: 'Commander le Pack KDP' }).click()
-  await expect(page).toHaveURL('/commande-invitee?pack=pack-kdp&code=BIENVENUE20')
-  await expect(page.getByLabel('Service').locator('option:checked')).toContainText('Pack KDP')
-})
-
 test.describe('while the services cannot be read', () => {
   test.use({ allowedProblems: [/50[03]/] })
 
