@@ -1,37 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Wire } from '../testing/wire.ts'
 import { browserFetch } from './browser-fetch.ts'
 import type { SendProgress } from './send-meter.ts'
 import { sessionFetch } from './session-fetch.ts'
 import { dropToken, storeToken } from './session-token.ts'
-
-/** The browser's request, up to the network: a test answers it, cuts it or lets it be. */
-class Wire extends EventTarget {
-  static sent: Wire[] = []
-  upload = new EventTarget()
-  headers = new Headers()
-  status = 0
-  statusText = ''
-  responseText = ''
-  body: unknown
-  open = () => {}
-  setRequestHeader = (name: string, value: string) => this.headers.set(name, value)
-  abort = () => this.#end('abort')
-  send = (body: unknown) => {
-    this.body = body
-    Wire.sent.push(this)
-  }
-  progress = (loaded: number, total: number) =>
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  answer = (status: number, text: string) => {
-    Object.assign(this, { status, responseText: text })
-    this.#end('load')
-  }
-  cut = () => this.#end('error')
-  #end(how: string) {
-    this.dispatchEvent(new Event(how))
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
 
 const told: SendProgress[] = []
 const send = (over: { signal?: AbortSignal } = {}) =>

@@ -1,40 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SessionProvider } from '../auth/session.tsx'
-import { GuestOrder, type GuestOrderProps } from './guest-order.tsx'
-import { readArrival } from './read-arrival.ts'
-
-const integral = {
-  id: '0199aaaa-0000-7000-8000-000000000001',
-  nom: 'Pack Intégral (correction à la page)',
-  description: '',
-  prix: 200,
-  prixFormate: '2 €/page',
-  mode: 'PAR_PAGE' as const,
-  typeService: 'Correction',
-  dureeEstimee: '10-15 jours',
-  delaiJours: 15,
-  revisionsIncluses: 2,
-  inclus: [],
-  vedette: true,
-  actif: true,
-  ordre: 1,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-}
-
-const atOnePrice = {
-  ...integral,
-  id: '0199aaaa-0000-7000-8000-000000000002',
-  nom: 'Pack KDP',
-  prix: 35_000,
-  prixFormate: '350 €',
-  mode: 'FORFAIT' as const,
-}
+import { atOnePrice, integral, OrderFormOf } from '../testing/order-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -42,42 +10,20 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const fromServer = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
-
-const read = { ...fromServer, tarifs: [integral, atOnePrice] }
-
-const openForm = (search: string) => render(formOf(search, fromServer))
+const UNREAD = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
 
 /** The form as a browser finds it whose scripts are late: what is done on it meanwhile, then its waking. */
 function openLate(search: string, doEarly: () => void) {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(formOf(search, read))
+  container.innerHTML = renderToString(<OrderFormOf search={search} />)
   doEarly()
-  render(formOf(search, read), { container, hydrate: true })
-}
-
-function formOf(search: string, known: GuestOrderProps['fromServer']) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
-  const arrival = readArrival(search)
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <GuestOrder fromServer={known} arrival={arrival} />
-          </SessionProvider>
-        </QueryClientProvider>
-      ),
-    },
-  ])
-  return <Stub />
+  render(<OrderFormOf search={search} />, { container, hydrate: true })
 }
 
 test('when the services cannot be read the form says so, and chooses the link’s once they can', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 500 }))
   vi.stubGlobal('fetch', fetch)
-  openForm('?pack=pack-integral&pages=250')
+  render(<OrderFormOf search="?pack=pack-integral&pages=250" known={UNREAD} />)
   await userEvent.type(screen.getByLabelText('Prénom'), 'Marie')
   await screen.findByText('Erreur lors du chargement des services')
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -119,7 +65,7 @@ test('a service chosen before the form hears it is the one priced, whatever the 
 
 // These two came one sending late, once all the rest was right.
 test('missing pages and half an address are told with the other refusals', async () => {
-  render(formOf('?pack=pack-integral', read))
+  render(<OrderFormOf search="?pack=pack-integral" />)
   fireEvent.change(screen.getByLabelText('Nombre de pages'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/^Ville/), { target: { value: 'Mende' } })
   await userEvent.click(screen.getByRole('button', { name: /^Commander/ }))

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { atOnePrice, fillOrder, openOrderForm, total, typeIn } from '../testing/order-form.tsx'
+
+afterEach(() => localStorage.clear())
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+const describedBy = (label: string | RegExp) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('a field says what is wrong as soon as it is left, and stops once mended', async () => {
+  await openOrderForm()
+  for (const [label, typed, said] of [
+    ['Prénom', 'M', 'Le prénom doit contenir au moins 2 caractères'],
+    ['E-mail', 'mt.aubrac@orange', "Format d'email invalide"],
+    ['Nombre de pages', '2.5', 'Le nombre de pages doit être un nombre entier'],
+    ['Nombre de pages', '0', 'Le nombre de pages doit être au minimum 1'],
+    ['Nombre de pages', '1001', 'Maximum 1000 pages'],
+    ['Nombre de pages', '', 'Le nombre de pages est obligatoire pour ce service'],
+    [/^Titre/, 't'.repeat(201), 'Le titre ne peut pas dépasser 200 caractères'],
+    [/^Ce que le correcteur/, 'd'.repeat(2001), 'La description ne peut pas dépasser 2000 caractères'],
+  ] as const) {
+    typeIn(label, typed)
+    await waitFor(() => expect(describedBy(label)).toContain(said))
+  }
+  typeIn('Prénom', 'Marie')
+  await waitFor(() => expect(describedBy('Prénom')).not.toContain('au moins 2 caractères'))
+})
+
+test('what was typed outlives a reload, the agreements do not, and a new link wins over its pages', async () => {
+  await openOrderForm()
+  fillOrder()
+  typeIn('Nombre de pages', '321')
+  cleanup()
+  await openOrderForm()
+  expect(['Prénom', 'Téléphone', 'Nombre de pages'].map(valueOf)).toEqual([
+    'Marie-Thérèse',
+    '04 66 00 00 00',
+    '321',
+  ])
+  expect(screen.getByLabelText(/^J’accepte les/)).toHaveProperty('checked', false)
+  cleanup()
+  await openOrderForm('?pack=pack-integral&pages=400')
+  expect(['Prénom', 'Nombre de pages'].map(valueOf)).toEqual(['Marie-Thérèse', '400'])
+})
+
+test('the price follows the pages as they are typed, tier by tier', async () => {
+  await openOrderForm('?pack=pack-integral')
+  expect([valueOf('Nombre de pages'), total()]).toEqual(['150', '280,00\u00a0€'])
+  for (const [pages, price] of [
+    ['10', '0,00'],
+    ['11', '2,00'],
+    ['250', '480,00'],
+    ['300', '580,00'],
+    ['301', '581,00'],
+    ['1000', '1\u202f280,00'],
+  ] as const) {
+    typeIn('Nombre de pages', pages)
+    await waitFor(() => expect(total()).toBe(`${price}\u00a0€`))
+  }
+  expect(screen.getByRole('complementary').textContent).toContain('700\u00a0pages à 1,00\u00a0€')
+  typeIn('Nombre de pages', '1001')
+  await waitFor(() => expect(total()).toBeUndefined())
+})
+
+test('the promised day comes sooner when the work may start at once', async () => {
+  await openOrderForm()
+  const day = () => document.querySelector('.order-summary-date b')?.textContent
+  expect(day()).toBe('lundi 28\u00a0décembre 2026')
+  fireEvent.click(screen.getByLabelText(/^Je demande que la correction commence/))
+  await waitFor(() => expect(day()).toBe('vendredi 11\u00a0décembre 2026'))
+  expect(screen.getByText(/comptés dès le paiement/)).toBeTruthy()
+})
+
+test('a service of one price asks for no pages, and a link of no pack chooses none', async () => {
+  await openOrderForm('?pack=pack-kdp')
+  expect(screen.getByLabelText('Service')).toHaveProperty('value', atOnePrice.id)
+  expect(screen.queryByLabelText('Nombre de pages')).toBeNull()
+  expect(total()).toBe('350,00\u00a0€')
+  cleanup()
+  localStorage.clear()
+  await openOrderForm('?pack=inconnu')
+  expect(screen.getByLabelText('Service')).toHaveProperty('value', '')
+})
+
+test.each([
+  [
+    '?pack=pack-integral&pages=250&calculatedPrice=1',
+    '250',
+    '480,00\u00a0€',
+    'Le lien annonçait 1,00\u00a0€',
+  ],
+  ['?pack=pack-integral&pages=250&calculatedPrice=480', '250', '480,00\u00a0€', null],
+  ['?pack=pack-integral&pages=9999&calculatedPrice=abc', '1000', '1\u202f280,00\u00a0€', null],
+])('the price of %s never rules, and a wrong one is said to be', async (search, pages, price, said) => {
+  await openOrderForm(search)
+  expect([valueOf('Nombre de pages'), total()]).toEqual([pages, price])
+  expect(screen.queryByText(/^Le lien annonçait/)?.textContent ?? null).toEqual(
+    said === null ? null : expect.stringContaining(said),
+  )
+})

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  CREATED,
+  fieldsOf,
+  fillOrder,
+  joinFiles,
+  openOrderForm,
+  refusal,
+  sendOrder,
+  sentOrder,
+  textFile,
+  total,
+  typeIn,
+} from '../testing/order-form.tsx'
+import { Wire } from '../testing/wire.ts'
+
+const BIENVENUE = {
+  code: 'BIENVENUE20',
+  pourcentage: 20,
+  pagesOffertes: 10,
+  premiereCommande: true,
+  prixReference: [],
+}
+const NO_CODE = 'Ce code promotionnel n’existe pas'
+
+/** What the house knows of the codes: one. */
+async function judge(path: string, { body }: RequestInit): Promise<Response> {
+  if (path !== '/api/public/promo-code') return new Promise(() => {})
+  const isKnown = String(body).includes('BIENVENUE20')
+  return Response.json({
+    data: isKnown ? { offre: BIENVENUE, message: null } : { offre: null, message: NO_CODE },
+  })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const prenom = () => screen.getByLabelText<HTMLInputElement>('Prénom').value
+const answer = async (nth: number, status: number, text: string) => {
+  const wire = await sentOrder(nth)
+  act(() => wire.answer(status, text))
+}
+
+test('a double click sends one order, at the price of the summary', async () => {
+  const { created } = await openOrderForm('?pack=pack-integral&pages=317')
+  fillOrder()
+  expect(total()).toBe('597,00\u00a0€')
+  sendOrder()
+  sendOrder()
+  await sentOrder()
+  expect(screen.getByRole('button', { name: 'Traitement en cours...' })).toBeTruthy()
+  sendOrder()
+  await answer(1, 201, CREATED)
+  await waitFor(() => expect(created).toHaveBeenCalledOnce())
+  expect(Wire.sent.map(fieldsOf)).toMatchObject([{ nombrePages: '317', prixCalcule: '597' }])
+  expect(JSON.parse(localStorage.getItem('currentOrder') ?? '')).toMatchObject({ amount: 597 })
+
+  // Back from its payment page, the browser shows the form as it was left.
+  expect(screen.getByRole('button', { name: 'Traitement en cours...' })).toBeTruthy()
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(screen.getByRole('button', { name: /^Commander avec/ })).toHaveProperty('disabled', false)
+})
+
+test.each([
+  [
+    'a gateway that speaks another language',
+    502,
+    '<h1>Bad Gateway</h1>',
+    'Erreur lors de la création de la commande',
+  ],
+  [
+    'a provider that is away',
+    503,
+    refusal('Le paiement est momentanément indisponible.'),
+    'Le paiement est momentanément indisponible.',
+  ],
+])('%s is told, keeps what was typed, and the order is sent again', async (_, status, text, said) => {
+  const { created } = await openOrderForm()
+  fillOrder()
+  sendOrder()
+  await answer(1, status, text)
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(prenom()).toBe('Marie-Thérèse')
+  sendOrder()
+  await answer(2, 201, CREATED)
+  await waitFor(() => expect(created).toHaveBeenCalledOnce())
+})
+
+test('a lost network keeps the order and its files, and the order goes again', async () => {
+  const { created } = await openOrderForm()
+  fillOrder()
+  await joinFiles(textFile('roman.txt'))
+  sendOrder()
+  const first = await sentOrder()
+  act(() => first.cut())
+  expect(await screen.findByText('Erreur de connexion. Veuillez réessayer.')).toBeTruthy()
+  expect(screen.getByText('La connexion s’est interrompue. Le fichier est gardé.')).toBeTruthy()
+  expect(prenom()).toBe('Marie-Thérèse')
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer l’envoi' }))
+  const second = await sentOrder(2)
+  expect(fieldsOf(second).files).toHaveProperty('name', 'roman.txt')
+
+  act(() => void second.progress(10, 100))
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi' }))
+  expect(await screen.findByText('L’envoi est annulé.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer l’envoi' }))
+  await answer(3, 201, CREATED)
+  await waitFor(() => expect(created).toHaveBeenCalledOnce())
+})
+
+test('a price that changed meanwhile is refused with the right one, shown, and asked again', async () => {
+  await openOrderForm()
+  fillOrder()
+  sendOrder()
+  await answer(
+    1,
+    400,
+    refusal('Le prix a changé', {
+      prix: 49_000,
+      details: [{ path: 'prixCalcule', message: 'Le prix a changé' }],
+    }),
+  )
+  expect(await screen.findByText('Erreurs de validation')).toBeTruthy()
+  expect(await screen.findByText(/Le prix a changé : il est de 490,00/)).toBeTruthy()
+  expect(total()).toBe('490,00\u00a0€')
+  sendOrder()
+  expect(fieldsOf(await sentOrder(2))).toMatchObject({ prixCalcule: '490' })
+})
+
+test('a code of a link that is none is refused at its field, and an order waits until it is taken away', async () => {
+  await openOrderForm('?pack=pack-integral&pages=250&code=NOEL', judge)
+  await screen.findAllByText(NO_CODE)
+  fillOrder()
+  sendOrder()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(NO_CODE))
+  expect([Wire.sent.length, total()]).toEqual([0, '480,00\u00a0€'])
+  typeIn(/^Code promotionnel/, '')
+  sendOrder()
+  expect(fieldsOf(await sentOrder())).not.toHaveProperty('codePromo')
+})
+
+test('a code typed and sent at once is shown before it is ordered; refused of a second order, it is said at its field', async () => {
+  await openOrderForm(undefined, judge)
+  fillOrder()
+  typeIn(/^Code promotionnel/, 'bienvenue20')
+  sendOrder()
+  expect(await screen.findByText('Vérifiez le total, puis confirmez.')).toBeTruthy()
+  await waitFor(() => expect(total()).toBe('384,00\u00a0€'))
+  expect(screen.getByText(/^Vous économisez 116,00/)).toBeTruthy()
+  sendOrder()
+  expect(fieldsOf(await sentOrder())).toMatchObject({ codePromo: 'bienvenue20', prixCalcule: '384' })
+  const FIRST_ONLY = 'Ce code promotionnel est réservé à une première commande'
+  await answer(1, 400, refusal(FIRST_ONLY, { details: [{ path: 'codePromo', message: FIRST_ONLY }] }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(FIRST_ONLY))
+})
+
+test('a known e-mail is told, and its order kept to be taken up after signing in', async () => {
+  await openOrderForm()
+  fillOrder()
+  sendOrder()
+  await answer(1, 409, refusal('Email déjà utilisé', { brouillon: 'a-draft' }))
+  expect(await screen.findByRole('heading', { name: 'Une commande vous attend' })).toBeTruthy()
+  expect(prenom()).toBe('Marie-Thérèse')
+  expect(localStorage.getItem('commande:brouillon')).toBe('a-draft')
+})

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SessionProvider } from '../../auth/session.tsx'
+import PaymentSuccessPage from './payment-success-page.tsx'
+
+type Answer = () => Promise<Response>
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const told =
+  (statut: string): Answer =>
+  async () =>
+    Response.json({ data: { statut, commande: null, retenu: null } })
+const simulated: Answer = async () => Response.json({ success: true })
+/** A real provider: its events come by themselves. */
+const noSandbox: Answer = async () => Response.json({}, { status: 404 })
+
+/** The page a payment sends back to; `answers` may be changed under it. */
+function open(search: string, answers: { simulate: Answer; session: Answer }) {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/dev-webhook-simulate') ? answers.simulate() : answers.session(),
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: () => <PaymentSuccessPage /> }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider>
+        <Stub initialEntries={[`/${search}`]} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test.each(['', '?session_id=', '?session_id=%3Cscript%3E'])(
+  'opened with « %s » it asks which payment',
+  async (search) => {
+    open(search, { simulate: simulated, session: told('paid') })
+    await titled('De quel paiement s’agit-il\u202f?')
+  },
+)
+
+test('of a real provider it waits three seconds for the event, then says what the server knows', async () => {
+  vi.useFakeTimers()
+  open('?session_id=cs_1', { simulate: noSandbox, session: told('failed') })
+  await act(async () => vi.advanceTimersByTimeAsync(0))
+  await vi.dynamicImportSettled()
+  await act(async () => vi.advanceTimersByTimeAsync(2_900))
+  expect(title()).toBe('Traitement de votre commande')
+  await act(async () => vi.advanceTimersByTimeAsync(200))
+  expect(title()).toBe('Le paiement n’a pas abouti')
+})
+
+test('a payment that nobody knows is never said to be paid, and a debit is said to be under way', async () => {
+  const answers = { simulate: simulated, session: told('unknown') }
+  open('?session_id=cs_1', answers)
+  await titled('Paiement pas encore confirmé')
+  answers.session = told('processing')
+  fireEvent.click(screen.getByRole('button', { name: 'Vérifier de nouveau' }))
+  await titled('Paiement en cours')
+})
+
+test('an event that cannot be told is said as such, the payment accepted, and told again at a click', async () => {
+  const answers: { simulate: Answer; session: Answer } = {
+    simulate: async () => Response.json({}, { status: 500 }),
+    session: told('paid'),
+  }
+  open('?session_id=cs_1', answers)
+  await titled('Erreur lors du traitement de la commande')
+  expect(screen.getByText(/^Votre paiement a été accepté/)).toBeTruthy()
+  answers.simulate = () => Promise.reject(new TypeError('Failed to fetch'))
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await titled('Erreur de connexion lors du traitement')
+  answers.simulate = simulated
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await titled('Votre commande est confirmée')
+})

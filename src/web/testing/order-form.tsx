@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { vi } from 'vitest'
+import { SessionProvider } from '../auth/session.tsx'
+import { GuestOrder, type GuestOrderProps } from '../order/guest-order.tsx'
+import { readArrival } from '../order/read-arrival.ts'
+import { ResumeOrder } from '../order/resume-order.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { Wire } from './wire.ts'
+
+export const integral = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  nom: 'Pack Intégral (correction à la page)',
+  description: '',
+  prix: 200,
+  prixFormate: '2 €/page',
+  mode: 'PAR_PAGE' as const,
+  typeService: 'Correction',
+  dureeEstimee: '10-15 jours',
+  delaiJours: 15,
+  revisionsIncluses: 2,
+  inclus: [],
+  vedette: true,
+  actif: true,
+  ordre: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+
+export const atOnePrice = {
+  ...integral,
+  id: '0199aaaa-0000-7000-8000-000000000002',
+  nom: 'Pack KDP',
+  prix: 35_000,
+  prixFormate: '350 €',
+  mode: 'FORFAIT' as const,
+}
+
+/** What the page has read of the services before the form is drawn. */
+const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z' }
+
+type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
+
+/** The guest order's form as its page shows it, without the frame of the site. */
+export function OrderFormOf({ search = '', known = READ, onOrderCreated }: OrderForm) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  const arrival = readArrival(search)
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <ResumeOrder />
+            <GuestOrder fromServer={known} arrival={arrival} {...(onOrderCreated && { onOrderCreated })} />
+          </SessionProvider>
+        </QueryClientProvider>
+      ),
+    },
+  ])
+  return (
+    <>
+      <Toaster />
+      <Stub />
+    </>
+  )
+}
+
+const unanswered = () => new Promise<Response>(() => {})
+
+/** The form, alive, whose orders leave by the wire and whose other calls get this answer; `created` is told of the one that went through. */
+export async function openOrderForm(
+  search = '?pack=pack-integral&pages=250',
+  answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,
+) {
+  Wire.sent = []
+  vi.stubGlobal('XMLHttpRequest', Wire)
+  vi.stubGlobal('fetch', answer)
+  const created = vi.fn<() => void>()
+  render(<OrderFormOf search={search} onOrderCreated={created} />)
+  await screen.findByRole('button', { name: /^Commander avec/ })
+  return { created }
+}
+
+export const typeIn = (label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label)
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.blur(field)
+}
+
+/** Everything an order asks for. */
+export function fillOrder(email = 'mt.aubrac@orange.fr'): void {
+  typeIn('Prénom', 'Marie-Thérèse')
+  typeIn('Nom', 'Aubrac')
+  typeIn('E-mail', email)
+  typeIn('Téléphone', '04 66 00 00 00')
+  for (const box of [/^J’accepte les/, /^J’ai lu/]) fireEvent.click(screen.getByLabelText(box))
+}
+
+export const orderButton = () => screen.getByRole('button', { name: /^Commander avec|^Traitement/ })
+
+export const sendOrder = () => fireEvent.click(orderButton())
+
+/** The order on its way that is the nth. */
+export const sentOrder = (nth = 1) =>
+  waitFor(() => {
+    const wire = Wire.sent[nth - 1]
+    if (!wire) throw new Error(`No order ${nth} has left`)
+    return wire
+  })
+
+export const fieldsOf = ({ body }: Wire) => (body instanceof FormData ? Object.fromEntries(body) : {})
+
+export const CREATED = JSON.stringify({
+  checkoutUrl: '/paiement-test/cs_1',
+  pendingCommandeId: '0199aaaa-0000-7000-8000-0000000000c1',
+  message: 'Commande créée',
+})
+
+export const refusal = (message: string, more: object = {}) =>
+  JSON.stringify({ error: message, message, code: 'X', requestId: '1', ...more })
+
+export const total = () => document.querySelector('.order-summary-total b')?.textContent
+
+/** Joins files as the chooser does. */
+export async function joinFiles(...files: File[]): Promise<void> {
+  const before = document.body.innerHTML
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files } })
+  await waitFor(() => {
+    if (document.body.innerHTML === before) throw new Error('Nothing was joined')
+  })
+}
+
+export const textFile = (name: string, content = 'Il pleuvait.') =>
+  new File([content], name, { type: 'text/plain' })
+
+/** A file that says it is so large, and is not. */
+export function largeFile(name: string, bytes: number): File {
+  const file = textFile(name)
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+export const joined = () =>
+  within(screen.queryByRole('list', { name: 'Fichiers joints' }) ?? document.createElement('ul'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
