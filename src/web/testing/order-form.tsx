@@ -43,7 +43,7 @@ const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z
 type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
 
 /** The guest order's form as its page shows it, without the frame of the site. */
-export function OrderFormOf({ search = '', known = READ, onOrderCreated }: OrderForm) {
+export function orderForm({ search = '', known = READ, onOrderCreated }: OrderForm) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const arrival = readArrival(search)
   const Stub = createRoutesStub([
@@ -78,7 +78,7 @@ export async function openOrderForm(
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('fetch', answer)
   const created = vi.fn<() => void>()
-  render(<OrderFormOf search={search} onOrderCreated={created} />)
+  render(orderForm({ search, onOrderCreated: created }))
   await screen.findByRole('button', { name: /^Commander avec/ })
   return { created }
 }

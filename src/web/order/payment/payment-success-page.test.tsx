@@ -42,7 +42,7 @@ test.each(['', '?session_id=', '?session_id=%3Cscript%3E'])(
   'opened with « %s » it asks which payment',
   async (search) => {
     open(search, { simulate: simulated, session: told('paid') })
-    await titled('De quel paiement s’agit-il\u202f?')
+    expect(await titled('De quel paiement s’agit-il\u202f?')).toBeTruthy()
   },
 )
 
@@ -60,10 +60,10 @@ test('of a real provider it waits three seconds for the event, then says what th
 test('a payment that nobody knows is never said to be paid, and a debit is said to be under way', async () => {
   const answers = { simulate: simulated, session: told('unknown') }
   open('?session_id=cs_1', answers)
-  await titled('Paiement pas encore confirmé')
+  expect(await titled('Paiement pas encore confirmé')).toBeTruthy()
   answers.session = told('processing')
   fireEvent.click(screen.getByRole('button', { name: 'Vérifier de nouveau' }))
-  await titled('Paiement en cours')
+  expect(await titled('Paiement en cours')).toBeTruthy()
 })
 
 test('an event that cannot be told is said as such, the payment accepted, and told again at a click', async () => {
@@ -72,12 +72,12 @@ test('an event that cannot be told is said as such, the payment accepted, and to
     session: told('paid'),
   }
   open('?session_id=cs_1', answers)
-  await titled('Erreur lors du traitement de la commande')
+  expect(await titled('Erreur lors du traitement de la commande')).toBeTruthy()
   expect(screen.getByText(/^Votre paiement a été accepté/)).toBeTruthy()
   answers.simulate = () => Promise.reject(new TypeError('Failed to fetch'))
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-  await titled('Erreur de connexion lors du traitement')
+  expect(await titled('Erreur de connexion lors du traitement')).toBeTruthy()
   answers.simulate = simulated
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-  await titled('Votre commande est confirmée')
+  expect(await titled('Votre commande est confirmée')).toBeTruthy()
 })

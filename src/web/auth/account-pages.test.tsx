@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '../ui/toaster.tsx'
+import LoginPage from './login-page.tsx'
+import { SessionProvider } from './session.tsx'
+import SignupPage from './signup-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const USER = {
+  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
+  prenom: 'Marie-Thérèse',
+  nom: 'Aubrac',
+  email: 'mt@exemple.fr',
+  role: 'USER',
+  telephone: null,
+  isActive: true,
+  isEmailProven: true,
+  mustSetUpSecondFactor: false,
+  nomPublic: null,
+  adresse: null,
+  bio: null,
+  clientType: 'PARTICULIER',
+  siren: null,
+  pendingEmail: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+
+const opened = async () => Response.json({ token: 'fresh', user: USER })
+const refused =
+  (status: number, message: string, more: object = {}) =>
+  async () =>
+    Response.json({ error: message, message, code: 'X', requestId: '1', ...more }, { status })
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The page of an account, and the answer of each of its calls in turn. */
+function open(path: '/login' | '/signup', ...answers: (() => Promise<Response>)[]) {
+  vi.stubGlobal('fetch', () => (answers.shift() ?? offline)())
+  const Stub = createRoutesStub([
+    { path: '/login', Component: LoginPage },
+    { path: '/signup', Component: SignupPage },
+    { path: '/app', Component: () => <h1>Bonjour</h1> },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider>
+        <Toaster />
+        <Stub initialEntries={[path]} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function signIn(email: string, password: string) {
+  type('E-mail', email)
+  type('Mot de passe', password)
+  press('Se connecter')
+}
+
+test('what is missing or wrong of a sign-in is said in the house’s words, and the e-mail stays', async () => {
+  open('/login', refused(401, 'Identifiants incorrects'))
+  press('Se connecter')
+  await screen.findByText("L'email est requis")
+  expect(screen.getByText('Le mot de passe est requis')).toBeTruthy()
+  expect(document.activeElement).toBe(field('E-mail'))
+  signIn('mt.aubrac', '12345')
+  await screen.findByText('Veuillez entrer un email valide')
+  expect(screen.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeTruthy()
+
+  signIn('mt@exemple.fr', 'Une-autre-encre-2026')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Vérifiez votre email et mot de passe, puis réessayez.')
+  expect(await screen.findByText('Vérifiez votre email et mot de passe, puis réessayer.')).toBeTruthy()
+  expect(document.activeElement).toBe(alert)
+  expect(field('E-mail').value).toBe('mt@exemple.fr')
+  press('Effacer ce message')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+// « Identifiants incorrects » followed its author into the space that the right password had opened.
+test('without a network a sign-in says so; a refusal leaves with the try that passes', async () => {
+  open('/login', offline, refused(401, 'Identifiants incorrects'), opened)
+  signIn('mt@exemple.fr', 'Une-autre-encre-2026')
+  await screen.findByText('Erreur de connexion. Veuillez réessayer.')
+  press('Se connecter')
+  await waitFor(() => expect(screen.getAllByText('Identifiants incorrects')).toHaveLength(2))
+  press('Se connecter')
+  expect(await screen.findByRole('heading', { name: 'Bonjour' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Identifiants incorrects')).toBeNull())
+})
+
+test('a password can be shown while it is typed', async () => {
+  open('/login')
+  type('Mot de passe', 'Encre-rouge-2026')
+  press('Afficher le mot de passe')
+  expect(field('Mot de passe').type).toBe('text')
+  press('Masquer le mot de passe')
+  expect(field('Mot de passe').type).toBe('password')
+})
+
+test('a known e-mail is refused, and the form keeps its answers through a reload but the password', async () => {
+  open('/signup', refused(409, 'Un compte existe déjà avec cet e-mail'))
+  type('Prénom', 'Zoé')
+  type('Nom', 'Aubrac')
+  type('E-mail', 'mt@exemple.fr')
+  type('Mot de passe', 'Encre-rouge-2026')
+  fireEvent.click(screen.getByLabelText(/^J’accepte/))
+  press('Créer mon compte')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Un compte existe déjà')
+  expect(document.activeElement).toBe(alert)
+  cleanup()
+  open('/signup')
+  expect(field('Prénom').value).toBe('Zoé')
+  expect(field('Mot de passe').value).toBe('')
+})
