@@ -18,10 +18,13 @@ import {
 } from './order-steps.ts'
 
 test.use({ allowedProblems: [/409/] })
-// Each is two orders, one after the other.
+// Three orders, one after the other.
 test.slow()
 
-test('a known e-mail is told, its order kept, and taken up after signing in', async ({ page, server }) => {
+test('a known e-mail is told, its order kept, and taken up after signing in; the next one is sent at once', async ({
+  page,
+  server,
+}) => {
   const email = newEmail()
   await orderToPayment(page, email)
   await pay(page)
@@ -58,20 +61,12 @@ test('a known e-mail is told, its order kept, and taken up after signing in', as
   await expect(page.getByRole('link', { name: 'Suivre mon projet' })).toBeVisible()
   const { data } = await apiOf(server, token)(api.projects.list, {})
   expect(data).toHaveLength(2)
-})
 
-test('an author already signed in orders without being asked to', async ({ page, server }) => {
-  const email = newEmail()
-  await orderToPayment(page, email)
-  await pay(page)
-  await expectConfirmed(page)
-  const token = await activate(server, email)
-  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token)
-
+  // Signed in, its author is asked for nothing.
   await openOrder(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
-  await page.getByLabel('Titre').fill('Un deuxième livre')
+  await page.getByLabel('Titre').fill('Un troisième livre')
   await acceptTerms(page)
   await orderButton(page).click()
   await page.waitForURL(/\/paiement-test\//)

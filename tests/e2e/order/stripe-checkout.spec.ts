@@ -21,12 +21,21 @@ import {
 // The hosted page is another host, and the simulation is not there for a real provider.
 test.use({ allowedProblems: [/other host: \S+\/c\/pay\/cs_test_\w+$|404.*dev-webhook-simulate/] })
 
-test('a guest pays by card on Stripe’s page, after a refused card, and has an account with the project', async ({
+test('a guest gives a payment up, takes it up on the same page, is refused a card, pays, and has an account with the project', async ({
   page,
   server,
 }) => {
   const email = newEmail()
-  await orderToStripe(page, email)
+  await openOrder(page)
+  await fillAuthor(page, email)
+  await acceptTerms(page)
+  await orderButton(page).click()
+  await page.waitForURL(/\/c\/pay\//)
+  const first = page.url()
+  await page.getByRole('link', { name: 'Revenir au site' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
+  await page.waitForURL(first)
   await expect(page.getByRole('heading', { name: /480,00/ })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('row', { name: /240 pages à 2,00/ })).toContainText('480,00')
@@ -42,80 +51,27 @@ test('a guest pays by card on Stripe’s page, after a refused card, and has an 
   expect(data).toHaveLength(1)
 })
 
-test('a bank debit is under way on the success page, and paid once the bank has paid', async ({
-  page,
-  server,
-  stripe,
-}) => {
-  await openPayment(page, server)
-  await payByDebit({ page, stripe }, 'settle')
-  await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
-  await expectConfirmed(page)
-})
-
-test('a bank debit refused is told by e-mail, whose link opens another page, where it is paid', async ({
-  page,
-  server,
-  stripe,
-}) => {
-  const email = newEmail()
-  await openPayment(page, server, email)
-  const refused = await payByDebit({ page, stripe }, 'reject')
-  await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
-  await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible()
-
-  const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
-  await page.goto(linkIn(mail, '/pay?'))
-  await page.waitForURL(/\/c\/pay\//)
-  expect(sessionOf(page)).not.toBe(refused)
-  await page.getByRole('button', { name: /par carte/ }).click()
-  await expectConfirmed(page)
-})
-
-test('a payment given up on Stripe’s page is taken up on the same one', async ({ page }) => {
-  await orderToStripe(page, newEmail())
-  const first = page.url()
-  await page.getByRole('link', { name: 'Revenir au site' }).click()
-  await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
-  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
-  await page.waitForURL(first)
-  await page.getByRole('button', { name: /par carte/ }).click()
-  await expectConfirmed(page)
-})
-
-test.describe('when Stripe does not answer', () => {
+test.describe('a bank debit', () => {
   test.use({ allowedProblems: [/503|other host: \S+\/c\/pay\/cs_test_\w+$|404.*dev-webhook-simulate/] })
 
-  test('the author is told, keeps all that was typed, and pays when it is back', async ({ page, stripe }) => {
-    await openOrder(page)
-    await fillAuthor(page, newEmail())
-    await acceptTerms(page)
-    stripe.setMode('reset')
-    await orderButton(page).click()
-    await expect(page.getByText('Le paiement est momentanément indisponible.').first()).toBeVisible()
-    await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
-    stripe.setMode('ok')
-    await orderButton(page).click()
-    await page.waitForURL(/\/c\/pay\//)
-    await page.getByRole('button', { name: /par carte/ }).click()
-    await expectConfirmed(page)
-  })
-
-  test('the link of an e-mail leads to a page that says so, and to the payment when it is back', async ({
+  test('refused is told by e-mail, whose link says that Stripe is away, then opens another page, where it is paid', async ({
     page,
     server,
     stripe,
   }) => {
     const email = newEmail()
     await openPayment(page, server, email)
-    await payByDebit({ page, stripe }, 'reject')
+    const refused = await payByDebit({ page, stripe }, 'reject')
+    await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
+    await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible()
+    await expectAccessible(page)
+    await keepScreens(page, 'payment-failed')
     const mail = await waitForMail(server, { to: email, subject: 'Votre paiement n’a pas abouti' })
 
     stripe.setMode('reset')
     await page.goto(linkIn(mail, '/pay?'))
     const away = page.getByRole('heading', { name: 'Le paiement est momentanément indisponible' })
     await expect(away).toBeVisible()
-    await expectAccessible(page)
     await keepScreens(page, 'payment-unavailable')
     await page.getByRole('link', { name: 'Réessayer' }).click()
     await expect(away).toBeVisible()
@@ -123,18 +79,12 @@ test.describe('when Stripe does not answer', () => {
     stripe.setMode('ok')
     await page.getByRole('link', { name: 'Réessayer' }).click()
     await page.waitForURL(/\/c\/pay\//)
-    await page.getByRole('button', { name: /par carte/ }).click()
+    expect(sessionOf(page)).not.toBe(refused)
+    await payByDebit({ page, stripe }, 'settle')
+    await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
     await expectConfirmed(page)
   })
 })
-
-async function orderToStripe(page: Page, email: string): Promise<void> {
-  await openOrder(page)
-  await fillAuthor(page, email)
-  await acceptTerms(page)
-  await orderButton(page).click()
-  await page.waitForURL(/\/c\/pay\//)
-}
 
 type AtStripe = { page: Page; stripe: StripeDouble }
 
