@@ -6,7 +6,10 @@ import { orderTenPages } from './account-steps.ts'
 
 test.use({ allowedProblems: [/40[019]/] })
 
-test('an author activates the account of an order, once', async ({ page, server }) => {
+test('an author activates the account of an order, once; a link that never was, or without its token, says so', async ({
+  page,
+  server,
+}) => {
   const path = await orderTenPages(server, newEmail())
   await page.request.fetch(path, { method: 'HEAD' })
   await page.goto(path)
@@ -34,16 +37,13 @@ test('an author activates the account of an order, once', async ({ page, server 
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Compte déjà activé' })).toBeVisible()
   await page.waitForURL(/\/login$/)
-})
 
-test('a link that never was, or without its token, says so and offers to try again', async ({ page }) => {
   await page.goto('/activation/inconnu')
   await expect(page.getByRole('alert')).toContainText('Token invalide ou expiré')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recevoir un nouveau lien' })).toHaveCount(0)
   await keepScreens(page, 'activation-unknown')
-
   await page.goto('/activation')
   await expect(page.getByRole('alert')).toContainText("Token d'activation manquant")
 })

@@ -55,8 +55,3 @@ test('a forgotten password is replaced by the mailed link, which serves once', a
   await signIn(page, email, NEW)
   await page.waitForURL(/\/app/)
 })
-
-test('without its token the page of a reset leads to the sign-in', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page).toHaveURL(/\/login$/)
-})
