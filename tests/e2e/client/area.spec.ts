@@ -151,10 +151,13 @@ test('an author without any order is told what each page is for', async ({ page,
     ['files', 'Aucun fichier pour l’instant'],
     ['messages', 'Aucune conversation'],
     ['billing', 'Aucune facture pour l’instant'],
+    ['billing?vue=paiements', 'Aucun paiement pour l’instant'],
+    ['billing?vue=avoirs', 'Aucun avoir'],
     ['notifications', 'Aucune notification'],
   ]) {
     await page.goto(`/app/${path}`)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Votre année' })).toBeHidden()
   }
   await expectAccessible(page)
 })

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -63,18 +62,6 @@ test('an author of sixty invoices finds the late ones, a year’s total, payment
 
   await page.getByRole('link', { name: 'Lire et accepter le devis de Contes du plateau' }).click()
   await expect(page.getByRole('heading', { name: 'Votre devis est prêt' })).toBeVisible()
-})
-
-test('who never ordered is told what each list is for', async ({ page, server }) => {
-  const { token } = await newClient(server)
-  await enterArea(page, token, '/app/billing')
-  await expect(page.getByRole('heading', { name: 'Aucune facture pour l’instant' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Votre année' })).toBeHidden()
-  await page.getByRole('link', { name: 'Paiements' }).click()
-  await expect(page.getByRole('heading', { name: 'Aucun paiement pour l’instant' })).toBeVisible()
-  await page.getByRole('link', { name: 'Avoirs' }).click()
-  await expect(page.getByRole('heading', { name: 'Aucun avoir' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** What years of orders leave, written at once: sixty invoices more, eight of them late, payments, a credit note, a quote. */

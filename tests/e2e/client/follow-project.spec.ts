@@ -1,6 +1,9 @@
 import { api } from '#contract/api.ts'
+import { newClient } from '../auth/account-steps.ts'
+import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { makeDocx, sha256 } from '../support/files.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
@@ -12,6 +15,8 @@ import {
   newAuthor,
   startWork,
 } from './author-steps.ts'
+
+const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
 
 test('an author follows a project to its bon à tirer', async ({ page, server }, info) => {
   const manuscript = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-v7.docx' })
@@ -81,78 +86,89 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
   expect(data.statut).toBe('TERMINE')
 })
 
-test('an author sends a text back, once by revision included, with a message kept until it is sent', async ({
-  page,
-  server,
-}, info) => {
-  const author = await newAuthor(server)
-  const { commandeId: id } = author
-  const house = await enterHouse(server)
-  await startWork(house, id)
-  const path = await makeDocx({ folder: info.outputPath(), name: 'v1.docx', megabytes: 1 })
-  await deliver(server, house, { id, path })
-  await enterArea(page, author.token, `/app/projects/${id}`)
-  await page.getByRole('button', { name: 'Demander une révision' }).click()
-  await page.getByRole('button', { name: 'Demander la révision' }).click()
-  await expect(page.getByText('Dites-nous ce qui doit changer', { exact: true })).toBeVisible()
-  await page.getByLabel('Ce qui doit changer').fill('Le chapitre 3 garde le passé simple.')
-  await page.reload()
-  await page.getByRole('button', { name: 'Demander une révision' }).click()
-  await expect(page.getByLabel('Ce qui doit changer')).toHaveValue('Le chapitre 3 garde le passé simple.')
-  await expectAccessible(page)
-  await keepScreens(page, 'client-revision')
-  await page.getByRole('button', { name: 'Demander la révision' }).click()
-  await expect(page.getByText('Révision demandée')).toBeVisible()
-  await expect(page.getByRole('article').getByText('Le chapitre 3 garde le passé simple.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeHidden()
+test.describe('an author without a file', () => {
+  // Of an upload that is cut, and of what is another's.
+  test.use({ allowedProblems: [/404|ERR_/] })
 
-  await deliver(server, house, { id, path: await makeDocx({ folder: info.outputPath(), name: 'v2.docx' }) })
-  await page.reload()
-  const files = page.getByRole('region', { name: 'Fichiers', exact: true })
-  const deliveries = files.getByRole('region', { name: /^Livraison du / })
-  await expect(deliveries).toHaveCount(2)
-  await expect(deliveries.first()).toContainText('v2.docx')
-  await expect(deliveries.last()).toContainText('v1.docx')
-  await expect(page.getByText('Épreuve livrée')).toBeVisible()
-  await keepScreens(page, 'client-second-delivery')
-})
+  test('deposits one after a cut, takes it back, deposits another, and sends its correction back, once by revision included', async ({
+    page,
+    server,
+  }, info) => {
+    test.slow()
+    const author = await newAuthor(server)
+    const { commandeId: id } = author
+    await enterArea(page, author.token, `/app/projects/${id}`)
+    await expect(page.getByText('Déposez votre manuscrit')).toBeVisible()
+    const input = page.getByLabel('file upload')
+    await input.setInputFiles({
+      name: 'outil.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ'),
+    })
+    await expect(page.getByText('Erreur avec le fichier outil.exe')).toBeVisible()
 
-test('an author without a file deposits one, takes it back and deposits another', async ({
-  page,
-  server,
-}, info) => {
-  const author = await newAuthor(server)
-  await enterArea(page, author.token, `/app/projects/${author.commandeId}`)
-  await expect(page.getByText('Déposez votre manuscrit')).toBeVisible()
-  const input = page.getByLabel('file upload')
-  await input.setInputFiles({
-    name: 'outil.exe',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('MZ'),
-  })
-  await expect(page.getByText('Erreur avec le fichier outil.exe')).toBeVisible()
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
+    await input.setInputFiles(await makeDocx({ folder: info.outputPath(), name: 'roman.docx', megabytes: 1 }))
+    await expect(page.getByText('Erreur de connexion. Veuillez réessayer.')).toBeVisible()
+    await expectAccessible(page)
+    await keepScreens(page, 'client-upload-cut')
+    await page.getByRole('button', { name: 'Réessayer l’envoi de roman.docx' }).click()
+    await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Date promise' })).toBeVisible()
 
-  const manuscript = await makeDocx({ folder: info.outputPath(), name: 'roman.docx' })
-  await input.setInputFiles(manuscript)
-  await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Date promise' })).toBeVisible()
+    const letThrough = await holdBack(page, UPLOAD, (route) => route.abort())
+    await input.setInputFiles({ name: 'autre.txt', mimeType: 'text/plain', buffer: Buffer.from('Deux.') })
+    await page.getByRole('button', { name: 'Annuler l’envoi de autre.txt' }).click()
+    await expect(page.getByText('autre.txt')).toBeHidden()
+    letThrough()
+    await page.unroute(UPLOAD)
+    const { files: mine } = await apiOf(server, author.token)(api.files.listMine, {})
+    expect(mine.map(({ filename }) => filename)).toEqual(['roman.docx'])
 
-  await page.getByRole('button', { name: 'Supprimer roman.docx' }).click()
-  await page.getByRole('button', { name: 'Supprimer le fichier' }).click()
-  await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeHidden()
-  await expect(page.getByText('Aucun fichier pour l’instant.')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Supprimer roman.docx' }).click()
+    await page.getByRole('button', { name: 'Supprimer le fichier' }).click()
+    await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeHidden()
+    await expect(page.getByText('Aucun fichier pour l’instant.')).toBeVisible()
+    await input.setInputFiles(
+      await makeDocx({ folder: info.outputPath(), name: 'roman-v2.docx', megabytes: 1 }),
+    )
+    await expect(page.getByRole('button', { name: 'Télécharger roman-v2.docx' })).toBeVisible()
 
-test.describe('another author’s address', () => {
-  test.use({ allowedProblems: [/404/] })
+    const house = await enterHouse(server)
+    await startWork(house, id)
+    const path = await makeDocx({ folder: info.outputPath(), name: 'v1.docx', megabytes: 1 })
+    await deliver(server, house, { id, path })
+    await page.reload()
+    await page.getByRole('button', { name: 'Demander une révision' }).click()
+    await page.getByRole('button', { name: 'Demander la révision' }).click()
+    await expect(page.getByText('Dites-nous ce qui doit changer', { exact: true })).toBeVisible()
+    await page.getByLabel('Ce qui doit changer').fill('Le chapitre 3 garde le passé simple.')
+    await page.reload()
+    await page.getByRole('button', { name: 'Demander une révision' }).click()
+    await expect(page.getByLabel('Ce qui doit changer')).toHaveValue('Le chapitre 3 garde le passé simple.')
+    await expectAccessible(page)
+    await keepScreens(page, 'client-revision')
+    await page.getByRole('button', { name: 'Demander la révision' }).click()
+    await expect(page.getByText('Révision demandée')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Le chapitre 3 garde le passé simple.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Votre texte corrigé est prêt à relire' })).toBeHidden()
 
-  test('shows that nothing is there', async ({ page, server }) => {
-    const owner = await newAuthor(server)
-    const stranger = await newAuthor(server)
-    await enterArea(page, stranger.token, `/app/projects/${owner.commandeId}`)
+    await deliver(server, house, { id, path: await makeDocx({ folder: info.outputPath(), name: 'v2.docx' }) })
+    await page.reload()
+    const files = page.getByRole('region', { name: 'Fichiers', exact: true })
+    const deliveries = files.getByRole('region', { name: /^Livraison du / })
+    await expect(deliveries).toHaveCount(2)
+    await expect(deliveries.first()).toContainText('v2.docx')
+    await expect(deliveries.last()).toContainText('v1.docx')
+    await expect(page.getByText('Épreuve livrée')).toBeVisible()
+    await keepScreens(page, 'client-second-delivery')
+
+    // Another author's address shows that nothing is there.
+    const { token: stranger } = await newClient(server)
+    await enterArea(page, stranger, `/app/projects/${id}`)
     await expect(page.getByRole('heading', { name: 'Ce projet est introuvable' })).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`/app/messages/cmd_${owner.commandeId}`)
+    await page.goto(`/app/messages/cmd_${id}`)
     await expect(page.getByText('Conversation non trouvée')).toBeVisible()
     await page.goto('/app/nulle-part')
     await expect(page.getByRole('heading', { name: '404 - Page Introuvable' })).toBeVisible()

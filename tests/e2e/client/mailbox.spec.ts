@@ -7,12 +7,24 @@ import { answer, enterArea, enterHouse, newAuthor } from './author-steps.ts'
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('an author sends files with a message, which the house reads, and takes one back before', async ({
+test('an author writes without network, then sends files, which the house reads, pins, archives and finds again the conversation', async ({
   page,
+  context,
   server,
 }) => {
   const { token, commandeId: id } = await newAuthor(server)
   await enterArea(page, token, `/app/messages/cmd_${id}`)
+  await page.getByLabel('Nous écrire').fill('Écrit dans le train.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Envoyer mon message' }).click()
+  await expect(page.getByText('partira au retour de la connexion')).toBeVisible()
+  await expect(page.getByLabel('Nous écrire')).toHaveValue('Écrit dans le train.')
+  await context.setOffline(false)
+  await expect(page.getByRole('article').getByText('Écrit dans le train.')).toHaveCount(1)
+  await expect(page.getByLabel('Nous écrire')).toHaveValue('')
+  const { data } = await apiOf(server, token)(api.messages.list, { query: { search: 'train' } })
+  expect(data).toHaveLength(1)
+
   await page.getByLabel('Nous écrire').fill('Voici deux pages de mon carnet.')
   await page.getByLabel('Pièces jointes').setInputFiles([
     { name: 'carnet.txt', mimeType: 'text/plain', buffer: Buffer.from('Chapitre un.') },
@@ -32,36 +44,13 @@ test('an author sends files with a message, which the house reads, and takes one
   expect((await download).suggestedFilename()).toBe('carnet.txt')
 
   const house = await enterHouse(server)
-  const { data } = await house.call(api.admin.messages.getConversation, { params: { id: `cmd_${id}` } })
-  expect(data.messages.at(-1)?.attachments.map(({ filename }) => filename)).toEqual(['carnet.txt'])
-})
+  const { data: read } = await house.call(api.admin.messages.getConversation, { params: { id: `cmd_${id}` } })
+  expect(read.messages.at(-1)?.attachments.map(({ filename }) => filename)).toEqual(['carnet.txt'])
 
-test('a message written without network is kept, and leaves once by itself when it is back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { token, commandeId: id } = await newAuthor(server)
-  await enterArea(page, token, `/app/messages/cmd_${id}`)
-  await page.getByLabel('Nous écrire').fill('Écrit dans le train.')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Envoyer mon message' }).click()
-  await expect(page.getByText('partira au retour de la connexion')).toBeVisible()
-  await expect(page.getByLabel('Nous écrire')).toHaveValue('Écrit dans le train.')
-  await context.setOffline(false)
-  await expect(page.getByRole('article').getByText('Écrit dans le train.')).toHaveCount(1)
-  await expect(page.getByLabel('Nous écrire')).toHaveValue('')
-  const { data } = await apiOf(server, token)(api.messages.list, { query: { search: 'train' } })
-  expect(data).toHaveLength(1)
-})
-
-test('an author pins, archives and finds again a conversation', async ({ page, server }) => {
-  const { token, commandeId: id } = await newAuthor(server)
-  const house = await enterHouse(server)
   await answer(house, id, 'La concordance des temps, au chapitre 12.')
   await apiOf(server, token)(api.messages.create, { body: { content: 'Une question de facture.' } })
-  await enterArea(page, token, `/app/messages/cmd_${id}`)
-  await page.getByRole('button', { name: 'Actions sur ce message' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Actions sur ce message' }).last().click()
   await page.getByRole('menuitem', { name: 'Épingler' }).click()
   const list = page.locator('.inbox-list')
   const conversation = list.getByRole('link', { name: /Les Hauts de Lozère/ })

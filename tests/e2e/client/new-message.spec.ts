@@ -20,10 +20,12 @@ async function join(page: Page, ...names: string[]) {
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Chapitre.') })))
 }
 
-test('an author asks a question under a subject, writes about a project, then to the house', async ({
+test('an author asks a question, its draft found again in another tab, then writes about a project, once, and to the house', async ({
   page,
+  context,
   server,
 }) => {
+  test.slow()
   const { token, commandeId } = await newAuthor(server)
   await enterArea(page, token, '/app/messages')
   await page.getByRole('link', { name: 'Nouveau message' }).click()
@@ -38,46 +40,13 @@ test('an author asks a question under a subject, writes about a project, then to
   await page.getByRole('textbox', { name: 'Sujet' }).fill('Ma facture de novembre')
   await send(page).click()
   await expect(page.getByText('Écrivez votre message')).toBeVisible()
-  await page.getByLabel('Votre message').fill('Le numéro de SIREN manque.')
-  await join(page, 'facture.txt')
-  await expect(page.getByText('facture.txt')).toBeVisible()
-  await keepScreens(page, 'client-new-message')
-  await expectAccessible(page)
-  await send(page).click()
-  await expect(page.getByRole('heading', { name: 'Ma facture de novembre' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article').getByText('facture.txt')).toBeVisible()
-
-  await page.goto(NEW)
-  await page.getByLabel('Projet', { exact: true }).selectOption({ label: 'Les Hauts de Lozère' })
-  await page.getByLabel('Votre message').fill('Une page de plus.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(`/app/messages/cmd_${commandeId}`)
-
-  await page.goto(NEW)
-  await page.getByLabel(/^Autre chose/).check()
-  await page.getByLabel('Votre message').fill('Merci pour tout.')
-  await send(page).click()
-  await expect(page).toHaveURL(/\/app\/messages\/usr_/)
-  const { data } = await apiOf(server, token)(api.messages.listConversations, {})
-  expect(data.map(({ type }) => type).toSorted()).toEqual(['general', 'project', 'support'])
-})
-
-test('a draft and its files are found again after a reload and in another tab, and leave both once sent', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { token } = await newAuthor(server)
-  await enterArea(page, token, NEW)
-  await page.getByLabel(/^Une question/).check()
-  await page.getByRole('textbox', { name: 'Sujet' }).fill('Les délais')
   await page.getByLabel('Votre message').fill('Voici deux pages,')
   await join(page, 'un.txt', 'deux.txt')
   await expect(page.getByRole('button', { name: /deux\.txt/ })).toBeVisible()
-  await expect(send(page)).toBeVisible()
+  await keepScreens(page, 'client-new-message')
+  await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Sujet' })).toHaveValue('Les délais')
+  await expect(page.getByRole('textbox', { name: 'Sujet' })).toHaveValue('Ma facture de novembre')
   await expect(page.getByRole('list', { name: 'Pièces jointes' }).getByRole('listitem')).toHaveCount(2)
 
   const tab = await context.newPage()
@@ -85,23 +54,27 @@ test('a draft and its files are found again after a reload and in another tab, a
   await expect(tab.getByText('deux.txt')).toBeVisible()
   await tab.getByLabel('Votre message').fill('Voici deux pages, et un mot.')
   await expect(page.getByLabel('Votre message')).toHaveValue('Voici deux pages, et un mot.')
-
   await send(page).dblclick()
-  await expect(page.getByRole('heading', { name: 'Les délais' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ma facture de novembre' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByText('deux.txt')).toBeVisible()
   await expect(tab.getByLabel('Votre message')).toHaveValue('')
   await expect(tab.getByText('deux.txt')).toBeHidden()
-  const { data } = await apiOf(server, token)(api.messages.list, {})
-  expect(data.map(({ content, attachments }) => [content, attachments.length])).toEqual([
+  await tab.close()
+  const call = apiOf(server, token)
+  const { data: written } = await call(api.messages.list, {})
+  expect(written.map(({ content, attachments }) => [content, attachments.length])).toEqual([
     ['Voici deux pages, et un mot.', 2],
   ])
-})
 
-test('a message whose answer was lost is kept, said so, and written once when it is sent again', async ({
-  page,
-  server,
-}) => {
-  const { token, commandeId: id } = await newAuthor(server)
-  await enterArea(page, token, `/app/messages/cmd_${id}`)
+  await page.goto(NEW)
+  await page.getByLabel('Projet', { exact: true }).selectOption({ label: 'Les Hauts de Lozère' })
+  await page.getByLabel('Votre message').fill('Une page de plus.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(`/app/messages/cmd_${commandeId}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  // Its answer was lost: kept, said so, and written once when it is sent again.
   let isLost = false
   await page.route('**/api/messages/conversations/*/reply', async (route) => {
     if (isLost) return route.continue()
@@ -112,12 +85,23 @@ test('a message whose answer was lost is kept, said so, and written once when it
   await page.getByLabel('Nous écrire').fill('Avez-vous reçu mon texte ?')
   await send(page).click()
   await expect(page.getByText('votre message est gardé')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveCount(2)
   await send(page).click()
   await expect(page.getByLabel('Nous écrire')).toHaveValue('')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  const { pagination } = await apiOf(server, token)(api.messages.list, {})
-  expect(pagination.total).toBe(1)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const { data: thread } = await call(api.messages.getConversation, { params: { id: `cmd_${commandeId}` } })
+  expect(thread.messages.map(({ content }) => content)).toEqual([
+    'Une page de plus.',
+    'Avez-vous reçu mon texte ?',
+  ])
+
+  await page.goto(NEW)
+  await page.getByLabel(/^Autre chose/).check()
+  await page.getByLabel('Votre message').fill('Merci pour tout.')
+  await send(page).click()
+  await expect(page).toHaveURL(/\/app\/messages\/usr_/)
+  const { data } = await call(api.messages.listConversations, {})
+  expect(data.map(({ type }) => type).toSorted()).toEqual(['general', 'project', 'support'])
 })
 
 test('an account without an order writes its first message, which is about no project', async ({

@@ -16,7 +16,11 @@ import {
 /** So slow that the sending can be seen. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
 
-test('an author orders a new project from their area, pays it and finds it', async ({ page, server }) => {
+test('an author orders a project from their area and finds it, begins another, gives its payment up, and pays it once', async ({
+  page,
+  server,
+}) => {
+  test.slow()
   const { token } = await newAuthor(server)
   await enterArea(page, token, '/app/projects?status=En+attente')
   await openModal(page)
@@ -60,14 +64,9 @@ test('an author orders a new project from their area, pays it and finds it', asy
   await expect(service(page)).toHaveValue('')
   await expect(modal(page).getByLabel('Titre', { exact: true })).toHaveValue('')
   await expect(modal(page).getByText('choisissez-les de nouveau')).toBeHidden()
-})
 
-test('what is typed stays through closing, a reload and a payment given up, and is then paid once', async ({
-  page,
-  server,
-}) => {
-  const { token } = await newAuthor(server)
-  await enterArea(page, token, '/app/projects')
+  // What is typed stays through closing, a reload and a payment given up, and is then paid once.
+  await page.goto('/app/projects')
   await openModal(page)
   await fillProject(page, 'Nouvelles du soir')
   await fileInput(page).setInputFiles(text('nouvelles.txt'))

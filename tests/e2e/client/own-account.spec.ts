@@ -18,9 +18,16 @@ async function lookAt(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('an author fills in their profile, and finds it after a reload', async ({ page, server }) => {
+// Another device is signed out from here: what it asks next is refused.
+test.use({ allowedProblems: [/401/] })
+
+test('an author fills in their profile, changes password and address, asks for their data, then erases their account', async ({
+  page,
+  server,
+  browser,
+}) => {
   test.slow()
-  const { token } = await newClient(server)
+  const { token, email } = await newClient(server)
   await enterArea(page, token)
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Mon profil' }).click()
@@ -47,47 +54,35 @@ test('an author fills in their profile, and finds it after a reload', async ({ p
   await expect(page.getByLabel('Ville')).toHaveValue('Mende')
   await expect(page.getByLabel('SIREN')).toHaveValue('732829320')
   await lookAt(page, 'client-profile')
-})
 
-test.describe('another device', () => {
-  // It is signed out from here: what it asks next is refused.
-  test.use({ allowedProblems: [/401/] })
+  // Another device is signed out by another password; muted e-mails stay so.
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL(/\/app/)
 
-  test('is signed out by another password, and muted e-mails stay so', async ({ page, server, browser }) => {
-    test.slow()
-    const { token, email } = await newClient(server)
-    const elsewhere = await browser.newPage({ baseURL: server.url })
-    await elsewhere.goto('/login')
-    await signIn(elsewhere, email)
-    await expect(elsewhere).toHaveURL(/\/app/)
+  await page.goto('/app/settings')
+  await expect(page.getByText('Cette session')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(1)
+  await page.getByLabel('Messages').click()
+  await expect(page.getByLabel('Messages')).not.toBeChecked()
+  await lookAt(page, 'client-settings')
 
-    await enterArea(page, token, '/app/settings')
-    await expect(page.getByText('Cette session')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(1)
-    await page.getByLabel('Messages').click()
-    await expect(page.getByLabel('Messages')).not.toBeChecked()
-    await lookAt(page, 'client-settings')
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Votre mot de passe est changé.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
+  await elsewhere.reload()
+  await expect.poll(() => storedToken(elsewhere)).toBeNull()
+  await elsewhere.close()
 
-    await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
-    await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page.getByText('Votre mot de passe est changé.', { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
-    await elsewhere.reload()
-    await expect.poll(() => storedToken(elsewhere)).toBeNull()
-    await elsewhere.close()
+  await page.reload()
+  await expect(page.getByLabel('Messages')).not.toBeChecked()
 
-    await page.reload()
-    await expect(page.getByLabel('Messages')).not.toBeChecked()
-  })
-})
-
-test('an author changes address by the link sent to the new one', async ({ page, server }) => {
-  const { token, email } = await newClient(server)
   const wanted = newEmail()
-  await enterArea(page, token, '/app/settings')
   await page.getByLabel('Nouvelle adresse').fill(wanted)
-  await page.getByLabel('Votre mot de passe').fill(PASSWORD)
+  await page.getByLabel('Votre mot de passe').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Changer d’adresse' }).click()
   await expect(page.getByText(`Nous avons envoyé un lien à ${wanted}`, { exact: false })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
@@ -101,6 +96,21 @@ test('an author changes address by the link sent to the new one', async ({ page,
   await page.goto('/app/settings')
   await expect(page.getByText(wanted).first()).toBeVisible()
   await expect(page.getByText('Nous avons envoyé un lien')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Recevoir une copie de mes données' }).click()
+  await expect(page.getByText(`vous sera envoyé à ${wanted}`, { exact: false })).toBeVisible()
+  const copied = await waitForMail(server, { to: wanted, subject: 'Vos données sont prêtes' })
+  const archive = await fetch(linkIn(copied, '/account-exports/'))
+  expect(archive.headers.get('content-type')).toBe('application/zip')
+
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog', { name: /Supprimer votre compte/ })
+  await expectAccessible(page)
+  await dialog.getByLabel('Votre mot de passe').fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page).not.toHaveURL(/\/app/)
+  await expect.poll(() => storedToken(page)).toBeNull()
+  expect((await fetch(linkIn(copied, '/account-exports/'))).status).toBe(404)
 })
 
 test('an administrator finds the same account in the back-office', async ({ page, server }) => {
@@ -125,26 +135,4 @@ test('an administrator finds the same account in the back-office', async ({ page
   await expect(page.getByText('Votre profil est enregistré.')).toBeVisible()
   await page.reload()
   await expect(publicName).toHaveValue('')
-})
-
-test('an author asks for their data, then erases their account, and is a stranger', async ({
-  page,
-  server,
-}) => {
-  const { token, email } = await newClient(server)
-  await enterArea(page, token, '/app/settings')
-  await page.getByRole('button', { name: 'Recevoir une copie de mes données' }).click()
-  await expect(page.getByText(`vous sera envoyé à ${email}`, { exact: false })).toBeVisible()
-  const mail = await waitForMail(server, { to: email, subject: 'Vos données sont prêtes' })
-  const archive = await fetch(linkIn(mail, '/account-exports/'))
-  expect(archive.headers.get('content-type')).toBe('application/zip')
-
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  const dialog = page.getByRole('dialog', { name: /Supprimer votre compte/ })
-  await expectAccessible(page)
-  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  await expect(page).not.toHaveURL(/\/app/)
-  await expect.poll(() => storedToken(page)).toBeNull()
-  expect((await fetch(linkIn(mail, '/account-exports/'))).status).toBe(404)
 })

@@ -7,7 +7,6 @@ import { expectAccessible } from '../support/axe.ts'
 import { launchOf } from '../support/browser.ts'
 import { onDatabase } from '../support/database.ts'
 import { makeDocx, makePdf, sha256 } from '../support/files.ts'
-import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { activate, apiOf, newEmail, PASSWORD, sendOrder } from '../order/order-steps.ts'
@@ -16,8 +15,6 @@ import { enterArea, newAuthor } from './author-steps.ts'
 
 // A PDF is looked at here: the headless shell shows none.
 test.use({ launchOptions: launchOf(chromium) })
-
-const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
 
 async function makePicture(folder: string, name: string): Promise<string> {
   const path = join(folder, name)
@@ -44,10 +41,11 @@ async function byNight(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('an author of five hundred files finds one, turns pages, and comes back to the same place', async ({
+test('an author of five hundred files, then of two hundred projects, filters, sorts, turns pages, and comes back to the same place', async ({
   page,
   server,
 }) => {
+  test.slow()
   const author = await newAuthor(server)
   await onDatabase(
     server,
@@ -84,6 +82,35 @@ test('an author of five hundred files finds one, turns pages, and comes back to 
   await expect(page.getByRole('heading', { name: 'Aucun fichier ne correspond' })).toBeVisible()
   await page.goto('/app/files?page=99')
   await expect(page.getByRole('heading', { name: 'Cette page est vide' })).toBeVisible()
+
+  await onDatabase(
+    server,
+    `insert into commandes (id, user_id, service_nom, titre, montant, lignes, statut, demarrage_immediat, delai_jours,
+                            revisions_incluses, recherche, date_promise, created_at)
+     select gen_random_uuid(), user_id, service_nom, 'Tome ' || lpad(n::text, 3, '0'), montant, lignes,
+            (array['EN_COURS', 'TERMINE', 'ESTIMATION_ENVOYEE', 'PAYEE'])[1 + n % 4], true, delai_jours,
+            revisions_incluses, 'tome ' || lpad(n::text, 3, '0'), current_date + n, now() - n * interval '1 day'
+       from commandes, generate_series(1, 199) n where id = '${author.commandeId}'`,
+    `insert into conversations (id, type, titre, client_id, commande_id)
+     select 'cmd_' || id, 'project', titre, user_id, id from commandes where titre like 'Tome %'`,
+  )
+  await page.goto('/app/projects')
+  await expect(page.getByText('1 à 10 sur 200')).toBeVisible()
+  await expect(page.getByText('Étape 2 sur 4').first()).toBeVisible()
+  await expectAccessible(page)
+  await byNight(page, 'client-projects-200')
+  await page.getByRole('link', { name: 'Devis à accepter 50' }).click()
+  await expect(page.getByText('1 à 10 sur 50')).toBeVisible()
+  await page.getByLabel('Trier').selectOption('Titre')
+  await page.getByRole('link', { name: 'Page 5' }).click()
+  await expect(page.getByRole('link', { name: 'Tome 198' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tome 198' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tome 198' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('41 à 50 sur 50')).toBeVisible()
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Vous n’avez rien à régler.')).toBeVisible()
+  await byNight(page, 'client-dashboard-200')
 })
 
 test.describe('images and PDF', () => {
@@ -157,64 +184,4 @@ test.describe('images and PDF', () => {
     await expect(page.getByText('Preuve de dépôt copiée')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(await sha256(manuscript))
   })
-})
-
-test.describe('a file on its way', () => {
-  test.use({ allowedProblems: [/ERR_/] })
-
-  test('is tried again after a cut, and stopped without a trace', async ({ page, server }, info) => {
-    const author = await newAuthor(server)
-    const path = await makeDocx({ folder: info.outputPath(), name: 'roman.docx', megabytes: 1 })
-    await enterArea(page, author.token, `/app/projects/${author.commandeId}/files`)
-    const input = page.getByLabel('file upload')
-    await expect(page.getByRole('heading', { name: 'Aucun fichier pour l’instant' })).toBeVisible()
-
-    await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
-    await input.setInputFiles(path)
-    await expect(page.getByText('Erreur de connexion. Veuillez réessayer.')).toBeVisible()
-    await expectAccessible(page)
-    await keepScreens(page, 'client-upload-cut')
-    await page.getByRole('button', { name: 'Réessayer l’envoi de roman.docx' }).click()
-    await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeVisible()
-
-    const letThrough = await holdBack(page, UPLOAD, (route) => route.abort())
-    await input.setInputFiles({ name: 'autre.txt', mimeType: 'text/plain', buffer: Buffer.from('Deux.') })
-    await page.getByRole('button', { name: 'Annuler l’envoi de autre.txt' }).click()
-    await expect(page.getByText('autre.txt')).toBeHidden()
-    letThrough()
-    const { files } = await apiOf(server, author.token)(api.files.listMine, {})
-    expect(files.map(({ filename }) => filename)).toEqual(['roman.docx'])
-  })
-})
-
-test('an author of two hundred projects filters, sorts and turns pages', async ({ page, server }) => {
-  const author = await newAuthor(server)
-  await onDatabase(
-    server,
-    `insert into commandes (id, user_id, service_nom, titre, montant, lignes, statut, demarrage_immediat, delai_jours,
-                            revisions_incluses, recherche, date_promise, created_at)
-     select gen_random_uuid(), user_id, service_nom, 'Tome ' || lpad(n::text, 3, '0'), montant, lignes,
-            (array['EN_COURS', 'TERMINE', 'ESTIMATION_ENVOYEE', 'PAYEE'])[1 + n % 4], true, delai_jours,
-            revisions_incluses, 'tome ' || lpad(n::text, 3, '0'), current_date + n, now() - n * interval '1 day'
-       from commandes, generate_series(1, 199) n where id = '${author.commandeId}'`,
-    `insert into conversations (id, type, titre, client_id, commande_id)
-     select 'cmd_' || id, 'project', titre, user_id, id from commandes where titre like 'Tome %'`,
-  )
-  await enterArea(page, author.token, '/app/projects')
-  await expect(page.getByText('1 à 10 sur 200')).toBeVisible()
-  await expect(page.getByText('Étape 2 sur 4').first()).toBeVisible()
-  await expectAccessible(page)
-  await byNight(page, 'client-projects-200')
-  await page.getByRole('link', { name: 'Devis à accepter 50' }).click()
-  await expect(page.getByText('1 à 10 sur 50')).toBeVisible()
-  await page.getByLabel('Trier').selectOption('Titre')
-  await page.getByRole('link', { name: 'Page 5' }).click()
-  await expect(page.getByRole('link', { name: 'Tome 198' })).toBeVisible()
-  await page.getByRole('link', { name: 'Tome 198' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tome 198' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('41 à 50 sur 50')).toBeVisible()
-  await page.goto('/app/dashboard')
-  await expect(page.getByText('Vous n’avez rien à régler.')).toBeVisible()
-  await byNight(page, 'client-dashboard-200')
 })

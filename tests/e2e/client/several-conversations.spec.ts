@@ -6,7 +6,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, newAuthor } from './author-steps.ts'
 
-test('several conversations are read, put away and taken back at once, and another tab agrees with its badge', async ({
+test('no conversation says what the place is for; several are read, put away and taken back at once, and another tab agrees with its badge; a message is hidden for its reader', async ({
   page,
   context,
   server,
@@ -14,11 +14,17 @@ test('several conversations are read, put away and taken back at once, and anoth
   const { token, commandeId: id } = await newAuthor(server)
   const call = apiOf(server, token)
   const house = await enterHouse(server)
+  await enterArea(page, token, '/app/messages?search=rien-de-tel')
+  await expect(page.getByText('Aucune conversation ne contient ces mots')).toBeVisible()
+  await page.goto('/app/messages?vue=archivees')
+  await expect(page.getByText('Rien d’archivé')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sélectionner' })).toBeHidden()
+
   for (const subject of ['Délais', 'Facture'])
     await call(api.messages.write, { body: { subject, content: `${subject}, une question.` } })
   await answer(house, id, 'Un premier mot.')
 
-  await enterArea(page, token, '/app/messages')
+  await page.goto('/app/messages')
   const list = page.locator('.inbox-list')
   await expect(list.locator('.inbox-item')).toHaveCount(3)
   const tab = await context.newPage()
@@ -56,30 +62,14 @@ test('several conversations are read, put away and taken back at once, and anoth
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Délais, une question.')
-})
 
-test('an author hides a message for themself, once asked, and the house keeps it', async ({
-  page,
-  server,
-}) => {
-  const { token, commandeId: id } = await newAuthor(server)
-  const house = await enterHouse(server)
-  await answer(house, id, 'À oublier.')
-  await enterArea(page, token, `/app/messages/cmd_${id}`)
+  // Hidden for its reader alone, once asked: the house keeps it.
+  await page.goto(`/app/messages/cmd_${id}`)
   await page.getByRole('button', { name: 'Actions sur ce message' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer pour moi' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer pour moi' }).click()
   await expect(page.getByText('Personne n’a encore écrit', { exact: false }).first()).toBeVisible()
   const { data } = await house.call(api.admin.messages.getConversation, { params: { id: `cmd_${id}` } })
-  expect(data.messages.map(({ content }) => content)).toEqual(['À oublier.'])
-})
-
-test('an author without a message reads what the place is for', async ({ page, server }) => {
-  const { token } = await newAuthor(server)
-  await enterArea(page, token, '/app/messages?search=rien-de-tel')
-  await expect(page.getByText('Aucune conversation ne contient ces mots')).toBeVisible()
-  await page.goto('/app/messages?vue=archivees')
-  await expect(page.getByText('Rien d’archivé')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sélectionner' })).toBeHidden()
+  expect(data.messages.map(({ content }) => content)).toEqual(['Un premier mot.'])
 })
