@@ -18,7 +18,7 @@ const ADDRESS = { [NEWSLETTER_LABEL]: 'maud@exemple.fr' }
 
 afterEach(() => sessionStorage.clear())
 
-const open = () => render(<NewsletterForm label={NEWSLETTER_LABEL} source="FOOTER" outcome={null} />)
+const open = () => render(<NewsletterForm label={NEWSLETTER_LABEL} source="footer" outcome={null} />)
 const send = () => screen.getByRole('button', { name: 'S’abonner' })
 
 test('what the field lacks is said at it as it is left, and nothing leaves', async () => {
