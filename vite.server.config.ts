@@ -25,9 +25,12 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'build/app',
     minify: false,
-    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rollupOptions: {
+      input: ['src/server/main.ts', 'src/server/manuscript/manuscript-thread.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

@@ -23,6 +23,7 @@ import { foldListCountsJob } from './jobs/fold-list-counts-job.ts'
 import { live } from './live/live.ts'
 import { houseMessages } from './messages/house-messages.ts'
 import { logs } from './logs/logs.ts'
+import { manuscript } from './manuscript/manuscript.ts'
 import { messages } from './messages/messages.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { newsletter } from './newsletter/newsletter.ts'
@@ -55,6 +56,7 @@ const NOUNS: Noun[] = [
   payments,
   projects,
   files,
+  manuscript,
   messages,
   houseMessages,
   live,

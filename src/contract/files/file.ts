@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lecture } from '../manuscript/lecture.ts'
 import { instant } from '../shared/instant.ts'
 
 /** A file of a project, as its owner or the house sees it. */
@@ -20,6 +21,8 @@ export const projectFile = z.object({
   projectTitle: z.string().nullable(),
   /** SHA-256, hexadecimal: the proof of deposit. */
   sha256: z.string(),
+  /** What a delivered `.docx` holds; null until it has been read, and for all others. */
+  lecture: lecture.nullable(),
   /** Whether the asker may delete it: own SOURCE before work starts; for the house, a LIVRABLE its author has not answered. */
   canDelete: z.boolean(),
 })

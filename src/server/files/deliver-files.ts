@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
@@ -43,6 +44,8 @@ export async function deliverFiles(
     for (const [index, other] of others.entries()) {
       sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
     }
+    for (const { fileId, filename } of sent)
+      if (/\.docx$/i.test(filename)) await enqueue(tx, 'read-delivery', { fichierId: fileId })
     await writeLog(tx, {
       by: actor,
       action: 'UPDATE_COMMANDE',

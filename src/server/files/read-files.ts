@@ -58,6 +58,7 @@ export function toProjectFile(
     isAdminFile: fichier.kind === 'LIVRABLE',
     projectTitle: commande?.titre ?? null,
     sha256: fichier.sha256,
+    lecture: fichier.lecture,
     canDelete: isDelivered
       ? commande !== null && canTakeBack(fichier.createdAt, commande)
       : isOwn && fichier.kind === 'SOURCE' && acceptsSources(commande),

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Lecture } from '#contract/manuscript/lecture.ts'
 import { createdAt, id } from './columns.ts'
 import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
 import { messages } from './messages.ts'
@@ -25,6 +26,8 @@ export const fichiers = pgTable(
     /** Shown as proof of deposit. */
     sha256: text().notNull(),
     storageKey: text().notNull().unique(),
+    /** What the reader found in a delivered `.docx`; null until it has read it, and for all others. */
+    lecture: jsonb().$type<Lecture>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -139,8 +139,8 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
 }
 
 async function deliverText({ deps, house }: DemoContext, { id, titre, rank }: DemoOrder): Promise<void> {
-  const tracked = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrections' })
-  const clean = await keepManuscript(deps.storage, { titre, format: 'docx', suffix: '-corrige' })
+  const tracked = await keepManuscript(deps.storage, { titre, format: 'docx', version: 'TRACKED' })
+  const clean = await keepManuscript(deps.storage, { titre, format: 'docx', version: 'CLEAN' })
   await deliverFiles(deps, house, {
     commandeId: id,
     files: [

@@ -2,6 +2,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
+import { lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -28,13 +29,14 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
 function FileList({ files }: { files: ProjectFile[] }) {
   return (
     <ul className="file-list facts">
-      {files.map(({ id, filename, titre, size, commandeId, canDelete }) => (
+      {files.map(({ id, filename, titre, size, lecture, commandeId, canDelete }) => (
         <li key={id}>
           <span>
             <DownloadLink kind="file" id={id}>
               <WrappedFileName>{filename}</WrappedFileName>
             </DownloadLink>
             {titre !== filename && <span className="small muted">{titre}</span>}
+            {lecture && <span className="small muted">{lectureText(lecture)}</span>}
           </span>
           <span className="row-buttons">
             <span className="muted num">{formatFileSize(size)}</span>

@@ -1,3 +1,4 @@
+import type { ProjectFile } from '#contract/files/file.ts'
 import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { AdminError } from '../admin-error.ts'
@@ -40,6 +41,7 @@ async function deliver(
       isAdminFile: true,
       projectTitle: order.titre,
       sha256: await sha256Of(file),
+      lecture: await lectureOf(file),
       canDelete: false,
     })
   }
@@ -57,6 +59,13 @@ function takeBack(house: OpenHouse, id: string, fileId: string): void {
   order.files = order.files.filter((one) => one !== file)
   if (order.files.length === 0) order.livreeLe = null
   recordStep(house, order, { type: 'REPRISE', note: file.filename })
+}
+
+/** What the product's job would find in it; the reader is loaded by who delivers. */
+async function lectureOf(file: File): Promise<ProjectFile['lecture']> {
+  if (!/\.docx$/i.test(file.name)) return null
+  const { countManuscript } = await import('#contract/manuscript/count-manuscript.ts')
+  return countManuscript(new Uint8Array(await file.arrayBuffer()), file.name)
 }
 
 /** Where the page is not served over TLS the browser tells none. */

@@ -25,6 +25,7 @@ export const demoMessageFiles = (house: OpenHouse): MessageFiles => ({
       isAdminFile: true,
       projectTitle: null,
       sha256: '',
+      lecture: null,
       canDelete: true,
     })
     onProgress({ loaded: size, total: size, bytesPerSecond: 0, secondsLeft: undefined })

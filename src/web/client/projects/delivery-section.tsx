@@ -2,12 +2,15 @@ import { deliveriesOf, type Delivery } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
+import { midSentence } from '#contract/format/mid-sentence.ts'
+import { lectureText } from '#contract/manuscript/lecture.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { PreviewLink } from '../files/preview-link.tsx'
 import { previewTypeOf } from '../files/preview-type.ts'
+import { CopyLinks } from './copy-links.tsx'
 import { DeliveryAnswer } from './delivery-answer.tsx'
 
 export type Livraison = NonNullable<ProjectDetail['livraison']>
@@ -59,12 +62,13 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
                 <WrappedFileName>{file.filename}</WrappedFileName>
               </span>
             )}
-            <span className="small muted num">{formatFileSize(file.size)}</span>
+            <span className="small muted num">{facts(file)}</span>
             {previewTypeOf(file) && (
               <span className="file-look">
                 <PreviewLink file={file}>Voir</PreviewLink>
               </span>
             )}
+            {file.lecture && file.lecture.corrections > 0 && <CopyLinks file={file} />}
           </p>
           <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
             Télécharger
@@ -80,3 +84,7 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
     </>
   )
 }
+
+/** « 84 Ko, 214 corrections, 3 commentaires ». */
+const facts = ({ size, lecture }: ProjectFile): string =>
+  [formatFileSize(size), lecture && midSentence(lectureText(lecture))].filter(Boolean).join(', ')

@@ -26,6 +26,7 @@ export function attachmentOf({ name, rank, line, conversation }: Attached): Proj
     isAdminFile: line.by !== 'CLIENT',
     projectTitle: conversation.commandeId ? conversation.title : null,
     sha256: printOf(id),
+    lecture: null,
     canDelete: false,
   }
 }

@@ -54,8 +54,24 @@ function keep({ order, work }: Draft, file: Kept): void {
     isAdminFile: file.type === 'LIVRABLE',
     projectTitle: order.titre,
     sha256: printOf(id),
+    lecture: lectureOf(file, work.pages ?? 220, between),
     canDelete: false,
   })
+}
+
+/** What the reader found in a delivered text: four to nine corrections a page, or none any more. */
+function lectureOf(
+  { type, filename }: Kept,
+  pages: number,
+  between: (least: number, most: number) => number,
+): ProjectFile['lecture'] {
+  if (type !== 'LIVRABLE') return null
+  const isTracked = filename.endsWith('-corrections.docx')
+  return {
+    corrections: isTracked ? pages * between(4, 9) : 0,
+    commentaires: isTracked ? between(0, 12) : 0,
+    refus: null,
+  }
 }
 
 const MAX_NAME = 60

@@ -1,0 +1,1 @@
+ALTER TABLE "fichiers" ADD COLUMN "lecture" jsonb;

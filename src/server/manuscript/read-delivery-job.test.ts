@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { comment, del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { newStorageKey } from '../storage/storage.ts'
+import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
+import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readInThread } from './read-in-thread.ts'
+
+const CORRECTED = docxOf({
+  body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) + p(r('Fin') + ins('.')),
+  comments: comment(1, 'Êtes-vous sûr\u202f?'),
+})
+const COMPOUND_FILE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+describe('a delivered file', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('tells both sides how many corrections and comments it holds, once its job has run', async () => {
+    const { id, token, houseToken } = await order()
+    const file = new File([new Uint8Array(CORRECTED)], 'roman.docx')
+    await uploadFile(app, { id, token: houseToken, file, others: [textFile('Un roman.')] })
+    expect(await lecturesOf(token, id)).toEqual([null, null])
+    await app.runJobs()
+    const read = { corrections: 2, commentaires: 1, refus: null }
+    expect(await lecturesOf(token, id)).toEqual([read, null])
+    const { data } = await app.call(api.admin.commandes.get, { token: houseToken, params: { id } })
+    expect(data.files.map(({ lecture }) => lecture)).toEqual([read, null])
+  })
+
+  test('that a password closes is told to the house, once though its job runs twice', async () => {
+    const { id, houseToken } = await order()
+    const fichierId = await keep(id, COMPOUND_FILE)
+    await readTwice(fichierId)
+    expect(await lectureOf(fichierId)).toEqual({ corrections: 0, commentaires: 0, refus: 'PROTEGE' })
+    const { notifications } = await app.call(api.notifications.list, { token: houseToken })
+    expect(notifications.map(({ title }) => title)).toEqual([
+      'Un fichier livré est protégé par un mot de passe',
+    ])
+  })
+
+  test('that is damaged is told unreadable, and one taken back is left alone', async () => {
+    const { id } = await order()
+    const damaged = await keep(id, CORRECTED.slice(0, 200))
+    await readTwice(damaged)
+    expect(await lectureOf(damaged)).toMatchObject({ refus: 'ILLISIBLE' })
+    await app.deps.db.delete(fichiers).where(eq(fichiers.id, damaged))
+    await readTwice(damaged)
+  })
+
+  const order = async () => {
+    const { commande, token } = await createOrdered(app, { statut: 'EN_COURS' })
+    const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    return { id: commande.id, token, houseToken }
+  }
+  const lecturesOf = async (token: string, id: string) => {
+    const { data } = await app.call(api.projects.get, { token, params: { id } })
+    return data.livraison?.fichiers.map(({ lecture }) => lecture)
+  }
+  const lectureOf = async (id: string) =>
+    (await app.deps.db.select().from(fichiers).where(eq(fichiers.id, id)))[0]?.lecture
+  const keep = async (commandeId: string, bytes: Uint8Array) => {
+    const storageKey = newStorageKey()
+    await app.deps.storage.put(storageKey, { bytes }, { contentType: 'application/octet-stream' })
+    const row = { commandeId, kind: 'LIVRABLE', nom: 'roman.docx', storageKey } as const
+    return (await createFichier(app.deps, row)).id
+  }
+  const readTwice = async (fichierId: string) => {
+    for (const _ of [1, 2]) {
+      await enqueue(app.deps.db, 'read-delivery', { fichierId })
+      expect(await app.runJobs()).toEqual([])
+    }
+  }
+})
+
+test('a reading that outlives its time, or its memory, is ended and told unreadable', async () => {
+  const unread = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' }
+  expect(await readInThread(CORRECTED, 'roman.docx', { mostMs: 0 })).toEqual(unread)
+  const large = docxOf({ body: p(ins('un')).repeat(100_000) })
+  expect(await readInThread(large, 'roman.docx', { memoryMb: 16 })).toEqual(unread)
+})
