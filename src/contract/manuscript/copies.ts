@@ -1,6 +1,7 @@
 import type { Copy } from './copy-name.ts'
+import { decideManuscript, packDocx } from './decide-manuscript.ts'
 import { relationshipsOf, textOf } from './docx-package.ts'
-import { decideManuscript, type Manuscript, packDocx } from './manuscript.ts'
+import type { Manuscript } from './manuscript.ts'
 import { childrenOf, elementAt, type Part, readPart } from './part.ts'
 
 const ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd'])

@@ -35,6 +35,13 @@ describe('a correction', () => {
     })
   })
 
+  test('is one where only letters of the same word part its changes', () => {
+    const found = corrections(
+      p(r('Il f') + del('e') + ins('ai') + r('s') + del('é') + ins('ait') + r(' nuit.')),
+    )
+    expect(found).toMatchObject([{ wordsBefore: 'fesé', wordsAfter: 'faisait', changes: [0, 1, 2, 3] }])
+  })
+
   test('gathers the changes of one person that touch one another, with the mark of its paragraph', () => {
     const found = corrections(
       p(del('un') + ins('deux') + r(' et ') + del('trois') + ins('quatre', OTHER)) +

@@ -19,6 +19,7 @@ export type Correction = {
 
 /** A word cut by its look (a capital in bold) is spread over a few runs. */
 const RUNS_OF_A_WORD = 4
+const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u
 const WORD = /[\p{L}\p{N}]/u
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
@@ -38,8 +39,7 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
     for (let from = 0; from < runs.length; from++) {
       const author = authorAt(runs[from])
       if (author === undefined) continue
-      let to = from + 1
-      while (to < runs.length && authorAt(runs[to]) === author) to++
+      const to = endOfGroup(runs, from, author)
       const group = runs.slice(from, to)
       const touchesMark = mark && to === runs.length && authorOf(mark.change) === author
       const changes = fresh([...group.flatMap((run) => run.changes), ...(touchesMark ? [mark.change] : [])])
@@ -49,6 +49,19 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
       from = to - 1
     }
     return corrections
+  }
+
+  /** Changes that only letters of the same word part are one: « f[e]s[i]ait » is one word, shown once. */
+  function endOfGroup(runs: Run[], from: number, author: string): number {
+    let to = from + 1
+    for (;;) {
+      while (to < runs.length && authorAt(runs[to]) === author) to++
+      const [between, next] = [runs[to], runs[to + 1]]
+      if (!between || authorAt(between) !== undefined || !LETTERS.test(between.text)) return to
+      if (!next || authorAt(next) !== author || !BEGINS_IN_WORD.test(next.text)) return to
+      if (!ENDS_IN_WORD.test(runs[to - 1]?.text ?? '')) return to
+      to += 1
+    }
   }
 
   function ofParagraph({ mark, changes }: Paragraph, paragraph: number): Correction[] {

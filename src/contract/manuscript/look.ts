@@ -1,9 +1,8 @@
 import { childrenOf, elementAt, type Part } from './part.ts'
 
+export const LOOKS = ['bold', 'italic', 'smallCaps', 'underlined', 'struck', 'raised', 'lowered'] as const
 /** How letters are drawn; what a run does not say comes from its style. */
-export type Look = Partial<
-  Record<'bold' | 'italic' | 'smallCaps' | 'underlined' | 'struck' | 'raised' | 'lowered', boolean>
->
+export type Look = Partial<Record<(typeof LOOKS)[number], boolean>>
 
 const TOGGLES: Record<string, keyof Look> = {
   'w:b': 'bold',

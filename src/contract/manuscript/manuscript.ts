@@ -1,8 +1,5 @@
-import { zipSync, type Zippable } from 'fflate'
-import type { Change, Decision } from './changes.ts'
 import { type DocxPackage, openPackage, relationshipsOf, textOf } from './docx-package.ts'
 import { type Part, readPart } from './part.ts'
-import { resolvePart } from './resolve-part.ts'
 
 /** A part that holds text of the author: the main one, its notes, its headers and footers. */
 export type Story = {
@@ -42,23 +39,4 @@ export function openManuscript(bytes: Uint8Array, filename: string): Manuscript 
     return story
   })
   return { package: opened, stories }
-}
-
-/** The file with the decided changes carried out. Parts without a decided change keep their bytes. */
-export function decideManuscript(
-  { package: { entries }, stories }: Manuscript,
-  decide: (rank: number, change: Change) => Decision | undefined,
-): Map<string, Uint8Array> {
-  const decided = new Map(entries)
-  for (const { path, part, firstRank } of stories) {
-    const xml = resolvePart(part, (change) => decide(firstRank + change.index, change))
-    if (xml !== part.xml) decided.set(path, new TextEncoder().encode(xml))
-  }
-  return decided
-}
-
-/** The bytes of a `.docx` made of these entries, in their order. */
-export function packDocx(entries: Map<string, Uint8Array>): Uint8Array {
-  const files: Zippable = Object.fromEntries(entries)
-  return zipSync(files, { level: 6 })
 }

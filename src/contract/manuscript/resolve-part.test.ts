@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Decision } from './changes.ts'
-import { decideManuscript, openManuscript } from './manuscript.ts'
+import { decideManuscript } from './decide-manuscript.ts'
+import { openManuscript } from './manuscript.ts'
 import { del, docxOf, type DocxParts, ins, mark, p, r } from './testing/docx-of.ts'
 import { changesLeft, decided, linesByPart, linesOf } from './testing/read-back.ts'
 

@@ -8,6 +8,7 @@ export const clientRoutes: RouteConfigEntry[] = [
     route('projects', 'client/projects/projects-page.tsx'),
     route('projects/:id', 'client/projects/project-page.tsx'),
     route('projects/:id/files', 'client/projects/project-files-page.tsx'),
+    route('projects/:id/atelier/:fileId', 'client/atelier/atelier-page.tsx'),
     route('projects/:id/echeances', 'client/schedule/schedule-page.tsx'),
     route('messages', 'client/messages/messages-page.tsx', [
       route('nouveau', 'client/messages/new-message-page.tsx'),

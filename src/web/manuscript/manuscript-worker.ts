@@ -1,20 +1,31 @@
-import { copyOf } from '#contract/manuscript/copies.ts'
-import type { Copy } from '#contract/manuscript/copy-name.ts'
-import { openManuscript } from '#contract/manuscript/manuscript.ts'
-import { UnreadableManuscript, type UnreadableReason } from '#contract/manuscript/unreadable-manuscript.ts'
+import { findInReading } from '#contract/manuscript/find-in-reading.ts'
+import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readNumbering } from '#contract/manuscript/numbering.ts'
+import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
+import { releveOf } from '#contract/manuscript/releve.ts'
+import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { picturesOf } from './pictures.ts'
 
-/** What the page asks of its worker, and what it is answered. */
-export type CopyAsked = { bytes: Uint8Array; filename: string; copy: Copy }
-export type CopyMade = { bytes: Uint8Array<ArrayBuffer> } | { refus: UnreadableReason }
+// A worker of its own: reading a novel must not hold the page. It keeps the book, the page asks for what it draws.
+let opened: { manuscript: Manuscript; reading: Reading } | undefined
 
-// A worker of its own: reading a novel must not hold the page.
-addEventListener('message', ({ data }: MessageEvent<CopyAsked>) => postMessage(answerTo(data)))
+answerQuestions<'open' | 'releve' | 'chapter' | 'find'>({
+  open({ bytes, filename }) {
+    const manuscript = openManuscript(bytes, filename)
+    opened = { manuscript, reading: readManuscript(manuscript) }
+    return true
+  },
+  releve: () => releveOf(book().reading),
+  chapter(rank) {
+    const { manuscript, reading } = book()
+    const sheet = sheetOf(reading, rank, readNumbering(manuscript.package))
+    return { ...sheet, pictures: picturesOf(sheet, manuscript.package.entries) }
+  },
+  find: (words) => findInReading(book().reading, words),
+})
 
-function answerTo({ bytes, filename, copy }: CopyAsked): CopyMade {
-  try {
-    return { bytes: new Uint8Array(copyOf(openManuscript(bytes, filename), copy)) }
-  } catch (error) {
-    if (error instanceof UnreadableManuscript) return { refus: error.reason }
-    throw error
-  }
+function book() {
+  if (!opened) throw new Error('No file is open')
+  return opened
 }

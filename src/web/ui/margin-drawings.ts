@@ -1,6 +1,6 @@
 import type { Drawing } from './drawings.ts'
 
-/** The proofreader’s marks that only the landing page shows: no other page carries their drawings. */
+/** The proofreader’s marks of the landing page and of a read manuscript: no other page carries their drawings. */
 export const marginDrawings = {
   transpose: { box: '0 0 100 30', line: 'M1 20C1 2 46 1 49 13S53 29 75 29S99 22 99 10', stretch: true },
   ring: {
@@ -8,6 +8,7 @@ export const marginDrawings = {
     line: 'M66 4C38-.5 5 4 2.5 19S28 38.5 55 38S98 31 97.5 17.5S74 3 52 4.5',
     stretch: true,
   },
+  replace: { box: '0 0 32 40', line: 'M21 5C17.5 13 13.5 24 10.5 35' },
   alinea: {
     box: '0 0 32 40',
     line: 'M22 4.5C13 3.5 10.5 4 10.6 6.5C10.8 16 10.5 26 10.8 35.5C14.5 36.2 18.5 36 22.5 35.4',

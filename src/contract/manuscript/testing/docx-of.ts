@@ -16,6 +16,7 @@ export type DocxParts = {
   comments?: string
   styles?: string
   settings?: string
+  numbering?: string
   /** Where the main part is; Word's usual place by default. */
   mainName?: string
 }
@@ -27,6 +28,7 @@ const ROOTS: Record<string, string> = {
   comments: 'comments',
   styles: 'styles',
   settings: 'settings',
+  numbering: 'numbering',
 }
 
 /** A `.docx` as a word processor packs it; `entries` are added as they are, or take the place of its own. */

@@ -1,5 +1,6 @@
-import { decideManuscript, type Manuscript, openManuscript, packDocx } from '../manuscript.ts'
 import type { Decision } from '../changes.ts'
+import { decideManuscript, packDocx } from '../decide-manuscript.ts'
+import { type Manuscript, openManuscript } from '../manuscript.ts'
 import { plainText } from '../paragraphs.ts'
 import { elementAt, type Part } from '../part.ts'
 

@@ -5,6 +5,7 @@ import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { lectureText } from '#contract/manuscript/lecture.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
@@ -70,9 +71,12 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
             )}
             {file.lecture && file.lecture.corrections > 0 && <CopyLinks file={file} />}
           </p>
-          <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
-            Télécharger
-          </DownloadButton>
+          <div className="delivered-acts">
+            <ReadLink file={file} />
+            <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
+              Télécharger
+            </DownloadButton>
+          </div>
         </div>
       ))}
       {note && (
@@ -82,6 +86,22 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
         </div>
       )}
     </>
+  )
+}
+
+/** Only for what holds something to read there. */
+function ReadLink({ file: { id, commandeId, lecture, filename } }: { file: ProjectFile }) {
+  if (!lecture || !commandeId || lecture.refus) return null
+  if (lecture.corrections === 0 && lecture.commentaires === 0) return null
+  return (
+    <ButtonLink
+      size="compact"
+      icon="book"
+      to={`/app/projects/${commandeId}/atelier/${id}`}
+      aria-label={`Lire les corrections de ${filename}`}
+    >
+      Lire les corrections
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,108 @@
+import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
+import type { NumberedCorrection, Reading } from './reading.ts'
+import { countWords } from './reading.ts'
+import { textOfRuns } from './paragraphs.ts'
+import { type Thread, threadsOf } from './threads.ts'
+
+export type KindCounts = Record<CorrectionKind, number>
+export type ChapterCounts = {
+  title: string
+  words: number
+  corrections: number
+  comments: number
+  kinds: KindCounts
+}
+/** The same words put for the same others, and the numbers of the corrections that do it. */
+export type Frequent = { before: string; after: string; numbers: string[] }
+/** What a reading holds, counted: its first page. */
+export type Releve = {
+  words: number
+  corrections: number
+  comments: number
+  kinds: KindCounts
+  chapters: ChapterCounts[]
+  /** The ten most frequent, word for word. */
+  frequent: Frequent[]
+  /** Comments that are about no words of the text. */
+  apart: Thread[]
+}
+
+const MOST_FREQUENT = 10
+/** Of these, what is put for what tells something when it comes again. */
+const WORD_FOR_WORD: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS']
+const MOST_LETTERS = 40
+/** Kinds that change what is said: their author should look at each. */
+export const TO_LOOK_AT: CorrectionKind[] = ['MOTS', 'PARAGRAPHE']
+/** Kinds that are so many and say so little that they are marked only when asked. */
+export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN_FORME']
+
+/** Counts the corrections of a reading, by chapter and by kind. */
+export function releveOf({ chapters, comments }: Reading): Releve {
+  const paragraphs = chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes])
+  const threads = threadsOf(comments, paragraphs)
+  const placed = new Set<string>()
+  const counted = chapters.map((chapter) => {
+    const runs = [...chapter.paragraphs, ...chapter.notes].flatMap((paragraph) => paragraph.runs)
+    const ids = new Set(runs.flatMap((run) => run.comments))
+    for (const id of ids) placed.add(id)
+    return {
+      title: chapter.title,
+      words: chapter.paragraphs.reduce((sum, one) => sum + countWords(textOfRuns(one.runs, 'AFTER')), 0),
+      corrections: chapter.corrections.length,
+      comments: threads.filter(({ comment }) => ids.has(comment.id)).length,
+      kinds: countKinds(chapter.corrections),
+    }
+  })
+  const all = chapters.flatMap((chapter) => chapter.corrections)
+  return {
+    words: counted.reduce((sum, { words }) => sum + words, 0),
+    corrections: all.length,
+    comments: threads.length,
+    kinds: countKinds(all),
+    chapters: counted,
+    frequent: mostFrequent(all),
+    apart: threads.filter(({ comment }) => !placed.has(comment.id)),
+  }
+}
+
+/** How many of these kinds are counted. */
+export function countOfKinds(counts: KindCounts, kinds: readonly CorrectionKind[]): number {
+  return kinds.reduce((sum, kind) => sum + counts[kind], 0)
+}
+
+function countKinds(corrections: NumberedCorrection[]): KindCounts {
+  const counts: KindCounts = {
+    ESPACES: 0,
+    TYPOGRAPHIE: 0,
+    PONCTUATION: 0,
+    CAPITALES: 0,
+    ACCENTS: 0,
+    ORTHOGRAPHE: 0,
+    MOTS: 0,
+    MISE_EN_FORME: 0,
+    PARAGRAPHE: 0,
+  }
+  for (const { kind } of corrections) counts[kind] += 1
+  return counts
+}
+
+function mostFrequent(corrections: NumberedCorrection[]): Frequent[] {
+  const found = new Map<string, Frequent>()
+  for (const { kind, number, wordsBefore, wordsAfter } of corrections) {
+    const [before, after] = [wordsBefore.trim(), wordsAfter.trim()]
+    if (!WORD_FOR_WORD.includes(kind) || before === '' || after === '') continue
+    if (before.length > MOST_LETTERS || after.length > MOST_LETTERS) continue
+    const one = found.get(`${before}\n${after}`) ?? { before, after, numbers: [] }
+    one.numbers.push(number)
+    found.set(`${before}\n${after}`, one)
+  }
+  return [...found.values()]
+    .filter(({ numbers }) => numbers.length > 1)
+    .toSorted((a, b) => b.numbers.length - a.numbers.length)
+    .slice(0, MOST_FREQUENT)
+}
+
+/** The kinds that a reading has, in their order. */
+export function kindsIn(counts: KindCounts): CorrectionKind[] {
+  return CORRECTION_KINDS.filter((kind) => counts[kind] > 0)
+}

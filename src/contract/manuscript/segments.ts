@@ -1,0 +1,77 @@
+import type { CorrectionKind } from './correction-kind.ts'
+import type { Correction } from './corrections.ts'
+import { type Run, textOfRuns } from './paragraphs.ts'
+
+/** Letters drawn together: of one correction, by its index in the chapter, or of none. */
+export type Segment = { runs: Run[]; correction?: number }
+
+/** Kinds whose corrections are drawn by whole words; a comma or a space alone is drawn alone. */
+const BY_WORDS: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS']
+const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}]/u
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u
+const WORD_END = /[\p{L}\p{M}\p{N}]+$/u
+const WORD_START = /^[\p{L}\p{M}\p{N}]+/u
+
+/** The letters of a paragraph, those of each correction apart, with what makes whole words of them. */
+export function segmentsOf(
+  runs: Run[],
+  corrections: Correction[],
+  correctionOf: (rank: number) => number | undefined,
+): Segment[] {
+  const segments: Segment[] = []
+  runs.forEach((run, index) => {
+    const correction = ownOf(run) ?? between(index)
+    const last = segments.at(-1)
+    if (last && last.correction === correction) last.runs.push(run)
+    else segments.push({ runs: [run], ...(correction !== undefined && { correction }) })
+  })
+  segments.forEach((segment, index) => {
+    const kind = corrections[segment.correction ?? -1]?.kind
+    if (!kind || !BY_WORDS.includes(kind)) return
+    const changed = [textOfRuns(segment.runs, 'BEFORE'), textOfRuns(segment.runs, 'AFTER')]
+    const [previous, next] = [segments[index - 1], segments[index + 1]]
+    if (changed.some((text) => BEGINS_IN_WORD.test(text))) takeWordEnd(previous, segment)
+    if (changed.some((text) => ENDS_IN_WORD.test(text))) takeWordStart(next, segment)
+  })
+  return segments.filter((segment) => segment.runs.length > 0)
+
+  function ownOf({ changes }: Run): number | undefined {
+    return changes.map(correctionOf).find((correction) => correction !== undefined)
+  }
+
+  /** Letters that stand between two changes of one correction. */
+  function between(index: number): number | undefined {
+    const [before, after] = [runs[index - 1], runs[index + 1]]
+    if (!before || !after || runs[index]?.changes.length !== 0) return undefined
+    const correction = ownOf(before)
+    return correction === ownOf(after) ? correction : undefined
+  }
+}
+
+function takeWordEnd(from: Segment | undefined, to: Segment): void {
+  if (!from || from.correction !== undefined) return
+  for (;;) {
+    const run = from.runs.at(-1)
+    const taken = run && isLetters(run) ? WORD_END.exec(run.text)?.[0] : undefined
+    if (!run || taken === undefined) return
+    from.runs.pop()
+    to.runs.unshift({ ...run, text: taken })
+    if (taken.length < run.text.length)
+      return void from.runs.push({ ...run, text: run.text.slice(0, -taken.length) })
+  }
+}
+
+function takeWordStart(from: Segment | undefined, to: Segment): void {
+  if (!from || from.correction !== undefined) return
+  for (;;) {
+    const run = from.runs[0]
+    const taken = run && isLetters(run) ? WORD_START.exec(run.text)?.[0] : undefined
+    if (!run || taken === undefined) return
+    from.runs.shift()
+    to.runs.push({ ...run, text: taken })
+    if (taken.length < run.text.length)
+      return void from.runs.unshift({ ...run, text: run.text.slice(taken.length) })
+  }
+}
+
+const isLetters = ({ changes, note, picture }: Run) => changes.length === 0 && !note && picture === undefined

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { findInReading } from './find-in-reading.ts'
+import { openManuscript } from './manuscript.ts'
+import { readNumbering } from './numbering.ts'
+import { readManuscript } from './reading.ts'
+import { releveOf } from './releve.ts'
+import { type Line, sheetOf } from './sheet.ts'
+import { comment, del, docxOf, type DocxParts, heading, ins, mark, p, r } from './testing/docx-of.ts'
+
+const read = (parts: DocxParts) => readManuscript(openManuscript(docxOf(parts), 'a.docx'))
+const sheet = (parts: DocxParts, chapter = 0) => sheetOf(read(parts), chapter, () => false)
+const text = ({ segments }: Line) => segments.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
+const anchored = (id: number, words: string) =>
+  `<w:commentRangeStart w:id="${id}"/>${words}<w:commentRangeEnd w:id="${id}"/>`
+const cell = (content: string) => `<w:tc>${content}</w:tc>`
+
+describe('a chapter made ready to be drawn', () => {
+  test('holds paragraphs, lists and tables in their order, what a changed mark links together', () => {
+    const item = (words: string) => p(r(words), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>')
+    const { blocks } = sheet({
+      body:
+        p(r('Un'), mark('del')) +
+        p(r('deux')) +
+        p(r('trois')) +
+        item('a') +
+        item('b') +
+        `<w:tbl><w:tr>${cell(p(r('A')) + p(r('AA')))}${cell(p(r('B')))}</w:tr></w:tbl>`,
+    })
+    const shape = blocks.map((block) => {
+      if (block.type === 'TEXT') return block.lines.map(text)
+      if (block.type === 'LIST') return { items: block.items.map(({ line }) => text(line)) }
+      return { rows: block.rows.map(({ cells }) => cells.map((lines) => lines.map(text))) }
+    })
+    expect(shape).toEqual([
+      ['Un', 'deux'],
+      ['trois'],
+      { items: ['a', 'b'] },
+      { rows: [[['A', 'AA'], ['B']]] },
+    ])
+  })
+
+  test('has its comments once, with their answers, where their words begin; a correction has those about it', () => {
+    const { blocks, threads, corrections } = sheet({
+      body: p(r('Un ') + anchored(1, del('chat') + ins('chien') + r(' gris'))) + p(anchored(1, r('et noir'))),
+      comments: comment(1, 'Gris\u202f?'),
+    })
+    expect(threads).toMatchObject([{ comment: { text: 'Gris\u202f?' }, about: 'chien griset noir' }])
+    const lines = blocks.flatMap((block) => (block.type === 'TEXT' ? block.lines : []))
+    expect(lines.map((line) => line.threads)).toEqual([[0], []])
+    expect(corrections.map((one) => one.threads)).toEqual([[0]])
+  })
+
+  test('has its notes apart, each once', () => {
+    const call = '<w:r><w:footnoteReference w:id="7"/></w:r>'
+    const { notes } = sheet({
+      body: p(r('Un') + call),
+      footnotes: `<w:footnote w:id="7">${p(ins('note'))}${p(r('suite'))}</w:footnote>`,
+    })
+    expect(notes.map(({ id, lines }) => [id, lines.map(text)])).toEqual([['7', ['note', 'suite']]])
+  })
+
+  test('that does not exist is empty', () => {
+    expect(sheet({ body: p(r('Un')) }, 12)).toMatchObject({ blocks: [], corrections: [] })
+  })
+})
+
+test('a list is numbered or dotted as the file says', () => {
+  const numbering =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num>'
+  const isNumbered = readNumbering(openManuscript(docxOf({ body: p(''), numbering }), 'a.docx').package)
+  expect([isNumbered('3', 0), isNumbered('3', 1), isNumbered('9', 0)]).toEqual([true, false, false])
+})
+
+test('the figures tell corrections by chapter and kind, the most frequent and the comments about nothing', () => {
+  const fix = r('un ') + del('cote') + ins('côte') + r(' ')
+  const releve = releveOf(
+    read({
+      body: heading('Un') + p(fix + fix + del('chat') + ins('lapin')) + heading('Deux') + p(fix + ins(',')),
+      comments: comment(4, 'Bravo.'),
+    }),
+  )
+  expect(releve).toMatchObject({
+    corrections: 5,
+    comments: 1,
+    kinds: { ACCENTS: 3, MOTS: 1, PONCTUATION: 1 },
+    chapters: [
+      { title: 'Un', corrections: 3 },
+      { title: 'Deux', corrections: 2 },
+    ],
+    frequent: [{ before: 'cote', after: 'côte', numbers: ['1.1', '1.2', '2.1'] }],
+    apart: [{ comment: { text: 'Bravo.' } }],
+  })
+})
+
+describe('words are found', () => {
+  const reading = read({
+    body: heading('Un') + p(r('L’Été ') + del('fesait') + ins('faisait') + r(' peur.')),
+  })
+
+  test('whatever their accents, capitals, apostrophes and spaces, with what stands around', () => {
+    expect(findInReading(reading, "l'ete").found).toEqual([
+      { chapter: 0, paragraph: 1, before: '', words: 'L’Été', after: ' faisait peur.' },
+    ])
+  })
+
+  test('in the corrected text, or else in the original one', () => {
+    expect(findInReading(reading, 'faisait peur').found).toHaveLength(1)
+    expect(findInReading(reading, 'fesait').found).toHaveLength(1)
+    expect(findInReading(reading, '  ').found).toEqual([])
+  })
+
+  test('two hundred at most, and it is said', () => {
+    const many = read({ body: p(r('mot')).repeat(201) })
+    expect(findInReading(many, 'mot')).toMatchObject({ hasMore: true })
+    expect(findInReading(many, 'mot').found).toHaveLength(200)
+  })
+})

@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
+import { countOfKinds, kindsIn } from '#contract/manuscript/releve.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { SearchField } from '../../ui/filters.tsx'
+import { FoundPlaces } from './found-places.tsx'
+import type { Book } from './reading-room.tsx'
+import { usePlace } from './use-place.ts'
+
+type RailProps = { book: Book; onChosen?: () => void }
+
+/** Search, chapters with their counts, kinds of correction to mark; beside the text, or over it on a phone. */
+export function AtelierRail({ book, onChosen }: RailProps) {
+  const [typed, type] = useTypedParam('cherche')
+  return (
+    <div className="rail">
+      <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
+        <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
+      </form>
+      {typed.trim() === '' ? (
+        <Chapters book={book} onChosen={onChosen} />
+      ) : (
+        <FoundPlaces book={book} words={typed} onChosen={onChosen} />
+      )}
+      <Kinds book={book} />
+    </div>
+  )
+}
+
+type InRail = { book: Book; onChosen: (() => void) | undefined }
+
+function Chapters({ book: { releve }, onChosen }: InRail) {
+  const { place, toReleve, toChapter } = usePlace()
+  const isReleve = place.chapter === undefined
+  return (
+    <nav aria-label="Chapitres">
+      <ol className="rail-chapters">
+        <li>
+          <Link to={toReleve} aria-current={isReleve ? 'page' : undefined} onClick={onChosen}>
+            <span>Relevé</span>
+          </Link>
+        </li>
+        {releve.chapters.map(({ title, kinds, comments }, rank) => {
+          const shown = countOfKinds(kinds, place.kinds)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
+            <li key={rank}>
+              <Link
+                to={toChapter(rank)}
+                aria-current={place.chapter === rank ? 'page' : undefined}
+                onClick={onChosen}
+              >
+                <span className="rail-title">
+                  <span className="muted num">{numberBefore(title, rank + 1)}</span> {title}
+                </span>
+                <span className="count num" aria-hidden>
+                  {formatCount(shown)}
+                </span>
+                <span className="visually-hidden">{countsText(shown, comments)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The number that is said with a correction's, where the title does not begin by it. */
+const numberBefore = (title: string, number: number): string =>
+  new RegExp(`^${number}(?!\\d)`).test(title) ? '' : String(number)
+
+const countsText = (shown: number, comments: number): string =>
+  [
+    countOf(shown, { one: 'correction marquée', other: 'corrections marquées' }),
+    comments > 0 && countOf(comments, { one: 'commentaire', other: 'commentaires' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function Kinds({ book: { releve } }: { book: Book }) {
+  const { place } = usePlace()
+  const kinds = kindsIn(releve.kinds)
+  if (kinds.length === 0) return null
+  return (
+    <fieldset className="rail-kinds">
+      <legend>Corrections marquées</legend>
+      {kinds.map((kind) => (
+        <KindBox key={kind} kind={kind} count={releve.kinds[kind]} isShown={place.kinds.includes(kind)} />
+      ))}
+    </fieldset>
+  )
+}
+
+type KindBoxProps = { kind: keyof typeof CORRECTION_KIND_LABELS; count: number; isShown: boolean }
+
+function KindBox({ kind, count, isShown }: KindBoxProps) {
+  const { place, withKinds } = usePlace()
+  const navigate = useNavigate()
+  const change = () => {
+    const kinds = isShown ? place.kinds.filter((one) => one !== kind) : [...place.kinds, kind]
+    void navigate(withKinds(kinds), { replace: true, preventScrollReset: true })
+  }
+  const id = useId()
+  return (
+    <div className="check">
+      <input id={id} type="checkbox" checked={isShown} onChange={change} />
+      <span className="rail-kind">
+        <label htmlFor={id}>{CORRECTION_KIND_LABELS[kind]}</label>
+        <span className="muted num">{formatCount(count)}</span>
+      </span>
+    </div>
+  )
+}

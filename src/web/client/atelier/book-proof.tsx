@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { ChapterText } from '../../manuscript/chapter-text.tsx'
+import type { DrawnSheet } from '../../manuscript/questions.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Book } from './reading-room.tsx'
+
+type BookProofProps = { book: Book; onPrinted: () => void }
+
+/** Every chapter at once, for the paper alone; gone once printed. */
+export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProps) {
+  const [sheets, setSheets] = useState<DrawnSheet[]>()
+  const count = releve.chapters.length
+  useEffect(() => {
+    let isLeft = false
+    const draw = async () => {
+      const drawn: DrawnSheet[] = []
+      for (let rank = 0; rank < count && !isLeft; rank++) drawn.push(await reader.ask('chapter', rank))
+      if (!isLeft) setSheets(drawn)
+    }
+    draw().catch((error: unknown) => {
+      toast.error('Erreur', { description: failureText(error) })
+      onPrinted()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [reader, count, onPrinted])
+  useEffect(() => {
+    if (!sheets) return undefined
+    addEventListener('afterprint', onPrinted)
+    window.print()
+    return () => removeEventListener('afterprint', onPrinted)
+  }, [sheets, onPrinted])
+  if (!sheets)
+    return (
+      <p role="status" className="visually-hidden">
+        Préparation du livre à imprimer
+      </p>
+    )
+  return (
+    <div className="book-proof">
+      {sheets.map((sheet, rank) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a book never changes its chapters
+        <article key={rank} className="manuscript" lang="fr">
+          <ChapterText sheet={sheet} rank={rank} />
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { countOf } from '#contract/format/plural.ts'
+import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import { countOfKinds, QUIET_KINDS } from '#contract/manuscript/releve.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { ChapterText } from '../../manuscript/chapter-text.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { chapterQuery } from './chapter-query.ts'
+import { CorrectionCard } from './correction-card.tsx'
+import { useKeepPlace } from './kept-place.ts'
+import type { Book } from './reading-room.tsx'
+import { useCurrentCorrection } from './use-current-correction.ts'
+import { usePlace } from './use-place.ts'
+
+type ChapterPageProps = {
+  book: Book
+  rank: number
+  text: RefObject<HTMLElement | null>
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One chapter, its marks, and the card of the correction that is looked at. */
+export function ChapterPage({ book, rank, text, onStep, onClose }: ChapterPageProps) {
+  const { reader, releve, file } = book
+  const navigate = useNavigate()
+  const { place, toCorrection } = usePlace()
+  const { data: read, error } = useQuery(chapterQuery(reader, file.id, rank))
+  // Drawn in slices: the page answers meanwhile.
+  const data = useDeferredValue(read)
+  const sheet = data?.rank === rank ? data.sheet : undefined
+  useKeepPlace(file.id, rank)
+  useCurrentCorrection(text, place.correction, sheet !== undefined)
+  useLineInSight(text, place.line, sheet !== undefined)
+  const chapter = releve.chapters[rank]
+  const correction = sheet?.corrections.find(({ number }) => number === place.correction)
+
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.correction') : null
+    if (!link?.dataset.correction) return
+    event.preventDefault()
+    void navigate(toCorrection(link.dataset.correction), { replace: true, preventScrollReset: true })
+  }
+
+  if (error) {
+    return (
+      <ErrorState
+        title={failureText(error)}
+        action={
+          <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
+            Télécharger
+          </DownloadButton>
+        }
+      >
+        La lecture s’est arrêtée. Rechargez la page pour la reprendre, ou téléchargez le fichier.
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <div className="chapter-head">
+        <p className="running">
+          {`Chapitre ${rank + 1} sur ${releve.chapters.length}, ${countOf(chapter?.corrections ?? 0, CORRECTIONS)}`}
+        </p>
+        {chapter && <QuietKinds counts={chapter.kinds} />}
+      </div>
+      {/* The links inside take the keyboard: Enter presses them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <article className="manuscript" lang="fr" aria-label={chapter?.title} onClick={press}>
+        {data ? <ChapterText sheet={data.sheet} rank={data.rank} /> : <Skeleton lines={12} />}
+      </article>
+      <ChapterLinks book={book} rank={rank} />
+      {correction && sheet && (
+        <CorrectionCard correction={correction} threads={sheet.threads} onStep={onStep} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+const QUIET = { one: 'correction discrète', other: 'corrections discrètes' }
+
+/** « 5 201 corrections d’espaces, de typographie et de mise en forme : les montrer ». */
+function QuietKinds({ counts }: { counts: Record<CorrectionKind, number> }) {
+  const { place, withKinds } = usePlace()
+  const hidden = QUIET_KINDS.filter((kind) => !place.kinds.includes(kind))
+  const count = countOfKinds(counts, hidden)
+  if (count === 0) return null
+  return (
+    <p className="small muted">
+      <span>{`${countOf(count, QUIET)} (espaces, typographie, mise en forme)\u00a0: `}</span>
+      <Link to={withKinds([...place.kinds, ...hidden])} replace preventScrollReset>
+        {count < 2 ? 'la montrer' : 'les montrer'}
+      </Link>
+    </p>
+  )
+}
+
+function ChapterLinks({ book: { releve }, rank }: Pick<ChapterPageProps, 'book' | 'rank'>) {
+  const { toChapter } = usePlace()
+  const [previous, next] = [releve.chapters[rank - 1], releve.chapters[rank + 1]]
+  return (
+    <nav className="chapter-links" aria-label="Chapitres voisins">
+      {previous && (
+        <Link to={toChapter(rank - 1)}>
+          <span className="small muted">Chapitre précédent</span>
+          <span>{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={toChapter(rank + 1)} className="chapter-next">
+          <span className="small muted">Chapitre suivant</span>
+          <span>{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** A paragraph that the address names comes into sight. */
+function useLineInSight(
+  text: RefObject<HTMLElement | null>,
+  line: number | undefined,
+  isDrawn: boolean,
+): void {
+  useEffect(() => {
+    if (line === undefined || !isDrawn) return undefined
+    const found = text.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
+    found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    found?.classList.add('is-found')
+    return () => found?.classList.remove('is-found')
+  }, [text, line, isDrawn])
+}

@@ -1,0 +1,57 @@
+import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
+import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import type { Thread } from '#contract/manuscript/threads.ts'
+import { CommentThread } from '../../manuscript/comment-thread.tsx'
+import { IconButton } from '../../ui/button.tsx'
+
+type CorrectionCardProps = {
+  correction: SheetCorrection
+  threads: Thread[]
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+/** What a correction takes, what it puts, its kind, its number and what its corrector says of it. */
+export function CorrectionCard({ correction, threads, onStep, onClose }: CorrectionCardProps) {
+  const { number, kind, author } = correction
+  const own = correction.threads.flatMap((index) => threads[index] ?? [])
+  return (
+    <section className="correction-card" aria-label={`Correction ${number}`}>
+      <div className="correction-card-head">
+        <p role="status">
+          <b className="num">{number}</b>
+          <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
+          {author && <span className="small muted">{author}</span>}
+        </p>
+        <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
+        <IconButton icon="down" label="Correction suivante (j)" onClick={() => onStep(1)} />
+        <IconButton icon="close" label="Fermer" onClick={onClose} />
+      </div>
+      <Words correction={correction} />
+      {own.map((thread) => (
+        <CommentThread key={thread.comment.id} thread={thread} />
+      ))}
+    </section>
+  )
+}
+
+function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<CorrectionCardProps, 'correction'>) {
+  if (kind === 'PARAGRAPHE' && wordsBefore === wordsAfter)
+    return <p className="small muted">Un alinéa est ajouté ou supprimé à cet endroit.</p>
+  if (kind === 'MISE_EN_FORME') {
+    return (
+      <>
+        {wordsAfter && <p className="correction-words">{wordsAfter}</p>}
+        <p className="small muted">La mise en forme change, pas les mots.</p>
+      </>
+    )
+  }
+  return (
+    <p className="correction-words">
+      {wordsBefore && <del>{visible(wordsBefore)}</del>} {wordsAfter && <ins>{visible(wordsAfter)}</ins>}
+    </p>
+  )
+}
+
+/** Spaces alone would be nothing to see. */
+const visible = (words: string) => (words.trim() === '' ? words.replace(/\s/gu, '␣') : words)

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import type { Book } from './reading-room.tsx'
+import { usePlace } from './use-place.ts'
+
+type FoundPlacesProps = { book: Book; words: string; onChosen: (() => void) | undefined }
+
+/** Where the words are, each a way to its paragraph. */
+export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }: FoundPlacesProps) {
+  const { toLine } = usePlace()
+  const asked = useSettled(words)
+  const { data } = useQuery({
+    queryKey: ['atelier', file.id, 'find', asked],
+    queryFn: () => reader.ask('find', asked),
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <section aria-label="Passages trouvés">
+      <p className="small muted" role="status">
+        {data && countText(data.found.length, data.hasMore)}
+      </p>
+      <ol className="rail-found">
+        {data?.found.map(({ chapter, paragraph, before, words: found, after }) => (
+          <li key={`${chapter}.${paragraph}`}>
+            <Link to={toLine(chapter, paragraph)} onClick={onChosen}>
+              <span className="small muted">{releve.chapters[chapter]?.title}</span>
+              <span className="rail-excerpt">
+                {before}
+                <mark>{found}</mark>
+                {after}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Aucun passage'
+  if (hasMore) return `Les ${formatCount(count)} premiers passages`
+  return count === 1 ? '1 passage' : `${formatCount(count)} passages`
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { store } from '../../lib/store.ts'
+
+/** Where this browser keeps how far a file was read: « 3.17 », its chapter and its paragraph. */
+const keyOf = (fileId: string) => `atelier:${fileId}`
+const RESTED_MS = 400
+/** Under the two bars that stay above the text. */
+const TOP_PX = 140
+
+export function keptPlace(fileId: string): { chapter: number; line: number } | undefined {
+  const [, chapter, line] = /^(\d{1,5})\.(\d{1,6})$/.exec(localStorage.getItem(keyOf(fileId)) ?? '') ?? []
+  return chapter === undefined ? undefined : { chapter: Number(chapter), line: Number(line) }
+}
+
+/** Keeps the first paragraph in sight of a chapter, once the page rests. */
+export function useKeepPlace(fileId: string, chapter: number): void {
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout>
+    const keep = () => store(localStorage, keyOf(fileId), `${chapter}.${firstLineInSight()}`)
+    const onScroll = () => {
+      clearTimeout(rest)
+      rest = setTimeout(keep, RESTED_MS)
+    }
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      removeEventListener('scroll', onScroll)
+    }
+  }, [fileId, chapter])
+}
+
+function firstLineInSight(): string {
+  const lines = [...document.querySelectorAll<HTMLElement>('.manuscript-line')]
+  return lines.find((line) => line.getBoundingClientRect().bottom > TOP_PX)?.dataset.line ?? '0'
+}

@@ -1,0 +1,122 @@
+import { ListOrdered, Minus, Plus, Printer, Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Copy, copyName } from '#contract/manuscript/copy-name.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveBlob } from '../../lib/save-bytes.ts'
+import { makeCopy } from '../../manuscript/make-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuRule } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { READING_LABELS, READINGS, type ReadingChoices, type ReadingName, SIZES } from './reading-choices.ts'
+import type { Book } from './reading-room.tsx'
+
+type ReadingBarProps = {
+  book: Book
+  choices: ReadingChoices
+  onChoose: (changed: Partial<ReadingChoices>) => void
+  /** A chapter is drawn, not the figures. */
+  isReading: boolean
+  onOpenSheet: () => void
+  onPrintBook: () => void
+}
+
+/** Stays above the text: where one is, which of the three readings, and how it is set. */
+export function ReadingBar({
+  book,
+  choices,
+  onChoose,
+  isReading,
+  onOpenSheet,
+  onPrintBook,
+}: ReadingBarProps) {
+  return (
+    <div className="atelier-bar">
+      <Button
+        size="compact"
+        variant="quiet"
+        icon={ListOrdered}
+        className="atelier-sheet"
+        onClick={onOpenSheet}
+      >
+        Chapitres
+      </Button>
+      {isReading && (
+        <fieldset className="readings">
+          <legend className="visually-hidden">Lecture</legend>
+          {READINGS.map((reading) => (
+            <label key={reading}>
+              <input
+                type="radio"
+                name="lecture"
+                checked={choices.reading === reading}
+                onChange={() => onChoose({ reading })}
+              />
+              <span>{LABELS[reading]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Menu
+        trigger={
+          <Button size="compact" variant="quiet" icon={Settings2}>
+            Outils
+          </Button>
+        }
+      >
+        <MenuLabel>Taille du texte</MenuLabel>
+        <MenuItem
+          icon={Plus}
+          disabled={choices.size === SIZES.at(-1)}
+          onSelect={() => onChoose(sized(choices, 1))}
+        >
+          Plus grand
+        </MenuItem>
+        <MenuItem icon={Minus} disabled={choices.size === 0} onSelect={() => onChoose(sized(choices, -1))}>
+          Plus petit
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon={Printer} onSelect={() => window.print()}>
+          {isReading ? 'Imprimer ce chapitre' : 'Imprimer le relevé'}
+        </MenuItem>
+        <MenuItem icon={Printer} onSelect={onPrintBook}>
+          Imprimer le livre
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon="download" onSelect={() => void saveCopy(book, 'NET')}>
+          Texte net
+        </MenuItem>
+        <MenuItem icon="download" onSelect={() => void saveCopy(book, 'ORIGINE')}>
+          Texte d’origine
+        </MenuItem>
+        <MenuRule />
+        <MenuItem onSelect={() => onChoose({ keys: !choices.keys })}>
+          {choices.keys ? 'Désactiver les raccourcis d’une touche' : 'Activer les raccourcis d’une touche'}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+/** A phone shows the last word alone. */
+const LABELS: Record<ReadingName, ReactNode> = {
+  ...READING_LABELS,
+  MARQUES: (
+    <>
+      <span className="readings-long">Avec les&nbsp;</span>
+      <span className="readings-short">marques</span>
+    </>
+  ),
+}
+
+const sized = ({ size }: ReadingChoices, by: number): Partial<ReadingChoices> => {
+  const next = SIZES.find((one) => one === size + by)
+  return next === undefined ? {} : { size: next }
+}
+
+async function saveCopy({ bytes, file: { filename } }: Book, copy: Copy): Promise<void> {
+  try {
+    saveBlob(await makeCopy(bytes, filename, copy), copyName(filename, copy))
+  } catch (error) {
+    toast.error('Erreur', { description: failureText(error) })
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { store } from '../../lib/store.ts'
+
+/** The corrected text, the proof with its marks, the text as it was. */
+export const READINGS = ['CORRIGE', 'MARQUES', 'ORIGINE'] as const
+export type ReadingName = (typeof READINGS)[number]
+export const READING_LABELS: Record<ReadingName, string> = {
+  CORRIGE: 'Corrigé',
+  MARQUES: 'Avec les marques',
+  ORIGINE: 'D’origine',
+}
+
+export const SIZES = [0, 1, 2, 3, 4] as const
+const USUAL_SIZE = 1
+
+const choices = z.object({
+  reading: z.enum(READINGS).catch('CORRIGE'),
+  size: z.literal(SIZES).catch(USUAL_SIZE),
+  /** Whether letters alone (j, k, 1, 2, 3) do something. */
+  keys: z.boolean().catch(true),
+})
+export type ReadingChoices = z.output<typeof choices>
+
+const KEY = 'atelier'
+
+/** How this browser reads: the reading is the corrected one each time a page opens. */
+export function useReadingChoices(): [ReadingChoices, (changed: Partial<ReadingChoices>) => void] {
+  const [all, setAll] = useState<ReadingChoices>(() => ({ ...kept(), reading: 'CORRIGE' }))
+  const change = (changed: Partial<ReadingChoices>) => {
+    const next = { ...all, ...changed }
+    setAll(next)
+    store(localStorage, KEY, JSON.stringify(next))
+  }
+  return [all, change]
+}
+
+function kept(): ReadingChoices {
+  try {
+    return choices.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return choices.parse({})
+  }
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
+import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#contract/manuscript/releve.ts'
+import { CommentThread } from '../../manuscript/comment-thread.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { keptPlace } from './kept-place.ts'
+import type { Book } from './reading-room.tsx'
+import { usePlace } from './use-place.ts'
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+const PLACES = { one: 'endroit', other: 'endroits' }
+const COMMENTS = { one: 'commentaire', other: 'commentaires' }
+const TIMES = { one: 'fois', other: 'fois' }
+
+/** The first page of the reading: what was corrected, where and how much. */
+export function RelevePage({ book: { releve, file } }: { book: Book }) {
+  const { toChapter, toLine } = usePlace()
+  const [kept] = useState(() => keptPlace(file.id))
+  const keptChapter = kept && releve.chapters[kept.chapter]
+  return (
+    <section className="releve" aria-labelledby="releve">
+      <div className="releve-head">
+        <h2 className="title" id="releve">
+          Relevé des corrections
+        </h2>
+        <p className="lead">{summaryOf(releve)}</p>
+        <p className="actions">
+          {kept && keptChapter && (
+            <ButtonLink variant="primary" to={toLine(kept.chapter, kept.line)}>
+              {`Reprendre\u00a0: ${keptChapter.title}`}
+            </ButtonLink>
+          )}
+          <ButtonLink variant={keptChapter ? 'plain' : 'primary'} to={toChapter(0)}>
+            Lire depuis le début
+          </ButtonLink>
+        </p>
+      </div>
+      <ToLookAt releve={releve} />
+      {releve.corrections > 0 && <ByChapter releve={releve} />}
+      {releve.frequent.length > 0 && <MostFrequent frequent={releve.frequent} />}
+      {releve.apart.length > 0 && (
+        <section aria-labelledby="a-part">
+          <h3 className="head section-title" id="a-part">
+            Commentaires sur l’ensemble
+          </h3>
+          <div className="releve-apart">
+            {releve.apart.map((thread) => (
+              <CommentThread key={thread.comment.id} thread={thread} />
+            ))}
+          </div>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function summaryOf({ words, corrections, comments }: Releve): string {
+  const said = comments > 0 ? ` et ${countOf(comments, COMMENTS)}` : ''
+  if (corrections === 0) return `Aucune correction suivie${said} dans ${formatCount(words)} mots.`
+  return `${countOf(corrections, CORRECTIONS)}${said} dans ${formatCount(words)}\u00a0mots, soit ${perThousand(corrections, words)} pour mille mots.`
+}
+
+const perThousand = (count: number, words: number): string =>
+  words === 0 ? '–' : formatCount(Math.round((count / words) * 1000))
+
+/** What changes the meaning, and what the corrector asks. */
+function ToLookAt({ releve }: { releve: Releve }) {
+  const { toChapter, withKinds } = usePlace()
+  const changed = countOfKinds(releve.kinds, TO_LOOK_AT)
+  const places = changed + releve.comments
+  if (places === 0) return null
+  const first = releve.chapters.findIndex(
+    ({ kinds, comments }) => comments > 0 || countOfKinds(kinds, TO_LOOK_AT) > 0,
+  )
+  const parts = [
+    releve.comments > 0 && countOf(releve.comments, COMMENTS),
+    changed > 0 && `${countOf(changed, CORRECTIONS)} de mots ou de paragraphes`,
+  ].filter((part) => part !== false)
+  const only = new URLSearchParams(withKinds(TO_LOOK_AT))
+  const to = new URLSearchParams(toChapter(first))
+  to.set('types', only.get('types') ?? '')
+  return (
+    <section className="releve-look" aria-labelledby="a-regarder">
+      <h3 className="head" id="a-regarder">
+        À regarder de près&nbsp;: {countOf(places, PLACES)}
+      </h3>
+      <p>{parts.join(' et ')}. Le reste ne touche ni à ce que vous dites, ni à l’ordre où vous le dites.</p>
+      <p>
+        <Link to={`?${to}`}>Ne marquer que ces endroits</Link>
+      </p>
+    </section>
+  )
+}
+
+function ByChapter({ releve }: { releve: Releve }) {
+  const { toChapter } = usePlace()
+  const kinds = kindsIn(releve.kinds)
+  return (
+    <section aria-labelledby="par-chapitre">
+      <h3 className="head section-title" id="par-chapitre">
+        Par chapitre et par genre
+      </h3>
+      {/* A wide table scrolls by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="releve-table" role="group" aria-label="Tableau par chapitre et par genre" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Chapitre</th>
+              <th scope="col">Mots</th>
+              <th scope="col">Corrections</th>
+              <th scope="col">Pour 1&#8239;000&nbsp;mots</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col" className="releve-kind">
+                  <span>{CORRECTION_KIND_LABELS[kind]}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {releve.chapters.map(({ title, words, corrections, kinds: counts }, rank) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
+              <tr key={rank}>
+                <th scope="row">
+                  <Link to={toChapter(rank)}>{title}</Link>
+                </th>
+                <td>{formatCount(words)}</td>
+                <td>{formatCount(corrections)}</td>
+                <td>{perThousand(corrections, words)}</td>
+                {kinds.map((kind) => (
+                  <td key={kind}>{counts[kind] === 0 ? '–' : formatCount(counts[kind])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Le livre</th>
+              <td>{formatCount(releve.words)}</td>
+              <td>{formatCount(releve.corrections)}</td>
+              <td>{perThousand(releve.corrections, releve.words)}</td>
+              {kinds.map((kind) => (
+                <td key={kind}>{formatCount(releve.kinds[kind])}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** How many places are shown before the rest is folded. */
+const MOST_PLACES = 6
+
+function MostFrequent({ frequent }: { frequent: Frequent[] }) {
+  return (
+    <section aria-labelledby="frequentes">
+      <h3 className="head section-title" id="frequentes">
+        Les plus fréquentes, mot pour mot
+      </h3>
+      <ol className="releve-frequent">
+        {frequent.map(({ before, after, numbers }) => (
+          <li key={`${before} ${after}`}>
+            <p className="correction-words">
+              <del>{before}</del> <ins>{after}</ins>{' '}
+              <span className="small muted num">{countOf(numbers.length, TIMES)}</span>
+            </p>
+            <p className="small num">
+              <Places numbers={numbers.slice(0, MOST_PLACES)} />
+            </p>
+            {numbers.length > MOST_PLACES && (
+              <details className="small num">
+                <summary>et {formatCount(numbers.length - MOST_PLACES)} autres</summary>
+                <Places numbers={numbers.slice(MOST_PLACES)} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Places({ numbers }: { numbers: string[] }) {
+  const { toCorrection } = usePlace()
+  return numbers.map((number, index) => (
+    <span key={number}>
+      <span>{index > 0 && ', '}</span>
+      <Link to={toCorrection(number)} aria-label={`Correction ${number}`}>
+        {number}
+      </Link>
+    </span>
+  ))
+}

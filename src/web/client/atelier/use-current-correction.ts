@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+
+/** The current correction takes the focus and the middle of the window; it alone is a stop of the keyboard. */
+export function useCurrentCorrection(
+  text: RefObject<HTMLElement | null>,
+  current: string | undefined,
+  /** Links are looked for once the chapter is drawn. */
+  isDrawn: boolean,
+): void {
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    const links = current === undefined ? [] : linksTo(text.current, current)
+    const stops = links.length > 0 ? links : linksTo(text.current).slice(0, 1)
+    for (const link of stops) link.tabIndex = 0
+    for (const link of links) link.ariaCurrent = 'true'
+    const [first] = links
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return () => {
+      for (const link of stops) {
+        link.tabIndex = -1
+        link.ariaCurrent = null
+      }
+    }
+  }, [text, current, isDrawn])
+}
+
+function linksTo(text: HTMLElement | null, number?: string): HTMLElement[] {
+  const which = number === undefined ? '[data-correction]' : `[data-correction="${number}"]`
+  return [...(text?.querySelectorAll<HTMLElement>(which) ?? [])]
+}

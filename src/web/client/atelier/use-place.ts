@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import { QUIET_KINDS } from '#contract/manuscript/releve.ts'
+import { queryWith } from '../../ui/query-link.ts'
+
+const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(kind))
+
+/** What the address asks: a chapter, a correction or a paragraph of it (ranks from 0), the kinds that are marked. */
+export type Place = {
+  chapter: number | undefined
+  correction: string | undefined
+  line: number | undefined
+  kinds: readonly CorrectionKind[]
+}
+
+/** `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS`. */
+export function usePlace() {
+  const [params] = useSearchParams()
+  const correction = /^\d{1,5}\.\d{1,6}$/.exec(params.get('correction') ?? '')?.[0]
+  const place: Place = {
+    chapter: rankOf(correction?.split('.')[0] ?? params.get('chapitre')),
+    correction,
+    line: rankOf(params.get('ligne')),
+    kinds: kindsIn(params.get('types')),
+  }
+  const at = (changes: Record<string, string | number | undefined>) =>
+    queryWith(params, { chapitre: undefined, correction: undefined, ligne: undefined, ...changes })
+  return {
+    place,
+    toReleve: at({}),
+    toChapter: (rank: number) => at({ chapitre: rank + 1 }),
+    toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
+    toCorrection: (number: string) => at({ correction: number }),
+    withKinds: (kinds: readonly CorrectionKind[]) =>
+      queryWith(params, { types: isAtFirst(kinds) ? undefined : kinds.join(',') || 'AUCUN' }),
+  }
+}
+
+function rankOf(written: string | null | undefined): number | undefined {
+  return written && /^[1-9]\d{0,5}$/.test(written) ? Number(written) - 1 : undefined
+}
+
+function kindsIn(written: string | null): readonly CorrectionKind[] {
+  if (written === null) return SHOWN_AT_FIRST
+  const asked = written.split(',')
+  return CORRECTION_KINDS.filter((kind) => asked.includes(kind))
+}
+
+const isAtFirst = (kinds: readonly CorrectionKind[]) =>
+  kinds.length === SHOWN_AT_FIRST.length && SHOWN_AT_FIRST.every((kind) => kinds.includes(kind))

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { ProjectFile } from '#contract/files/file.ts'
+import type { Releve } from '#contract/manuscript/releve.ts'
+import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
+import { browserBytes } from '../../lib/browser-api.ts'
+import { ToldError } from '../../lib/told-error.ts'
+import type { Reader } from '../../manuscript/ask-worker.ts'
+import { openReader } from '../../manuscript/open-reader.ts'
+
+export type Opening =
+  | { state: 'COMING'; loaded: number }
+  | { state: 'READING' }
+  | { state: 'FAILED'; error: unknown }
+  | { state: 'OPEN'; reader: Reader; releve: Releve; bytes: Blob }
+
+/** Downloads a file and opens it in a worker, which ends with the page. */
+export function useReader({ url, filename }: ProjectFile): Opening {
+  const [opening, setOpening] = useState<Opening>({ state: 'COMING', loaded: 0 })
+  useEffect(() => {
+    const left = new AbortController()
+    const tell = (told: Opening) => {
+      if (!left.signal.aborted) setOpening(told)
+    }
+    const closeWith = (reader: Reader) => {
+      if (left.signal.aborted) return reader.close()
+      left.signal.addEventListener('abort', reader.close)
+    }
+    const open = async () => {
+      if (!/\.docx$/i.test(filename)) throw new ToldError(UNREADABLE_TEXTS.FORMAT, { isRefusal: true })
+      const onProgress = (loaded: number) => tell({ state: 'COMING', loaded })
+      const parts = await browserBytes(url, { signal: left.signal, onProgress })
+      tell({ state: 'READING' })
+      const bytes = new Blob(parts)
+      const reader = await openReader(bytes, filename)
+      closeWith(reader)
+      tell({ state: 'OPEN', reader, bytes, releve: await reader.ask('releve') })
+    }
+    open().catch((error: unknown) => tell({ state: 'FAILED', error }))
+    return () => left.abort()
+  }, [url, filename])
+  return opening
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { countOfKinds, type Releve } from '#contract/manuscript/releve.ts'
+import type { Reader } from '../../manuscript/ask-worker.ts'
+import { chapterQuery } from './chapter-query.ts'
+import { usePlace } from './use-place.ts'
+
+type Book = { reader: Reader; releve: Releve; fileId: string }
+
+/** Goes to the next marked correction, or to the one before, from chapter to chapter. */
+export function useSteps({ reader, releve, fileId }: Book): (step: 1 | -1) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { place, toCorrection } = usePlace()
+  const walking = useRef(false)
+
+  const numbersOf = async (rank: number) => {
+    const { sheet } = await queryClient.fetchQuery(chapterQuery(reader, fileId, rank))
+    return sheet.corrections.filter(({ kind }) => place.kinds.includes(kind)).map(({ number }) => number)
+  }
+  const walk = async (step: 1 | -1) => {
+    const rank = place.chapter ?? 0
+    const here = await numbersOf(rank)
+    const next = here[placeAmong(here, place.correction, step)]
+    if (next !== undefined) return next
+    for (let at = rank + step; at >= 0 && at < releve.chapters.length; at += step) {
+      const chapter = releve.chapters[at]
+      if (chapter && countOfKinds(chapter.kinds, place.kinds) > 0)
+        return (await numbersOf(at)).at(step > 0 ? 0 : -1)
+    }
+    return undefined
+  }
+  return (step) => {
+    // A key held down asks faster than chapters come.
+    if (walking.current) return
+    walking.current = true
+    const go = async () => {
+      try {
+        const number = await walk(step)
+        if (number !== undefined)
+          await navigate(toCorrection(number), { replace: true, preventScrollReset: true })
+      } finally {
+        walking.current = false
+      }
+    }
+    void go()
+  }
+}
+
+/** Where the next one stands in a chapter; without a current one, the first or the last. */
+function placeAmong(numbers: string[], current: string | undefined, step: 1 | -1): number {
+  if (current === undefined) return step > 0 ? 0 : -1
+  const rank = (number: string) => Number(number.split('.')[1])
+  const found = numbers.findIndex((number) => rank(number) >= rank(current))
+  if (found < 0) return step > 0 ? -1 : numbers.length - 1
+  const isThere = numbers[found] === current
+  return step > 0 && !isThere ? found : found + step
+}

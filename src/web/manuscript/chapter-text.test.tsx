@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
+import { sheetOf } from '#contract/manuscript/sheet.ts'
+import {
+  comment,
+  del,
+  docxOf,
+  type DocxParts,
+  heading,
+  ins,
+  mark,
+  p,
+  r,
+} from '#contract/manuscript/testing/docx-of.ts'
+import { ChapterText } from './chapter-text.tsx'
+
+function draw(parts: DocxParts): void {
+  const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
+  render(<ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} />)
+}
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('each correction says what it takes away and what it puts, by whole words', () => {
+  draw({ body: p(r('Il f') + del('e') + ins('ai') + r('sait ') + del('très ') + r('nuit') + ins('.')) })
+  expect(links()).toEqual([
+    'supprimé\u00a0: fesaitajouté\u00a0: faisait',
+    'supprimé\u00a0: très ',
+    'ajouté\u00a0: .',
+  ])
+  const [first] = screen.getAllByRole('link')
+  if (!first) throw new Error('No correction')
+  expect(within(first).getByRole('deletion').textContent).toContain('fesait')
+  expect(within(first).getByRole('insertion').textContent).toContain('faisait')
+  expect(first.getAttribute('data-correction')).toBe('1.1')
+})
+
+test('a mark that comes or goes is a correction of its own', () => {
+  draw({ body: p(r('Un'), mark('del')) + p(r('deux'), mark('ins')) + p(r('trois')) })
+  expect(links()).toEqual(['alinéa supprimé', 'alinéa ajouté'])
+})
+
+test('headings follow the title of the page, without a level left out', () => {
+  draw({ body: p(r('Partie'), '<w:outlineLvl w:val="1"/>') + p(r('Section'), '<w:outlineLvl w:val="4"/>') })
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3'])
+})
+
+test('the author’s letters keep their look', () => {
+  draw({
+    body:
+      heading('Un') +
+      p(r('a', '<w:i/><w:b/>') + r('b', '<w:smallCaps/>') + r('2', '<w:vertAlign w:val="superscript"/>')),
+  })
+  expect(screen.getByText('a').closest('em')).not.toBeNull()
+  expect(screen.getByText('a').closest('strong')).not.toBeNull()
+  expect(screen.getByText('b').className).toBe('small-caps')
+  expect(screen.getByText('2').tagName).toBe('SUP')
+})
+
+test('a comment stands with its answers beside what it is about', () => {
+  draw({
+    body: p('<w:commentRangeStart w:id="1"/>' + r('le soir') + '<w:commentRangeEnd w:id="1"/>' + r(' tombe')),
+    comments: comment(1, 'Ou le matin\u202f?'),
+  })
+  const remark = screen.getByRole('complementary', { name: 'Commentaire de Claire Dumas' })
+  expect(remark.textContent).toContain('le soir')
+  expect(remark.textContent).toContain('Ou le matin')
+})

@@ -1,0 +1,188 @@
+import { createContext, memo, use, useEffect, useMemo } from 'react'
+import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/manuscript/sheet.ts'
+import type { Thread } from '#contract/manuscript/threads.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { LineText } from './line-text.tsx'
+import type { DrawnSheet } from './questions.ts'
+import { SignSprite } from './signs.tsx'
+
+/** What the letters of a chapter are drawn with, whatever block holds them. */
+type Drawing = {
+  corrections: SheetCorrection[]
+  threads: Thread[]
+  pictures: Map<string, string>
+  /** The levels of heading that the chapter has, highest first. */
+  levels: number[]
+}
+const DrawingContext = createContext<Drawing>({
+  corrections: [],
+  threads: [],
+  pictures: new Map(),
+  levels: [],
+})
+
+/** A chapter set like a book, all its readings at once: the style sheet shows one of them. */
+export const ChapterText = memo(function ChapterText({ sheet, rank }: { sheet: DrawnSheet; rank: number }) {
+  const { blocks, notes, corrections, threads } = sheet
+  const pictures = usePictures(sheet)
+  const drawing = useMemo(
+    () => ({ corrections, threads, pictures, levels: levelsOf(blocks) }),
+    [corrections, threads, pictures, blocks],
+  )
+  const callsOfNotes = useMemo(() => new Map(notes.map(({ id }, index) => [id, index + 1])), [notes])
+  return (
+    <DrawingContext value={drawing}>
+      <SignSprite />
+      {blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a chapter never changes its blocks
+        <BlockText key={index} block={block} rank={rank} calls={callsOfNotes} />
+      ))}
+      {notes.length > 0 && <Notes notes={notes} rank={rank} calls={callsOfNotes} />}
+    </DrawingContext>
+  )
+})
+
+type Placed = { rank: number; calls: Map<string, number> }
+
+function BlockText({ block, ...placed }: Placed & { block: Block }) {
+  if (block.type === 'LIST') return <ListText items={block.items} {...placed} />
+  if (block.type === 'TABLE') return <TableText rows={block.rows} {...placed} />
+  if (block.lines.length === 1 && block.lines[0]) return <Paragraph line={block.lines[0]} {...placed} />
+  return (
+    <div className="manuscript-joined">
+      {block.lines.map((line) => (
+        <Paragraph key={line.index} line={line} {...placed} />
+      ))}
+    </div>
+  )
+}
+
+/** The threads come first, to float beside what they are about; a narrow screen puts them after it. */
+function Paragraph({ line, ...placed }: Placed & { line: Line }) {
+  const { threads } = use(DrawingContext)
+  const own = line.threads.flatMap((index) => threads[index] ?? [])
+  if (own.length === 0) return <Text line={line} {...placed} />
+  return (
+    <div className="manuscript-commented">
+      {own.map((thread) => (
+        <CommentThread key={thread.comment.id} thread={thread} />
+      ))}
+      <Text line={line} {...placed} />
+    </div>
+  )
+}
+
+/** Under the page's own title, without a level left out. */
+const HEADINGS = ['h2', 'h3', 'h4', 'h5'] as const
+
+function levelsOf(blocks: Block[]): number[] {
+  const levels = blocks.flatMap((block) =>
+    block.type === 'TEXT' ? block.lines.flatMap(({ headingLevel }) => headingLevel ?? []) : [],
+  )
+  return [...new Set(levels)].toSorted((a, b) => a - b)
+}
+
+function Text({ line, rank, calls }: Placed & { line: Line }) {
+  const { corrections, pictures, levels } = use(DrawingContext)
+  const { index, headingLevel, mark } = line
+  const Tag = headingLevel === undefined ? 'p' : (HEADINGS[levels.indexOf(headingLevel)] ?? 'h6')
+  return (
+    <Tag
+      className="manuscript-line"
+      data-line={index}
+      data-mark={mark?.does}
+      data-heading={headingLevel === undefined ? undefined : levels.indexOf(headingLevel) + 1}
+      data-empty={line.segments.length === 0 || undefined}
+    >
+      <LineText line={line} corrections={corrections} pictures={pictures} rank={rank} calls={calls} />
+    </Tag>
+  )
+}
+
+function ListText({ items, ...placed }: Placed & { items: Item[] }) {
+  return (
+    <ul className="manuscript-list">
+      {items.map(({ line, level, number }) => (
+        <li
+          key={line.index}
+          data-depth={Math.min(level, 4)}
+          data-sign={number === undefined ? '–' : `${number}.`}
+        >
+          <Paragraph line={line} {...placed} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
+  return (
+    // A wide table scrolls by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="manuscript-table" role="group" aria-label="Tableau" tabIndex={0}>
+      <table>
+        <tbody>
+          {rows.map(({ cells }, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a chapter never changes its rows
+            <tr key={row} data-whole={stateOf(cells)}>
+              {cells.map((lines, cell) => (
+                // oxlint-disable-next-line react/no-array-index-key -- nor its cells
+                <td key={cell}>
+                  {lines.map((line) => (
+                    <Paragraph key={line.index} line={line} {...placed} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A row that is put or taken whole is not shown empty. */
+function stateOf(cells: Line[][]): 'ADDED' | 'TAKEN' | undefined {
+  const runs = cells.flatMap((lines) => lines.flatMap(({ segments }) => segments.flatMap((one) => one.runs)))
+  const state = runs[0]?.state
+  return state === undefined || state === 'SAME' || runs.some((run) => run.state !== state)
+    ? undefined
+    : state
+}
+
+function Notes({ notes, rank, calls }: Placed & { notes: Note[] }) {
+  return (
+    <section className="manuscript-notes" aria-labelledby={`notes-${rank}`}>
+      <h3 id={`notes-${rank}`} className="running">
+        Notes
+      </h3>
+      <ol>
+        {notes.map(({ id, lines }) => (
+          <li key={id} id={`note-${rank}-${id}`} tabIndex={-1} data-sign={`${calls.get(id) ?? ''}.`}>
+            {lines.map((line) => (
+              <Paragraph key={line.index} line={line} rank={rank} calls={calls} />
+            ))}
+            <a className="manuscript-back" href={`#appel-${rank}-${id}`}>
+              Retour au texte
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The addresses of a chapter's pictures, as long as it is drawn. */
+function usePictures({ pictures }: DrawnSheet): Map<string, string> {
+  const urls = useMemo(
+    () => new Map([...pictures].map(([path, blob]) => [path, URL.createObjectURL(blob)])),
+    [pictures],
+  )
+  useEffect(
+    () => () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url)
+    },
+    [urls],
+  )
+  return urls
+}

@@ -1,0 +1,31 @@
+import { formatShortDate } from '#contract/format/dates.ts'
+import type { Comment } from '#contract/manuscript/comments.ts'
+import type { Thread } from '#contract/manuscript/threads.ts'
+
+/** A comment as it stands in the margin, its answers under it. */
+export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
+  return (
+    <aside className="comment" aria-label={`Commentaire de ${comment.author}`}>
+      {about && <p className="comment-about">«&#8239;{about}&#8239;»</p>}
+      <Said comment={comment} />
+      {answers.map((answer) => (
+        <div className="comment-answer" key={answer.id}>
+          <Said comment={answer} />
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+function Said({ comment: { author, date, text } }: { comment: Comment }) {
+  const day = Date.parse(date)
+  return (
+    <>
+      <p className="comment-by">
+        <b>{author || 'Sans nom'}</b>
+        {!Number.isNaN(day) && <span>, {formatShortDate(new Date(day).toISOString())}</span>}
+      </p>
+      <p className="whitespace-pre-line">{text}</p>
+    </>
+  )
+}

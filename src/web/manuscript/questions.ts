@@ -1,0 +1,31 @@
+import type { Copy } from '#contract/manuscript/copy-name.ts'
+import type { FoundPlaces } from '#contract/manuscript/find-in-reading.ts'
+import type { Releve } from '#contract/manuscript/releve.ts'
+import type { Sheet } from '#contract/manuscript/sheet.ts'
+import type { UnreadableReason } from '#contract/manuscript/unreadable-manuscript.ts'
+
+/** A chapter with its pictures, by their path in the file. */
+export type DrawnSheet = Sheet & { pictures: Map<string, Blob> }
+
+/** What the page may ask its worker, with what each question takes; a file is opened first. */
+export type Given = {
+  open: { bytes: Uint8Array; filename: string }
+  releve: undefined
+  chapter: number
+  find: string
+  copy: { bytes: Uint8Array; filename: string; copy: Copy }
+}
+export type Answers = {
+  open: true
+  releve: Releve
+  chapter: DrawnSheet
+  find: FoundPlaces
+  copy: Uint8Array<ArrayBuffer>
+}
+export type Question = keyof Given
+
+/** The answer comes back under the number of its question. */
+export type Asked<Q extends Question> = { number: number; question: Q; given: Given[Q] }
+export type Answered<Q extends Question> =
+  | { number: number; answer: Answers[Q] }
+  | { number: number; refus: UnreadableReason }

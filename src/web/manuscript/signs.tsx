@@ -1,0 +1,47 @@
+import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import { marks } from '../ui/drawings.ts'
+import { marginDrawings } from '../ui/margin-drawings.ts'
+
+/** The proofreader's signs that stand in the margin, level with what they are of. */
+const SIGNS = {
+  deleatur: marks.deleatur,
+  caret: marks.caret,
+  replace: marginDrawings.replace,
+  space: marginDrawings.space,
+  capital: marginDrawings.capital,
+  italic: marginDrawings.italic,
+  alinea: marginDrawings.alinea,
+} as const
+type SignName = keyof typeof SIGNS
+
+/** Drawn once a chapter, and used by each correction. */
+export function SignSprite() {
+  return (
+    <svg className="sign-sprite" aria-hidden width="0" height="0">
+      {Object.entries(SIGNS).map(([name, { box, line }]) => (
+        <symbol key={name} id={`sign-${name}`} viewBox={box}>
+          <path d={line} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** Neighbours stand beside each other: the rank of a correction says how far from the text. */
+export function Sign({ correction }: { correction: SheetCorrection }) {
+  const rank = Number(correction.number.split('.')[1])
+  return (
+    <svg className="sign" data-place={rank % 4} aria-hidden>
+      <use href={`#sign-${signOf(correction)}`} />
+    </svg>
+  )
+}
+
+function signOf({ kind, before, after }: SheetCorrection): SignName {
+  if (kind === 'ESPACES') return 'space'
+  if (kind === 'CAPITALES') return 'capital'
+  if (kind === 'MISE_EN_FORME') return 'italic'
+  if (kind === 'PARAGRAPHE') return 'alinea'
+  if (after === '') return 'deleatur'
+  return before === '' ? 'caret' : 'replace'
+}

@@ -1,0 +1,175 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { comment, del, docxOf, heading, ins, mark, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { changesLeft, linesByPart } from '#contract/manuscript/testing/read-back.ts'
+import { apiOf } from '../order/order-steps.ts'
+import { expectAccessible, expectReadable } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+import { deliver, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+
+const commented = (words: string) =>
+  `<w:commentRangeStart w:id="1"/>${words}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>`
+
+const NOVEL = docxOf({
+  body:
+    heading('Le cahier') +
+    p(
+      r('Il ') +
+        del('fesait') +
+        ins('faisait') +
+        r(' nuit sur le causse') +
+        del(' ') +
+        ins('\u202f') +
+        r('!'),
+    ) +
+    p(
+      r('Elle prit ') +
+        commented(del('le') + ins('son')) +
+        r(' cahier, ') +
+        r('Les Hauts', '<w:i/>') +
+        r('.'),
+    ) +
+    p(r('Anselme se tut. '), mark('del')) +
+    p(r('Puis il chanta.')) +
+    heading('Le puits') +
+    p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')),
+  comments: comment(1, 'Est-ce bien le sien\u202f?'),
+})
+
+type Delivered = { id: string; token: string; fileId: string }
+
+async function deliverNovel(
+  server: Server,
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Delivered> {
+  const { commandeId: id, token } = await newAuthor(server)
+  const house = await enterHouse(server)
+  await startWork(house, id)
+  const path = `${folder}/${name}`
+  await writeFile(path, bytes)
+  await deliver(server, house, { id, path })
+  const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
+  return { id, token, fileId: data.livraison?.fichiers[0]?.id ?? '' }
+}
+
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+
+test('an author reads the corrections of a novel in the page, and leaves with a clean text', async ({
+  page,
+  server,
+}, info) => {
+  test.slow()
+  const { id, token } = await deliverNovel(server, info.outputPath(''), 'roman.docx', NOVEL)
+  await enterArea(page, token, `/app/projects/${id}`)
+  // The job has read it: the link says so.
+  const read = page.getByRole('link', { name: 'Lire les corrections de roman.docx' })
+  await expect(async () => {
+    await page.reload()
+    await expect(read).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await read.click()
+
+  await expect(page.getByRole('heading', { name: 'Relevé des corrections' })).toBeVisible()
+  await expect(page.getByText('5 corrections et 1 commentaire dans')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /À regarder de près/ })).toBeVisible()
+  await expectAccessible(page)
+  await keepScreens(page, 'atelier-releve')
+
+  await page.getByRole('link', { name: 'Lire depuis le début' }).click()
+  const text = page.getByRole('article', { name: 'Le cahier' })
+  const first = text.getByRole('link', { name: 'supprimé : fesait ajouté : faisait' })
+  await expect(first).toBeVisible()
+  await expect(text.getByText('Les Hauts')).toHaveCSS('font-style', 'italic')
+  await expect(first.getByRole('deletion')).toContainText('fesait')
+  await expect(first.getByRole('insertion')).toContainText('faisait')
+  // What a mark joined is one paragraph of the corrected text.
+  const [before, after] = [text.getByText('Anselme se tut.'), text.getByText('Puis il chanta.')]
+  const isOneLine = async () => (await before.boundingBox())?.y === (await after.boundingBox())?.y
+  expect(await isOneLine()).toBe(true)
+  await expectAccessible(page)
+
+  // By the keyboard alone.
+  await page.keyboard.press('j')
+  const card = page.getByRole('region', { name: /^Correction / })
+  await expect(card).toContainText('1.1')
+  await expect(card).toContainText('Orthographe ou accord')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(card).toContainText('Est-ce bien le sien')
+  await expectAccessible(page)
+  await keepScreens(page, 'atelier-card')
+  await page.keyboard.press('j')
+  await expect(card).toContainText('Paragraphes')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+  await expect(card).toContainText('2.1')
+  await page.keyboard.press('k')
+  await expect(text).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'Avec les marques' })).toBeChecked()
+  expect(await isOneLine()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await keepScreens(page, 'atelier-marks')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.keyboard.press('3')
+  await expect(text.getByText('fesait')).toHaveCSS('clip-path', 'none')
+  await page.keyboard.press('1')
+
+  // A space is marked once it is asked.
+  const space = text.locator('[data-kind="ESPACES"]')
+  await expect(space).toHaveCSS('pointer-events', 'none')
+  await page.getByRole('link', { name: 'la montrer' }).click()
+  await expect(space).toHaveCSS('pointer-events', 'auto')
+
+  await page.getByRole('searchbox').fill('bouge')
+  await page.getByRole('link', { name: /Le puits.*bougé/ }).click()
+  await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Outils' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Texte net' }).click()
+  const copy = await download
+  expect(copy.suggestedFilename()).toBe('roman-net.docx')
+  const net = openManuscript(new Uint8Array(await readFile(await copy.path())), 'roman-net.docx')
+  expect(changesLeft(net)).toBe(0)
+  expect(linesByPart(net)['word/document.xml']).toContain('Anselme se tut. Puis il chanta.')
+
+  // On a phone, and at twice the size of a desk.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Chapitres' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Chapitres et recherche' })
+    await sheet.getByRole('searchbox').fill('')
+    await sheet.getByRole('link', { name: /Le cahier/ }).click()
+    await expect(sheet).toBeHidden()
+    await first.click()
+    await expect(card).toContainText('faisait')
+    await fits(page)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Fermer' }).click()
+  }
+})
+
+test('a file that cannot be read says so, and is downloaded all the same', async ({ page, server }, info) => {
+  const closed = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  const { id, token, fileId } = await deliverNovel(server, info.outputPath(''), 'clos.docx', closed)
+  await enterArea(page, token, `/app/projects/${id}/atelier/${fileId}`)
+  await expect(page.getByRole('alert')).toContainText('Ce fichier est protégé par un mot de passe')
+  await expect(page.getByRole('button', { name: 'Télécharger clos.docx' })).toBeVisible()
+  await expectAccessible(page)
+})
