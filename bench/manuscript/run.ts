@@ -1,0 +1,101 @@
+// A novel of 115 000 words with 20 000 tracked changes, read in the page of the built product: its first chapter, the tasks of
+// the page when chapters change, the script of its worker, and accepting all of it against reading it. Fails above a ceiling.
+
+import { globSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { copyOf } from '#contract/manuscript/copies.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
+import { headlessShell } from '../../tests/chromium.ts'
+import { deliver, enterArea, enterHouse, newAuthor, startWork } from '../../tests/e2e/client/author-steps.ts'
+import { apiOf } from '../../tests/e2e/order/order-steps.ts'
+import { launchOf } from '../../tests/e2e/support/browser.ts'
+import { startServer } from '../../tests/e2e/support/server.ts'
+import { build } from '../build.ts'
+import { isWithin } from '../figure.ts'
+import { promised, verdict } from '../print-figures.ts'
+import { say } from '../say.ts'
+import { makeNovel } from './make-novel.ts'
+
+const CHAPTERS = 25
+const CHANGED = [2, 9, 17, 24]
+
+const novel = makeNovel({ words: 115_000, chapters: CHAPTERS })
+say(`${novel.words} words, ${novel.changes} changes`)
+build()
+const folder = await mkdtemp(join(tmpdir(), 'manuscript-'))
+const server = await startServer()
+const browser = await chromium.launch(launchOf(headlessShell))
+try {
+  const { commandeId: id, token } = await newAuthor(server)
+  const house = await enterHouse(server)
+  await startWork(house, id)
+  const path = join(folder, 'roman.docx')
+  writeFileSync(path, novel.bytes)
+  await deliver(server, house, { id, path })
+  const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
+  const address = `/app/projects/${id}/atelier/${data.livraison?.fichiers[0]?.id}`
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  await enterArea(page, token, `/app/projects/${id}`)
+
+  judge('First chapter drawn, ms', await firstChapter(page, address), { atMost: 2000 })
+  judge('Longest task when chapters change, ms', await longestTask(page), { atMost: 50 })
+  judge('Script of the worker, bytes', workerBytes(), { atMost: 20 * 1024 })
+  judge('Accepting all ÷ reading', acceptingOverReading(), { atMost: 1 })
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function judge(title: string, value: number, bound: { atMost: number }): void {
+  const held = isWithin(value, bound)
+  say(`${title.padEnd(45)} ${String(value).padStart(7)}  ${promised(bound).padEnd(8)}  ${verdict(held)}`)
+  if (!held) process.exitCode = 1
+}
+
+/** From the address to the first paragraph in sight: the page, the download and the reading. */
+async function firstChapter(page: Page, address: string): Promise<number> {
+  await page.goto(`${address}?chapitre=1`)
+  await page.locator('.manuscript-line').first().waitFor()
+  return page.evaluate(() => Math.round(performance.now()))
+}
+
+async function longestTask(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((seen) => {
+      for (const { duration } of seen.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  for (const chapter of CHANGED) {
+    await page.locator('.rail-chapters a').nth(chapter).click()
+    await page.locator('.manuscript h2', { hasText: `${chapter}. ` }).waitFor()
+    // The last tasks of a change are told a little after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  }
+  const longest: unknown = await page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'tasks') ?? [])))
+  return Number(longest)
+}
+
+/** As browsers ask for it. */
+function workerBytes(): number {
+  const [script = ''] = globSync('build/client/assets/manuscript-worker-*.js.br')
+  return statSync(script).size
+}
+
+function acceptingOverReading(): number {
+  const timed = (work: () => void) => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  }
+  const manuscript = openManuscript(novel.bytes, 'roman.docx')
+  const reading = timed(() => readManuscript(openManuscript(novel.bytes, 'roman.docx')))
+  return Number((timed(() => copyOf(manuscript, 'NET')) / reading).toFixed(2))
+}

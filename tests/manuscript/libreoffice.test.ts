@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { docxOf } from '#contract/manuscript/testing/docx-of.ts'
+import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
+import { changesLeft, decided, linesOf } from '#contract/manuscript/testing/read-back.ts'
+import { CASES } from './cases.ts'
+import { DIFFERENCES } from './differences.ts'
+
+const text = z.record(z.string(), z.array(z.string()))
+const kept = z
+  .record(z.string(), z.object({ accepted: text, refused: text }))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'libreoffice.json'), 'utf8')))
+
+describe('a small file decided whole reads as LibreOffice leaves it', () => {
+  test.each(Object.keys(kept))('%s', (name) => {
+    const { accepted, refused } = DIFFERENCES[name] ?? kept[name] ?? {}
+    const mine = {
+      accepted: textOf(decided(sourceOf(name), 'ACCEPT')),
+      refused: textOf(decided(sourceOf(name), 'REFUSE')),
+    }
+    expect(mine).toEqual({ accepted, refused })
+  })
+})
+
+test('nothing is left to decide in any of them, some forty', () => {
+  for (const name of Object.keys(kept)) {
+    expect(changesLeft(decided(sourceOf(name), 'ACCEPT'))).toBe(0)
+    expect(changesLeft(decided(sourceOf(name), 'REFUSE'))).toBe(0)
+  }
+  expect(Object.keys(kept).length).toBeGreaterThanOrEqual(40)
+})
+
+function sourceOf(name: string): Manuscript {
+  const written = join(import.meta.dirname, 'libreoffice', `${name.replace('libreoffice-', '')}.docx`)
+  if (name.startsWith('libreoffice-') && existsSync(written))
+    return openManuscript(new Uint8Array(readFileSync(written)), 'a.docx')
+  const parts = Object.entries(CASES).find(
+    ([title]) => title.toLowerCase().replace(/[^a-z]+/g, '-') === name,
+  )?.[1]
+  return openManuscript(docxOf(parts ?? { body: '' }), 'a.docx')
+}
+
+function textOf({ stories }: Manuscript): Record<string, string[]> {
+  const kinds = [...new Set(stories.map(({ kind }) => kind))]
+  return Object.fromEntries(
+    kinds
+      .map(
+        (kind) =>
+          [kind, stories.filter((one) => one.kind === kind).flatMap(({ part }) => linesOf(part))] as const,
+      )
+      .filter(([, lines]) => lines.length > 0),
+  )
+}
