@@ -9,11 +9,6 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Envoyer mon message' })
 export const floating = (page: Page) => page.locator('.floating').getByRole('button', { name: 'Chat' })
 
-export async function openChat(page: Page, path = '/') {
-  await page.goto(path)
-  await openChatHere(page)
-}
-
 export async function openChatHere(page: Page) {
   await floating(page).click()
   await expect(dialogOf(page)).toBeVisible()

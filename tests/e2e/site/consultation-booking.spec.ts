@@ -1,7 +1,6 @@
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { holdBack } from '../support/hold-back.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -21,6 +20,8 @@ import {
   WHO,
 } from './booking-steps.ts'
 
+const ABOUT = 'Un roman de 320 pages.\nIl me reste à choisir sa fin.'
+
 test('one of the next free slots is booked, comes by mail, and its link opens it', async ({
   page,
   server,
@@ -37,7 +38,13 @@ test('one of the next free slots is booked, comes by mail, and its link opens it
   const [first] = await freeSlots(server)
   if (!first) throw new Error('no free slot')
   await expect(offers.first()).toHaveAccessibleName(`${formatWeekdayMonth(first.date)} ${timeOf(first)}`)
-  await expectAccessible(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const offer of await offers.all()) {
+      const box = await offer.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+    }
+  }
   await offers.first().click()
 
   await expect(dialogOf(page).getByRole('heading', { name: 'Réserver une consultation' })).toBeFocused()
@@ -60,6 +67,8 @@ test('one of the next free slots is booked, comes by mail, and its link opens it
   await dialogOf(page).locator('.dialog-actions').getByRole('button', { name: 'Fermer' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(offers.first()).not.toHaveAccessibleName(`${formatWeekdayMonth(first.date)} ${timeOf(first)}`)
+  // Its button is gone: the focus stays on the way to the others.
+  await expect(opener(page)).toBeFocused()
   await page.goto(new URL(linkIn(mail, '/consultation/')).pathname)
   await expect(page.getByText(whenOf(first))).toBeVisible()
 })
@@ -92,108 +101,104 @@ test('without a proposed slot, any free one is chosen by the keyboard alone', as
   await waitForMail(server, { to: email, subject: BOOKED })
 })
 
-test('what is missing is told in French at its field, and the first one has the focus', async ({ page }) => {
-  await openBooking(page)
-  await bookButton(page).click()
-  for (const said of [
-    'Veuillez choisir une date',
-    'Veuillez choisir un horaire',
-    'Le prénom est requis',
-    'Le nom est requis',
-    "L'email est requis",
-    'Le numéro de téléphone est requis',
-  ]) {
-    await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
-  }
-  await expect(dialogOf(page).getByRole('radio').first()).toBeFocused()
-  await expectAccessible(page)
-  await keepScreens(page, 'consultation-refus')
-  await dialogOf(page).getByLabel('E-mail').fill('maud@')
-  await expect(dialogOf(page).getByLabel('E-mail')).toHaveAccessibleDescription(
-    'Veuillez entrer un email valide',
-  )
-  await dialogOf(page).getByLabel('Prénom').fill('Maud')
-  await expect(dialogOf(page).getByText('Le prénom est requis')).toHaveCount(0)
-})
+test.describe('whoever loses the network, or a slot', () => {
+  test.use({ allowedProblems: [/409|ERR_INTERNET_DISCONNECTED/] })
 
-test('a double click books once', async ({ page, server }) => {
-  const email = someEmail()
-  const sendings: string[] = []
-  page.on('request', (request) => request.url().endsWith('/book') && sendings.push(request.url()))
-  await openBooking(page)
-  const slot = (await freeSlots(server)).at(-1)
-  if (!slot) throw new Error('no free slot')
-  await chooseSlot(page, slot)
-  await fillWho(page, email)
-  await bookButton(page).dblclick()
-  await expect(dialogOf(page).getByRole('heading', { name: 'C’est réservé' })).toBeVisible()
-  expect(sendings).toHaveLength(1)
-  await waitForMail(server, { to: email, subject: BOOKED })
-  expect(await mailsTo(server, { to: email, subject: BOOKED })).toHaveLength(1)
-})
-
-test('what was typed and chosen survives a closed dialog and a reload', async ({ page, server }) => {
-  const slot = (await freeSlots(server)).at(-3)
-  if (!slot) throw new Error('no free slot')
-  await openBooking(page)
-  await chooseSlot(page, slot)
-  await fillWho(page, 'maud@exemple.fr')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await opener(page).click()
-  await expect(timeIn(page, slot)).toBeChecked()
-  await page.reload()
-  await opener(page).click()
-  await expect(timeIn(page, slot)).toBeChecked()
-  await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('maud@exemple.fr')
-})
-
-for (const width of [360, 768]) {
-  test(`at ${width} px nothing of the section stands beyond the screen`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await page.goto('/#consultation')
-    await page.keyboard.press('Shift')
-    const offers = page.getByRole('group', { name: 'Prochains créneaux libres' }).getByRole('button')
-    await expect(offers).toHaveCount(4)
-    for (const offer of await offers.all()) {
-      const box = await offer.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
-    }
-  })
-}
-
-test('a day without a free slot says so, while its slots are read says that', async ({ page, server }) => {
-  const slot = (await freeSlots(server)).at(-1)
-  if (!slot) throw new Error('no free slot')
-  const letThrough = await holdBack(page, /available-slots\?date=/, (route) =>
-    route.fulfill({ json: { data: [{ date: slot.date, times: [] }] } }),
-  )
-  await openBooking(page)
-  await chooseDay(page, slot)
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Recherche des créneaux libres…')
-  letThrough()
-  await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'Aucun créneau libre ce jour-là. Choisissez un autre jour.',
-  )
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the telephone, its hours and the contact form stand in the place of the booking', async ({
+  test('reads what is missing, finds what was typed and chosen after a closed dialog and a reload, and books by the same key', async ({
     page,
+    server,
+    context,
   }) => {
-    await page.goto('/')
-    const section = page.locator('#consultation')
-    await expect(section.getByRole('button')).toHaveCount(0)
-    await expect(section.getByRole('link', { name: 'formulaire de contact' })).toHaveAttribute(
-      'href',
-      '#contact',
+    const slot = (await freeSlots(server)).at(-3)
+    if (!slot) throw new Error('no free slot')
+    await openBooking(page)
+    await bookButton(page).click()
+    await expect(dialogOf(page).getByRole('radio').first()).toBeFocused()
+    await expectAccessible(page)
+    await keepScreens(page, 'consultation-refus')
+    await context.setOffline(true)
+    await chooseDay(page, slot)
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Impossible de charger les créneaux')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await dialogOf(page).getByRole('button', { name: 'Réessayer' }).click()
+    await timeIn(page, slot).check()
+    const email = someEmail()
+    await fillWho(page, email)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await opener(page).click()
+    await expect(timeIn(page, slot)).toBeChecked()
+    await page.reload()
+    await opener(page).click()
+    await expect(timeIn(page, slot)).toBeChecked()
+    await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue(email)
+
+    await context.setOffline(true)
+    await bookButton(page).press('Enter')
+    await expect(dialogOf(page).getByText('Erreur lors de la réservation')).toBeVisible()
+    await expect(bookButton(page)).toBeFocused()
+    await context.setOffline(false)
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
+    await waitForMail(server, { to: email, subject: BOOKED })
+    expect(await mailsTo(server, { to: email, subject: BOOKED })).toHaveLength(1)
+  })
+
+  test('two people book one slot at the same moment: one has it, the other is told, keeps everything and chooses again', async ({
+    browser,
+    server,
+  }) => {
+    test.slow()
+    const [wanted, other] = (await freeSlots(server)).slice(-6)
+    if (!wanted || !other) throw new Error('not so many free slots')
+    const people = await Promise.all(
+      [someEmail(), someEmail()].map(async (email) => {
+        const context = await browser.newContext({
+          baseURL: server.url,
+          locale: 'fr-FR',
+          timezoneId: 'Europe/Paris',
+        })
+        const page = await context.newPage()
+        await openBooking(page)
+        await chooseSlot(page, wanted)
+        await fillWho(page, email)
+        await aboutIn(page).fill(ABOUT)
+        return { page, email }
+      }),
     )
-    await expect(section.getByRole('link', { name: '01 23 45 67 89' })).toHaveAttribute(
-      'href',
-      'tel:+33123456789',
+    await Promise.all(people.map(({ page }) => bookButton(page).click()))
+    const told = await Promise.all(
+      people.map(async (person) => {
+        const { page } = person
+        const done = dialogOf(page).getByRole('heading', { name: 'C’est réservé' })
+        const refused = dialogOf(page).getByRole('alert')
+        await expect(done.or(refused)).toBeVisible()
+        const isBooked = await done.isVisible()
+        // Read at once: a toast goes.
+        return { ...person, isBooked, said: isBooked ? '' : await refused.innerText() }
+      }),
     )
-    await expect(section).toContainText('du lundi au vendredi, de 9 h à 18 h')
+    expect(told.filter(({ isBooked }) => isBooked)).toHaveLength(1)
+
+    const late = told.find(({ isBooked }) => !isBooked)
+    if (!late) throw new Error('unreachable')
+    const { page, email, said } = late
+    expect(said).toMatch(/^Erreur\s+Ce créneau vient d’être réservé\. Choisissez-en un autre\.$/)
+    await expect(timeIn(page, wanted)).toHaveCount(0)
+    await expect(dialogOf(page).getByRole('group', { name: /^Heure/ })).toHaveAccessibleDescription(
+      'Ce créneau vient d’être réservé. Choisissez-en un autre.',
+    )
+    for (const [label, text] of Object.entries({ ...WHO, 'E-mail': email })) {
+      await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await expect(aboutIn(page)).toHaveValue(ABOUT)
+    await expectAccessible(page)
+    await keepScreens(page, 'consultation-prise')
+    await chooseSlot(page, other)
+    await bookButton(page).click()
+    await expect(dialogOf(page).getByRole('status')).toContainText(whenOf(other))
+    await waitForMail(server, { to: email, subject: BOOKED })
+    for (const person of people) await person.page.context().close()
   })
 })

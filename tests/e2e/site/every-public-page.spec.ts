@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { countVisits, openProvider, setProvider } from '../support/analytics-provider.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner } from './cookie-steps.ts'
-import { ADDRESSES, MEANT_TO_FAIL, NO_TOKEN, WITHOUT_BANNER } from './public-addresses.ts'
+import { ADDRESSES, MEANT_TO_FAIL, WITHOUT_BANNER } from './public-addresses.ts'
 
 /** Behind a password: their own stories read them. */
 const AREAS = new Set(['app', 'admin'])
@@ -15,6 +15,15 @@ const WIDTHS = [360, 768, 1024, 1440]
 /** By the keyboard, with the question of cookies and without; in between, the same things stand in the same order. */
 const NARROW = 360
 const NARROW_AND_WIDE = new Set([NARROW, 1440])
+
+const isOf = (paths: RegExp) =>
+  Object.values(ADDRESSES)
+    .flat()
+    .filter((address) => paths.test(address))
+const ACCOUNT = /^\/(login|signup|forgot|reset|activation|confirmer|consultation)/
+const ORDER = /^\/(commande|payment|paiement)/
+const SITE = new RegExp(`^(?!${ACCOUNT.source.slice(1)}|${ORDER.source.slice(1)})`)
+const GROUPS = { 'the site': isOf(SITE), 'an order': isOf(ORDER), 'an account': isOf(ACCOUNT) }
 
 // Somebody counts the visits, once they may: whatever is done here, no page may call them.
 test.use({
@@ -27,38 +36,72 @@ test.afterAll(({ server }) => setProvider(server, null))
 
 test('every public route is read below', () => {
   const read = pathsOf(routes).filter((path) => !FILES.has(path))
+  expect(Object.values(GROUPS).flat().toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
   expect(read.toSorted()).toEqual(Object.keys(ADDRESSES).toSorted())
 })
 
-for (const address of Object.values(ADDRESSES).flat()) {
-  test(`${address.replaceAll(NO_TOKEN, '…')} fits every width, a keyboard reaches all of it, and it calls nobody else`, async ({
+for (const [named, addresses] of Object.entries(GROUPS)) {
+  test(`every page of ${named} fits every width, a keyboard reaches all of it, it keeps to its policy and calls nobody else`, async ({
     page,
     context,
   }) => {
-    test.slow()
+    test.setTimeout(30_000 * addresses.length)
     const provider = await openProvider(context)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const isAsked = address !== WITHOUT_BANNER
-    // Its modules have done what they do by themselves.
-    if (isAsked) await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()
-    await expect(banner(page)).toBeVisible({ visible: isAsked })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-      if (!NARROW_AND_WIDE.has(width)) continue
-      expect(await neverFocused(page), `${width} px`).toEqual([])
-      if (!isAsked || width !== NARROW) continue
-      expect(provider.requests).toEqual([])
-      await answer(page, 'Refuser').click()
-      await expect(banner(page)).toBeHidden()
+    await page.addInitScript(noteBreaches)
+    for (const address of addresses) {
+      await forgetAnswer(page)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const isAsked = address !== WITHOUT_BANNER
+      // Its modules have done what they do by themselves.
+      if (isAsked) await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()
+      await expect(banner(page)).toBeVisible({ visible: isAsked })
+      for (const width of WIDTHS) {
+        const at = `${address} at ${width} px`
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width)
+        if (!NARROW_AND_WIDE.has(width)) continue
+        expect(await neverFocused(page), at).toEqual([])
+        if (!isAsked || width !== NARROW) continue
+        expect(provider.requests, address).toEqual([])
+        await answer(page, 'Refuser').click()
+        await expect(banner(page)).toBeHidden()
+      }
+      for (const island of await page.locator('[data-island]').all())
+        await island.dispatchEvent('pointerover')
+      await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+      expect(provider.requests, address).toEqual([])
+      await expectAccessible(page)
+      expect(await breachesOf(page), address).toEqual([])
     }
-    for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
-    await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
-    expect(provider.requests).toEqual([])
-    await expectAccessible(page)
   })
 }
+
+test('who is signed out is led home from a private area, which keeps to its policy', async ({ page }) => {
+  await page.addInitScript(noteBreaches)
+  for (const path of ['/app/dashboard', '/app/projects', '/admin/commandes']) {
+    await page.goto('/cgv')
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    expect(await breachesOf(page), path).toEqual([])
+  }
+})
+
+/** As at a first visit, for the page to come. */
+async function forgetAnswer(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+}
+
+/** In the browser: what the policy refuses, even of what was only tried. */
+function noteBreaches(): void {
+  const breaches: string[] = []
+  Object.assign(window, { breaches })
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    breaches.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+  )
+}
+
+const breachesOf = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'breaches'))
 
 /** The paths that anybody may open, those of a layout among them. */
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { z } from 'zod'
 import { expect } from '../support/story.ts'
 
 export const newAddress = () => `${randomUUID()}@exemple.fr`
@@ -60,25 +59,3 @@ export function callsTo(page: Page, path: string): string[] {
   page.on('request', (request) => request.url().endsWith(path) && calls.push(request.url()))
   return calls
 }
-
-const fields = z.record(z.string(), z.unknown())
-
-/** What leaves for an endpoint is changed on its way: the server refuses what the page would not have sent. */
-export const changeOnItsWay = (page: Page, path: string, change: Record<string, string>) =>
-  page.route(`**${path}`, (route) => {
-    const sent = fields.parse(route.request().postDataJSON())
-    return route.continue({ postData: { ...sent, ...change } })
-  })
-
-/** Answers of a server that refuses, and of something before it that cannot speak. */
-export const TOO_MANY = {
-  status: 429,
-  headers: { 'retry-after': '2520' },
-  json: {
-    error: 'Trop de demandes. Réessayez dans 42\u00a0minutes.',
-    message: 'Trop de demandes. Réessayez dans 42\u00a0minutes.',
-    code: 'TOO_MANY_REQUESTS',
-    requestId: '1',
-  },
-}
-export const BAD_GATEWAY = { status: 502, body: '<h1>Bad Gateway</h1>' }

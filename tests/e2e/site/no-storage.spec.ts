@@ -17,16 +17,16 @@ test.describe('in a browser that keeps nothing', () => {
     }),
   )
 
-  test('the site is read, and an answer about cookies holds until the next page', async ({ page }) => {
+  test('the site is read, an answer about cookies holds until the next page, and an order is placed and paid', async ({
+    page,
+  }) => {
     await page.goto('/')
     await answer(page, 'Refuser').click()
     await expect(banner(page)).toBeHidden()
     await page.getByRole('link', { name: 'Conditions de vente' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente')
     await expect(banner(page)).toBeVisible()
-  })
 
-  test('an order is placed and paid', async ({ page }) => {
     await orderToPayment(page, newEmail())
     await pay(page)
     await expectConfirmed(page)

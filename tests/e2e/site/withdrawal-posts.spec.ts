@@ -1,4 +1,5 @@
 import { expect, test } from '../support/story.ts'
+import { readHtml } from './read-page.ts'
 
 test.describe('a post', () => {
   const form = { nom: 'Maud', email: 'maud@exemple.fr', contrat: 'Le roman', etape: 'confirmer' }
@@ -16,6 +17,41 @@ test.describe('a post', () => {
       const answer = await request.post('/retractation', { form, headers })
       expect(answer.status(), JSON.stringify(headers)).toBe(403)
       expect(await answer.text()).not.toContain('enregistrée')
+    }
+  })
+
+  test('with what cannot be declared comes back as it was, with each refusal at its field', async ({
+    request,
+  }) => {
+    type Wrong = [name: string, typed: string, said: string][]
+    const attempts: Wrong[] = [
+      [
+        ['nom', ' ', 'Le nom est requis'],
+        ['email', '', "L'email est requis"],
+        ['contrat', '', 'Dites de quelle commande il s’agit'],
+        ['dateCommande', '1899-12-31', 'Cette date n’est pas possible'],
+      ],
+      [
+        ['nom', 'a'.repeat(101), 'Ce champ ne peut pas dépasser 100 caractères'],
+        ['email', `${'a'.repeat(250)}@exemple.fr`, "L'email ne peut pas dépasser 255 caractères"],
+        ['contrat', 'a'.repeat(201), 'Ce champ ne peut pas dépasser 200 caractères'],
+      ],
+      [
+        ['nom', 'www.exemple.fr', 'Une adresse de site n’a pas sa place ici'],
+        ['contrat', 'Gagnez sur https://exemple.fr', 'Une adresse de site n’a pas sa place ici'],
+      ],
+    ]
+    for (const wrong of attempts) {
+      const typed = Object.fromEntries(wrong.map(([name, text]) => [name, text]))
+      const answer = await request.post('/retractation', { form: { ...form, etape: 'renoncer', ...typed } })
+      const page = readHtml(await answer.text())
+      for (const [name, text, said] of wrong) {
+        const field = `input[name="${name}"]`
+        const described = page.attributeOf(field, 'aria-describedby')?.split(' ') ?? []
+        const told = described.map((id) => page.textOf(`[id="${id}"]`)).join(' ')
+        expect([name, page.attributeOf(field, 'value')]).toEqual([name, text])
+        expect(told, name).toContain(said)
+      }
     }
   })
 

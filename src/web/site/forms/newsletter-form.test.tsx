@@ -41,7 +41,7 @@ test('a double click subscribes once', async () => {
   await userEvent.dblClick(send())
   expect((await screen.findByRole('status')).textContent).toContain('confirmer')
   expect(fetch).toHaveBeenCalledOnce()
-  expect(bodyOf(fetch)).toEqual({ email: 'maud@exemple.fr', source: 'FOOTER' })
+  expect(bodyOf(fetch)).toEqual({ email: 'maud@exemple.fr', source: 'footer' })
 })
 
 test.each([
