@@ -60,14 +60,22 @@ export function linesOf(doc: Doc, text: string, style: Style, width: number): Li
   return [...lines, lineOf(doc, current.join(' '), style)]
 }
 
-/** A word wider than the column, cut where it must. */
+/** A word wider than the column, cut where it must: each of its letters is measured once. */
 function piecesOf(doc: Doc, word: string, style: Style, width: number): string[] {
-  if (lineOf(doc, word, style).width <= width) return [word]
+  if (widthOf(doc, word, style) <= width) return [word]
+  const measured = new Map<string, number>()
   const pieces = ['']
+  let taken = 0
   for (const { segment } of graphemes.segment(word)) {
-    const longer = `${pieces.at(-1) ?? ''}${segment}`
-    if (lineOf(doc, longer, style).width <= width) pieces[pieces.length - 1] = longer
-    else pieces.push(segment)
+    const own = measured.get(segment) ?? widthOf(doc, segment, style)
+    measured.set(segment, own)
+    if (taken + own <= width) {
+      pieces[pieces.length - 1] += segment
+      taken += own
+    } else {
+      pieces.push(segment)
+      taken = own
+    }
   }
   return pieces
 }

@@ -26,3 +26,10 @@ test('a paragraph longer than a page goes on over the next ones, to its last wor
 test('the same text gives the same bytes', async () => {
   expect((await renderText(text('mot'))).equals(await renderText(text('mot')))).toBe(true)
 })
+
+// Measured again with each of its letters, a title of 200 letters without a space held the process for seconds.
+test('a word wider than the page is cut, to its last letter', async () => {
+  const word = `${'Donaudampfschiffahrt'.repeat(60)}fin`
+  const read = await readPdf(await renderText(text(word)))
+  expect(read.text.replaceAll(/\s/g, '')).toContain(word)
+})

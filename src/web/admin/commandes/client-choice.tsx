@@ -4,6 +4,7 @@ import type { AdminUser } from '#contract/users/admin-user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdminApi } from '../back-office.tsx'
 
@@ -39,6 +40,7 @@ export function ClientChoice({ value, error, onChange }: ClientChoiceProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {list.error && <p className="error">{failureText(list.error)}</p>}
+      {list.isPending && <Skeleton lines={SHOWN} label="Recherche des clients" />}
       {list.data && clients.length === 0 && (
         <p className="muted">
           Aucun client ne correspond à cette recherche. Choisissez «&#8239;Un nouveau client&#8239;».

@@ -54,7 +54,7 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
           />
           <TextField
             label="Montant TTC (€)"
-            help="Vide&nbsp;: le prix du service."
+            help="Par défaut, le prix du service."
             inputMode="decimal"
             autoComplete="off"
             className="num"

@@ -5,6 +5,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { FilesTable } from '../files/files-table.tsx'
 import { DepositZone } from './deposit-zone.tsx'
@@ -17,6 +18,13 @@ export const meta = privateMeta('Fichiers', 'Espace Client')
 export default function ProjectFilesPage() {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
+  if (!project && !error) {
+    return (
+      <main id="contenu" tabIndex={-1} className="content content--read">
+        <Skeleton lines={6} label="Chargement des fichiers" />
+      </main>
+    )
+  }
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle

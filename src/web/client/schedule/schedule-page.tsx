@@ -22,8 +22,15 @@ export const meta = privateMeta('Règlement', 'Espace Client')
 /** What remains to pay of an order: its schedule, the payment that was refused, or all of it at once. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
-  const { data: project } = useQuery(projectDetail(id))
+  const { data: project, isPending } = useQuery(projectDetail(id))
   const { data, error, refetch } = useQuery(schedule(id))
+  if (isPending) {
+    return (
+      <main id="contenu" tabIndex={-1} className="content content--read">
+        <Skeleton />
+      </main>
+    )
+  }
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle
