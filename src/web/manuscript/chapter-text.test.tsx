@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
@@ -16,9 +17,9 @@ import {
 } from '#contract/manuscript/testing/docx-of.ts'
 import { ChapterText } from './chapter-text.tsx'
 
-function draw(parts: DocxParts): void {
+function draw(parts: DocxParts, kinds: readonly CorrectionKind[] = CORRECTION_KINDS): void {
   const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
-  render(<ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} />)
+  render(<ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} kinds={kinds} />)
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
@@ -34,6 +35,15 @@ test('each correction says what it takes away and what it puts, by whole words',
   expect(within(first).getByRole('deletion').textContent).toContain('fesait')
   expect(within(first).getByRole('insertion').textContent).toContain('faisait')
   expect(first.getAttribute('data-correction')).toBe('1.1')
+})
+
+test('a correction that is not asked is carried out without a word', () => {
+  draw(
+    { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + del(' ') + ins('\u202f') + r('!')) },
+    ['ORTHOGRAPHE'],
+  )
+  expect(links()).toEqual(['supprimé\u00a0: fesaitajouté\u00a0: faisait'])
+  expect(screen.getByText('\u202f', { normalizer: (text) => text }).closest('.quiet')).not.toBeNull()
 })
 
 test('a mark that comes or goes is a correction of its own', () => {
@@ -63,7 +73,7 @@ test('a comment stands with its answers beside what it is about', () => {
     body: p('<w:commentRangeStart w:id="1"/>' + r('le soir') + '<w:commentRangeEnd w:id="1"/>' + r(' tombe')),
     comments: comment(1, 'Ou le matin\u202f?'),
   })
-  const remark = screen.getByRole('complementary', { name: 'Commentaire de Claire Dumas' })
+  const remark = screen.getByRole('note', { name: 'Commentaire de Claire Dumas' })
   expect(remark.textContent).toContain('le soir')
   expect(remark.textContent).toContain('Ou le matin')
 })

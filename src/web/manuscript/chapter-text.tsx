@@ -1,4 +1,5 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
+import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
 import { CommentThread } from './comment-thread.tsx'
@@ -11,6 +12,7 @@ type Drawing = {
   corrections: SheetCorrection[]
   threads: Thread[]
   pictures: Map<string, string>
+  kinds: readonly CorrectionKind[]
   /** The levels of heading that the chapter has, highest first. */
   levels: number[]
 }
@@ -18,16 +20,24 @@ const DrawingContext = createContext<Drawing>({
   corrections: [],
   threads: [],
   pictures: new Map(),
+  kinds: [],
   levels: [],
 })
 
+type ChapterTextProps = {
+  sheet: DrawnSheet
+  rank: number
+  /** The kinds of correction that are marked; the others are only carried out. */
+  kinds: readonly CorrectionKind[]
+}
+
 /** A chapter set like a book, all its readings at once: the style sheet shows one of them. */
-export const ChapterText = memo(function ChapterText({ sheet, rank }: { sheet: DrawnSheet; rank: number }) {
+export const ChapterText = memo(function ChapterText({ sheet, rank, kinds }: ChapterTextProps) {
   const { blocks, notes, corrections, threads } = sheet
   const pictures = usePictures(sheet)
   const drawing = useMemo(
-    () => ({ corrections, threads, pictures, levels: levelsOf(blocks) }),
-    [corrections, threads, pictures, blocks],
+    () => ({ corrections, threads, pictures, kinds, levels: levelsOf(blocks) }),
+    [corrections, threads, pictures, kinds, blocks],
   )
   const callsOfNotes = useMemo(() => new Map(notes.map(({ id }, index) => [id, index + 1])), [notes])
   return (
@@ -83,7 +93,7 @@ function levelsOf(blocks: Block[]): number[] {
 }
 
 function Text({ line, rank, calls }: Placed & { line: Line }) {
-  const { corrections, pictures, levels } = use(DrawingContext)
+  const { corrections, pictures, kinds, levels } = use(DrawingContext)
   const { index, headingLevel, mark } = line
   const Tag = headingLevel === undefined ? 'p' : (HEADINGS[levels.indexOf(headingLevel)] ?? 'h6')
   return (
@@ -94,7 +104,7 @@ function Text({ line, rank, calls }: Placed & { line: Line }) {
       data-heading={headingLevel === undefined ? undefined : levels.indexOf(headingLevel) + 1}
       data-empty={line.segments.length === 0 || undefined}
     >
-      <LineText line={line} corrections={corrections} pictures={pictures} rank={rank} calls={calls} />
+      <LineText {...{ line, corrections, pictures, kinds, rank, calls }} />
     </Tag>
   )
 }

@@ -5,7 +5,7 @@ import type { Thread } from '#contract/manuscript/threads.ts'
 /** A comment as it stands in the margin, its answers under it. */
 export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
   return (
-    <aside className="comment" aria-label={`Commentaire de ${comment.author}`}>
+    <div className="comment" role="note" aria-label={`Commentaire de ${comment.author}`}>
       {about && <p className="comment-about">«&#8239;{about}&#8239;»</p>}
       <Said comment={comment} />
       {answers.map((answer) => (
@@ -13,7 +13,7 @@ export function CommentThread({ thread: { comment, answers, about } }: { thread:
           <Said comment={answer} />
         </div>
       ))}
-    </aside>
+    </div>
   )
 }
 

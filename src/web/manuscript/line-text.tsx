@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import type { Look } from '#contract/manuscript/look.ts'
 import type { Run } from '#contract/manuscript/paragraphs.ts'
 import type { Line, SheetCorrection } from '#contract/manuscript/sheet.ts'
@@ -9,6 +10,7 @@ type LineTextProps = {
   line: Line
   corrections: SheetCorrection[]
   pictures: Map<string, string>
+  kinds: readonly CorrectionKind[]
   /** The rank of the chapter, for the addresses of its notes. */
   rank: number
   /** The number of each note in the chapter. */
@@ -16,21 +18,26 @@ type LineTextProps = {
 }
 
 /** The letters of a paragraph; each correction is a link, whose words say what it takes and what it puts. */
-export function LineText({ line, corrections, ...placed }: LineTextProps) {
+export function LineText({ line, corrections, kinds, ...placed }: LineTextProps) {
   const { segments, mark, formed } = line
-  const ofForm = formed === undefined ? undefined : corrections[formed]
-  const ofMark = mark?.correction === undefined ? undefined : corrections[mark.correction]
+  const isMarked = (one: SheetCorrection | undefined) => one !== undefined && kinds.includes(one.kind)
+  const ofForm = corrections[formed ?? -1]
+  const ofMark = corrections[mark?.correction ?? -1]
   return (
     <>
-      {ofForm && <Bare correction={ofForm} says="mise en forme de ce paragraphe" place="before" />}
+      {ofForm && isMarked(ofForm) && (
+        <Bare correction={ofForm} says="mise en forme de ce paragraphe" place="before" />
+      )}
       {segments.map((segment, index) => {
         const correction = corrections[segment.correction ?? -1]
         // oxlint-disable-next-line react/no-array-index-key -- a line never changes its segments
         const key = index
-        if (correction) return <Corrected key={key} {...placed} segment={segment} correction={correction} />
+        if (correction && isMarked(correction))
+          return <Corrected key={key} {...placed} segment={segment} correction={correction} />
+        if (correction) return <Quiet key={key} {...placed} runs={segment.runs} />
         return <Letters key={key} {...placed} runs={segment.runs} />
       })}
-      {mark && ofMark?.kind === 'PARAGRAPHE' && (
+      {mark && ofMark?.kind === 'PARAGRAPHE' && isMarked(ofMark) && (
         <Bare
           correction={ofMark}
           says={mark.does === 'ADDS' ? 'alinéa ajouté' : 'alinéa supprimé'}
@@ -77,6 +84,30 @@ function Corrected({
         </>
       )}
     </a>
+  )
+}
+
+/** A correction that is not marked: each reading has its own letters of it. */
+function Quiet({ runs, ...placed }: Placed & { runs: Run[] }) {
+  const [before, after] = [
+    runs.filter(({ state }) => state !== 'ADDED'),
+    runs.filter(({ state }) => state !== 'TAKEN'),
+  ]
+  if (before.length === after.length && before.length === runs.length)
+    return <Letters {...placed} runs={runs} />
+  return (
+    <span className="quiet">
+      {before.length > 0 && (
+        <del>
+          <Letters {...placed} runs={before} isWhole />
+        </del>
+      )}
+      {after.length > 0 && (
+        <ins>
+          <Letters {...placed} runs={after} isWhole />
+        </ins>
+      )}
+    </span>
   )
 }
 

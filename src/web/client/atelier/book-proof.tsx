@@ -4,11 +4,13 @@ import { ChapterText } from '../../manuscript/chapter-text.tsx'
 import type { DrawnSheet } from '../../manuscript/questions.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Book } from './reading-room.tsx'
+import { usePlace } from './use-place.ts'
 
 type BookProofProps = { book: Book; onPrinted: () => void }
 
 /** Every chapter at once, for the paper alone; gone once printed. */
 export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProps) {
+  const { place } = usePlace()
   const [sheets, setSheets] = useState<DrawnSheet[]>()
   const count = releve.chapters.length
   useEffect(() => {
@@ -43,7 +45,7 @@ export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProp
       {sheets.map((sheet, rank) => (
         // oxlint-disable-next-line react/no-array-index-key -- a book never changes its chapters
         <article key={rank} className="manuscript" lang="fr">
-          <ChapterText sheet={sheet} rank={rank} />
+          <ChapterText sheet={sheet} rank={rank} kinds={place.kinds} />
         </article>
       ))}
     </div>

@@ -71,7 +71,11 @@ export function ChapterPage({ book, rank, text, onStep, onClose }: ChapterPagePr
       {/* The links inside take the keyboard: Enter presses them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <article className="manuscript" lang="fr" aria-label={chapter?.title} onClick={press}>
-        {data ? <ChapterText sheet={data.sheet} rank={data.rank} /> : <Skeleton lines={12} />}
+        {data ? (
+          <ChapterText sheet={data.sheet} rank={data.rank} kinds={place.kinds} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
       </article>
       <ChapterLinks book={book} rank={rank} />
       {correction && sheet && (

@@ -35,6 +35,7 @@ export function ReadingBar({
         size="compact"
         variant="quiet"
         icon={ListOrdered}
+        aria-label="Chapitres"
         className="atelier-sheet"
         onClick={onOpenSheet}
       >
@@ -58,7 +59,7 @@ export function ReadingBar({
       )}
       <Menu
         trigger={
-          <Button size="compact" variant="quiet" icon={Settings2}>
+          <Button size="compact" variant="quiet" icon={Settings2} aria-label="Outils">
             Outils
           </Button>
         }

@@ -70,13 +70,7 @@ export function ReadingRoom(book: Book) {
         <aside className="atelier-rail" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>
-        <div
-          ref={text}
-          className="atelier-book"
-          data-reading={choices.reading}
-          data-size={choices.size}
-          data-shows={place.kinds.join(' ')}
-        >
+        <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>
           {chapter === undefined ? (
             <RelevePage book={book} />
           ) : (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { QUIET_KINDS } from '#contract/manuscript/releve.ts'
@@ -16,12 +17,14 @@ export type Place = {
 /** `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS`. */
 export function usePlace() {
   const [params] = useSearchParams()
+  const types = params.get('types')
+  const kinds = useMemo(() => kindsIn(types), [types])
   const correction = /^\d{1,5}\.\d{1,6}$/.exec(params.get('correction') ?? '')?.[0]
   const place: Place = {
     chapter: rankOf(correction?.split('.')[0] ?? params.get('chapitre')),
     correction,
     line: rankOf(params.get('ligne')),
-    kinds: kindsIn(params.get('types')),
+    kinds,
   }
   const at = (changes: Record<string, string | number | undefined>) =>
     queryWith(params, { chapitre: undefined, correction: undefined, ligne: undefined, ...changes })
@@ -31,8 +34,8 @@ export function usePlace() {
     toChapter: (rank: number) => at({ chapitre: rank + 1 }),
     toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
     toCorrection: (number: string) => at({ correction: number }),
-    withKinds: (kinds: readonly CorrectionKind[]) =>
-      queryWith(params, { types: isAtFirst(kinds) ? undefined : kinds.join(',') || 'AUCUN' }),
+    withKinds: (marked: readonly CorrectionKind[]) =>
+      queryWith(params, { types: isAtFirst(marked) ? undefined : marked.join(',') || 'AUCUN' }),
   }
 }
 
