@@ -66,6 +66,7 @@ test('twenty calls of two tabs, all refused at once, share one refresh and all s
     await expect(tab).toHaveURL(/\/app\/projects\?search=mot-10$/)
   }
 
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   const fresh = (await storedToken(page)) ?? ''
   expect(fresh).not.toBe(token)
   await menuOf(page).click()

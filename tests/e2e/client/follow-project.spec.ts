@@ -107,6 +107,8 @@ test.describe('an author without a file', () => {
     })
     await expect(page.getByText('Erreur avec le fichier outil.exe')).toBeVisible()
 
+    await page.goto(`/app/projects/${id}/files`)
+    await expect(page.getByRole('heading', { name: 'Aucun fichier pour l’instant' })).toBeVisible()
     await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
     await input.setInputFiles(await makeDocx({ folder: info.outputPath(), name: 'roman.docx', megabytes: 1 }))
     await expect(page.getByText('Erreur de connexion. Veuillez réessayer.')).toBeVisible()
@@ -114,7 +116,6 @@ test.describe('an author without a file', () => {
     await keepScreens(page, 'client-upload-cut')
     await page.getByRole('button', { name: 'Réessayer l’envoi de roman.docx' }).click()
     await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Date promise' })).toBeVisible()
 
     const letThrough = await holdBack(page, UPLOAD, (route) => route.abort())
     await input.setInputFiles({ name: 'autre.txt', mimeType: 'text/plain', buffer: Buffer.from('Deux.') })
@@ -125,6 +126,8 @@ test.describe('an author without a file', () => {
     const { files: mine } = await apiOf(server, author.token)(api.files.listMine, {})
     expect(mine.map(({ filename }) => filename)).toEqual(['roman.docx'])
 
+    await page.goto(`/app/projects/${id}`)
+    await expect(page.getByRole('heading', { name: 'Date promise' })).toBeVisible()
     await page.getByRole('button', { name: 'Supprimer roman.docx' }).click()
     await page.getByRole('button', { name: 'Supprimer le fichier' }).click()
     await expect(page.getByRole('button', { name: 'Télécharger roman.docx' })).toBeHidden()

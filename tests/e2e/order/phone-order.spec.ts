@@ -11,7 +11,8 @@ test.describe('on a phone', () => {
   test('a finger chooses its files; the total stays in sight, follows the pages, and covers no field that is being filled', async ({
     page,
   }) => {
-    // Two fields focused in turn left the page gliding to the first, its summary and its total under way, as the link was pressed.
+    // A field in sight as it takes the focus does not stop the glide to the one before it: the page went on down to
+    // its summary, and the link that was to be pressed left.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openOrder(page)
     const drop = page.locator('.drop')
