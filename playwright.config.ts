@@ -15,11 +15,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // Emptied between two stories of a worker; what a story sets otherwise than the others opens another one.
-    reuseContext: true,
     // What a story presses is there or comes soon: one that waits for what has gone says so.
-    actionTimeout: 30_000,
-    navigationTimeout: 45_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: launchOf(headlessShell),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -21,8 +21,6 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
   context: async ({ context, cookies }, use) => {
     if (cookies === 'refused') await context.addInitScript(refuseCookies, storedRefusal())
     await use(context)
-    // The next story's is the same one: Playwright empties it, and leaves it without network.
-    await context.setOffline(false)
   },
 
   server: [
@@ -91,11 +89,7 @@ async function whatHappened(context: BrowserContext, { console }: Watched, serve
 function watchPages(browser: Browser, ownUrl: string): Watched {
   const watched: Watched = { problems: [], console: [] }
   const own = new URL(ownUrl).host
-  const known = new WeakSet<BrowserContext>()
-  browser.on('context', (context) => {
-    if (!known.has(context)) watch(context, own, watched)
-    known.add(context)
-  })
+  browser.on('context', (context) => watch(context, own, watched))
   return watched
 }
 
