@@ -79,8 +79,10 @@ async function longestTask(page: Page): Promise<number> {
     // The last tasks of a change are told a little after it.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   }
-  const longest: unknown = await page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'tasks') ?? [])))
-  return Number(longest)
+  return page.evaluate(() => {
+    const tasks: unknown = Reflect.get(globalThis, 'tasks')
+    return Array.isArray(tasks) ? Math.max(0, ...tasks.map(Number)) : 0
+  })
 }
 
 /** As browsers ask for it. */

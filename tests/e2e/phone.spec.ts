@@ -21,7 +21,7 @@ async function authorAtWork(server: Server, folder: string) {
   const token = await activate(server, order.email)
   const body = { commandeId: order.id, content: UNBROKEN }
   await apiOf(server, token)(api.messages.write, { body })
-  await sendAgain(server, { email: order.email, token, other: { titre: `${UNBROKEN}`, pages: 60 } })
+  await sendAgain(server, { email: order.email, token, other: { titre: UNBROKEN, pages: 60 } })
   return { ...order, token }
 }
 

@@ -34,7 +34,7 @@ const open = () => openReader(new Blob(['…']), 'roman.docx')
 const says = (opening: Promise<unknown>) =>
   opening.then(
     () => 'read',
-    (error: Error) => error.message,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
 test('a worker that takes more than twenty seconds is ended, and the file told unreadable', async () => {

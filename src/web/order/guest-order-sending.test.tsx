@@ -27,7 +27,7 @@ const NO_CODE = 'Ce code promotionnel n’existe pas'
 /** What the house knows of the codes: one. */
 async function judge(path: string, { body }: RequestInit): Promise<Response> {
   if (path !== '/api/public/promo-code') return new Promise(() => {})
-  const isKnown = String(body).includes('BIENVENUE20')
+  const isKnown = typeof body === 'string' && body.includes('BIENVENUE20')
   return Response.json({
     data: isKnown ? { offre: BIENVENUE, message: null } : { offre: null, message: NO_CODE },
   })

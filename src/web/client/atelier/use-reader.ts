@@ -23,7 +23,7 @@ export function useReader({ url, filename }: ProjectFile): Opening {
     }
     const closeWith = (reader: Reader) => {
       if (left.signal.aborted) return reader.close()
-      left.signal.addEventListener('abort', reader.close)
+      left.signal.addEventListener('abort', () => reader.close())
     }
     const open = async () => {
       if (!/\.docx$/i.test(filename)) throw new ToldError(UNREADABLE_TEXTS.FORMAT, { isRefusal: true })
