@@ -71,7 +71,7 @@ function OpenFile({ project, file }: { project: ProjectDetail; file: ProjectFile
               </p>
             </>
           )}
-          {opening.state === 'READING' && <p className="muted">Lecture de votre texte…</p>}
+          {opening.state === 'READING' && <p className="muted">Préparation de votre texte…</p>}
           <Skeleton lines={8} label="Ouverture de votre texte" />
         </div>
       )}
