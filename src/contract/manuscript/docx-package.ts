@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate'
 import { readElements } from './elements.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
-const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
+/** A file of more bytes is refused before it is read: none of them unpacks to less. */
+export const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
 const MOST_ENTRIES = 2000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** What `.doc` files begin with, and `.docx` files closed by a password. */

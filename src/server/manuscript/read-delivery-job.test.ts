@@ -55,6 +55,14 @@ describe('a delivered file', () => {
     await readTwice(damaged)
   })
 
+  test('that is larger than any reading is told unreadable without being fetched', async () => {
+    const { id } = await order()
+    const row = { commandeId: id, kind: 'LIVRABLE', nom: 'roman.docx', taille: 61 * 1024 * 1024 } as const
+    const fichierId = (await createFichier(app.deps, { ...row, storageKey: newStorageKey() })).id
+    await readTwice(fichierId)
+    expect(await lectureOf(fichierId)).toMatchObject({ refus: 'ILLISIBLE' })
+  })
+
   const order = async () => {
     const { commande, token } = await createOrdered(app, { statut: 'EN_COURS' })
     const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)

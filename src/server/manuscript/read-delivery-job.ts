@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
+import { MOST_UNPACKED_BYTES } from '#contract/manuscript/docx-package.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readInThread, UNREAD } from './read-in-thread.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -19,14 +20,20 @@ export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   name: 'read-delivery',
   async run(deps, { fichierId }) {
     const [fichier] = await deps.db
-      .select({ nom: fichiers.nom, storageKey: fichiers.storageKey })
+      .select({ nom: fichiers.nom, taille: fichiers.taille, storageKey: fichiers.storageKey })
       .from(fichiers)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
     if (!fichier) return
-    const bytes = await buffer(await deps.storage.read(fichier.storageKey))
-    await keepLecture(deps, fichierId, await readInThread(bytes, fichier.nom))
+    await keepLecture(deps, fichierId, await readStored(deps, fichier))
   },
 })
+
+type Stored = { nom: string; taille: number; storageKey: string }
+
+async function readStored({ storage }: Deps, { nom, taille, storageKey }: Stored): Promise<Lecture> {
+  if (taille > MOST_UNPACKED_BYTES) return UNREAD
+  return readInThread(await buffer(await storage.read(storageKey)), nom)
+}
 
 async function keepLecture({ db, clock }: Deps, fichierId: string, lecture: Lecture): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type Lecture, lecture } from '#contract/manuscript/lecture.ts'
 
 const MOST_MS = 20_000
 const MEMORY_MB = 1024
-const UNREAD: Lecture = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' }
+export const UNREAD: Lecture = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' }
 
 /** Beside this file in the source; beside `main.js` once built (vite.server.config.ts). */
 const THREAD = import.meta.url.endsWith('.ts') ? './manuscript-thread.ts' : './manuscript-thread.js'
