@@ -16,8 +16,8 @@ export const openWithin = (page: Page, path: string): Promise<void> =>
 /** Each page of an area, once what it is about is there: accessible by day and by night, as wide as its window. */
 export async function look(page: Page, pages: Pages, screens: Record<string, string> = {}): Promise<void> {
   test.slow()
-  for (const [index, [path, ready]] of Object.entries(pages).entries()) {
-    await (index === 0 ? page.goto(path) : openWithin(page, path))
+  for (const [path, ready] of Object.entries(pages)) {
+    await page.goto(path)
     await expect(ready).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
