@@ -66,15 +66,15 @@ test('so do the pages of what the house writes', async ({ page, server }) => {
   })
 })
 
-test('so do the pages of people and of what they write', async ({ page, server }) => {
-  const order = await newPaidOrder(server, { titre: newTitle() + LONG_END })
+test('so do the pages of people and of what they write', async ({ page, server }, info) => {
+  const order = await newUnbroken(server, info.outputPath())
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
   await startSignedIn(page, await houseToken(server))
   const pages = {
     '/admin/messagerie': page.getByRole('link', { name: order.titre }),
     [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
-    '/admin/users': page.getByRole('link', { name: 'Marie-Thérèse Aubrac' }).first(),
+    '/admin/users': page.getByRole('link', { name: `Marie-Thérèse ${NAME}` }).first(),
     '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
     '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
     '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),
