@@ -18,12 +18,16 @@ const counts = process.argv.includes('--changed') ? testsOfTheChange() : everyTe
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`── failed: ${failure}\n`)
-console.log(`── the ${SLOWEST} slowest files`)
+for (const failure of counts.flatMap(({ failures }) => failures)) print(`── failed: ${failure}\n`)
+print(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
-  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-console.log(`${passed} passed, ${failed} failed`)
+  print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+print(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
 
 function everyTest(): Count[] {
   return [
@@ -63,14 +67,14 @@ function testsOfTheBuild(): Count[] {
 }
 
 function step(title: string, script: string, ...parameters: string[]): Outcome {
-  console.log(`\n── ${title}`)
+  print(`\n── ${title}`)
   const start = performance.now()
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...parameters], {
     stdio: 'inherit',
     timeout: Math.max(Math.round(ALL_MS - start), 1),
   })
   const outcome = status === 0 ? 'ended well' : 'ended badly'
-  console.log(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  print(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   return outcome
 }
 
