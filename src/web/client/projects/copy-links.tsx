@@ -17,6 +17,8 @@ const MEANINGS: Record<Copy, string> = {
 export function CopyLinks({ file }: { file: ProjectFile }) {
   const [busy, setBusy] = useState<Copy>()
   const save = async (copy: Copy) => {
+    // Pressed twice, one copy is saved.
+    if (busy) return
     setBusy(copy)
     try {
       const received = new Blob(await browserBytes(file.url))
