@@ -81,7 +81,8 @@ test('the browser stories are counted from their own report, each failure with i
   expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 3,
     failed: 1,
-    failures: ['a.spec.ts: orders\nno button\n── console\nerror: away'],
+    failures: ['a.spec.ts: orders\nno button'],
+    scenes: ['a.spec.ts: orders\n── console\nerror: away'],
   })
 })
 

@@ -7,7 +7,14 @@ const CAUSE_LINES = 12
 /** What a story that fails attaches: its page, its console, its server's log. */
 export const WHAT_HAPPENED = 'what happened'
 
-export type Count = { passed: number; failed: number; failures: string[]; files: FileTime[] }
+/** `failures`: each failed test with its cause; `scenes`: what the page of each failed story showed. */
+export type Count = {
+  passed: number
+  failed: number
+  failures: string[]
+  scenes: string[]
+  files: FileTime[]
+}
 export type FileTime = { name: string; seconds: number }
 
 const unitReport = z
@@ -46,6 +53,7 @@ const unitReport = z
           ({ fullName, failureMessages }) => `${name}: ${fullName}\n${beginning(failureMessages.join('\n'))}`,
         ),
     ]),
+    scenes: [],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(process.cwd(), name),
       seconds: (endTime - startTime) / 1000,
@@ -92,7 +100,10 @@ const browserReport = z
   .transform(({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: suites.flatMap(failuresOf),
+    failures: suites.flatMap(failedSpecs).map((spec) => `${titleOf(spec)}\n${causesOf(spec).join('\n')}`),
+    scenes: suites
+      .flatMap(failedSpecs)
+      .flatMap((spec) => scenesOf(spec).map((scene) => `${titleOf(spec)}\n${scene}`)),
     files: suites.map((suite) => ({ name: `${STORIES}/${suite.file}`, seconds: secondsOf(suite) })),
   }))
 
@@ -116,33 +127,35 @@ function readReport(path: string): Count {
   try {
     return z.union([unitReport, browserReport]).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, failures: [`${path}: no report that can be read`], files: [] }
+    return { passed: 0, failed: 1, failures: [`${path}: no report that can be read`], scenes: [], files: [] }
   }
 }
 
-function failuresOf(suite: z.infer<typeof browserSuite>): string[] {
-  const own = suite.specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => `${file}: ${title}\n${tests.flatMap(causes).join('\n')}`)
-  return [...own, ...suite.suites.flatMap(failuresOf)]
+type Suite = z.infer<typeof browserSuite>
+type Spec = Suite['specs'][number]
+
+function failedSpecs({ specs, suites }: Suite): Spec[] {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)]
 }
+
+const titleOf = ({ file, title }: Spec) => `${file}: ${title}`
+
+const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results)
+
+const causesOf = (spec: Spec) =>
+  resultsOf(spec).flatMap(({ error }) => (error ? [beginning(error.message)] : []))
+
+const scenesOf = (spec: Spec) =>
+  resultsOf(spec)
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ name }) => name === WHAT_HAPPENED)
+    .map(({ body = '' }) => Buffer.from(body, 'base64').toString())
 
 /** Of the file that a suite is, with the suites inside it. */
-function secondsOf(suite: z.infer<typeof browserSuite>): number {
-  const own = suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+function secondsOf(suite: Suite): number {
+  const own = suite.specs.flatMap(resultsOf)
   const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0)
   return suite.suites.reduce((sum, inner) => sum + secondsOf(inner), milliseconds / 1000)
-}
-
-type Result = z.infer<typeof browserSuite>['specs'][number]['tests'][number]['results'][number]
-
-function causes({ results }: { results: Result[] }): string[] {
-  return results.flatMap(({ error, attachments }) => [
-    ...(error ? [beginning(error.message)] : []),
-    ...attachments
-      .filter(({ name }) => name === WHAT_HAPPENED)
-      .map(({ body = '' }) => Buffer.from(body, 'base64').toString()),
-  ])
 }
 
 function beginning(text: string): string {

@@ -18,10 +18,12 @@ const counts = process.argv.includes('--changed') ? testsOfTheChange() : everyTe
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap(({ failures }) => failures)) print(`── failed: ${failure}\n`)
+for (const scene of counts.flatMap(({ scenes }) => scenes)) print(`── what happened in ${scene}\n`)
 print(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
   print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+// Last, so that whoever keeps but the end of the output keeps them.
+for (const failure of counts.flatMap(({ failures }) => failures)) print(`── failed: ${failure}\n`)
 print(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -85,5 +87,5 @@ function asOneTest(title: string, script: string): Count {
 
 function onlyFailures(title: string, script: string): Count {
   const failures = step(title, script) === 'ended well' ? [] : [title]
-  return { passed: 0, failed: failures.length, failures, files: [] }
+  return { passed: 0, failed: failures.length, failures, scenes: [], files: [] }
 }

@@ -72,6 +72,9 @@ function refuseCookies(refusal: string): void {
 
 export { expect }
 
+/** Rather than of a script or a style sheet, which are many and tell nothing. */
+const isOfPage = (line: string) => !line.includes('"url":"/assets/')
+
 /** Each page as it was read when the story failed, then the last of the console and of the server's log. */
 async function whatHappened(context: BrowserContext, { console }: Watched, server: Server): Promise<string> {
   const pages = await Promise.all(
@@ -81,7 +84,7 @@ async function whatHappened(context: BrowserContext, { console }: Watched, serve
     }),
   )
   const written = console.slice(-LAST_LINES).join('\n')
-  const log = server.output().trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  const log = server.output().trimEnd().split('\n').filter(isOfPage).slice(-LAST_LINES).join('\n')
   return [...pages, `── console\n${written}`, `── server\n${log}`].join('\n')
 }
 
