@@ -42,6 +42,8 @@ test.each([
   [' a@exemple.fr\u00a0', 'a@exemple.fr'],
   ['mailto:a@exemple.fr', 'a@exemple.fr'],
   [' MAILTO: a@exemple.fr?subject=Bonjour', 'a@exemple.fr'],
+  ['mailto:d%27un%2Blivre%25@exemple.fr', "d'un+livre%@exemple.fr"],
+  ['mailto:100%@exemple.fr', '100%@exemple.fr'],
   ['a@exem\u00adple.fr\u200b', 'a@exemple.fr'],
   ['\u202aa@exemple.fr\u202c', 'a@exemple.fr'],
   ['\ufeffa@exemple.fr', 'a@exemple.fr'],

@@ -11,7 +11,11 @@ import { eventsSince, type NumberedEvent } from './read-live-events.ts'
 /** A reader that lets this much wait is cut: it comes back for the rest. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-type Following = { actor: Actor; request: FastifyRequest; reply: FastifyReply }
+type Following = {
+  actor: Pick<Actor, 'id' | 'role' | 'sessionId'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /**
  * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`), or from now on. What was committed
@@ -76,7 +80,7 @@ function lastEventId({ headers }: FastifyRequest): number | null {
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
 }
 
-const ofActor = ({ id, role }: Actor) =>
+const ofActor = ({ id, role }: Following['actor']) =>
   or(
     eq(liveEvents.audience, 'EVERYBODY'),
     eq(liveEvents.userId, id),
