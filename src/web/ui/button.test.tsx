@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -28,6 +29,24 @@ test('a translated field is told optional, then not', () => {
   rerender(field('(facultatif)'))
   rerender(field())
   expect(container.querySelector('label')?.textContent).toContain('Titre')
+})
+
+// An error line drawn as the field is left moved the button from under the pointer, and the press was lost.
+test('a submit button pressed leaves the focus in the field until it is released', async () => {
+  const user = userEvent.setup()
+  const send = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  const leave = vi.fn<() => void>()
+  render(
+    <form onSubmit={({ nativeEvent }) => send(nativeEvent)}>
+      <input onBlur={leave} />
+      <Button type="submit">Envoyer</Button>
+    </form>,
+  )
+  await user.click(screen.getByRole('textbox'))
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
+  expect(leave).not.toHaveBeenCalled()
+  await user.pointer('[/MouseLeft]')
+  expect(send).toHaveBeenCalledOnce()
 })
 
 /** As Chrome does it. */

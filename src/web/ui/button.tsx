@@ -6,7 +6,8 @@
  * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
  * size: 'regular' (default) | 'compact' | 'wide'
  * busy: disabled, yet it keeps the focus, with a spinner and busyLabel when given (« Traitement en cours... »).
- * type is "button" unless said otherwise.
+ * type is "button" unless said otherwise; a submit button leaves the focus in the field until it is pressed whole, since a
+ * field left wrong adds its error line, and the button would move from under the pointer.
  */
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
@@ -44,6 +45,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={button({ variant, size, className })}
+      onMouseDown={rest.type === 'submit' ? refuse : rest.onMouseDown}
       onClick={busy ? refuse : onClick}
     >
       {busy ? <span className="spinner" aria-hidden /> : icon && <Icon name={icon} />}
