@@ -24,13 +24,15 @@ const PAGES = [
 const FONTS_ASKED_AT_ONCE = new Set(['/', '/commande-invitee'])
 
 test('no page weighs more than it may: no framework before the first gesture, few bytes of script, fonts and images', async ({
-  page,
+  context,
 }) => {
   test.slow()
-  const line = await page.context().newCDPSession(page)
-  // Each page is weighed as by who has none of it.
-  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const path of PAGES) {
+    // One each: what a page still loads is not weighed with the next.
+    const page = await context.newPage()
+    // As whoever has none of it.
+    const line = await context.newCDPSession(page)
+    await line.send('Network.setCacheDisabled', { cacheDisabled: true })
     await page.setViewportSize(PHONE)
     const answers = answersOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -47,7 +49,6 @@ test('no page weighs more than it may: no framework before the first gesture, fe
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     const loaded = await answers.read()
-    answers.stop()
     const fonts = loaded.filter(({ url }) => url.endsWith('.woff2'))
     expect(fonts.length, path).toBeGreaterThan(0)
     expect(weightOf(fonts), `${path} ${JSON.stringify(fonts)}`).toBeLessThan(FONT_BUDGET)
@@ -62,15 +63,17 @@ test('no page weighs more than it may: no framework before the first gesture, fe
     ).toEqual([])
     if (path === '/commande-invitee')
       expect(weightOf(loaded.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(ORDER_BUDGET)
-    if (!FONTS_ASKED_AT_ONCE.has(path)) continue
-    const preloaded = await page
-      .locator('link[rel="preload"][as="font"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(preloaded, path).toHaveLength(2)
-    expect(
-      fonts.map(({ url }) => url),
-      path,
-    ).toEqual(expect.arrayContaining(preloaded))
+    if (FONTS_ASKED_AT_ONCE.has(path)) {
+      const preloaded = await page
+        .locator('link[rel="preload"][as="font"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(preloaded, path).toHaveLength(2)
+      expect(
+        fonts.map(({ url }) => url),
+        path,
+      ).toEqual(expect.arrayContaining(preloaded))
+    }
+    await page.close()
   }
 })
 
@@ -81,8 +84,7 @@ const weightOf = (answers: Weighed[]) => answers.reduce((sum, { bytes }) => sum 
 /** What the page loads from now on: what each answer is, and what its body weighs as it travels. */
 function answersOf(page: Page) {
   const answers: Response[] = []
-  const note = (answer: Response) => answers.push(answer)
-  page.on('response', note)
+  page.on('response', (answer) => answers.push(answer))
   const read = (): Promise<Weighed[]> =>
     Promise.all(
       answers
@@ -93,5 +95,5 @@ function answersOf(page: Page) {
           bytes: (await answer.request().sizes()).responseBodySize,
         })),
     )
-  return { read, stop: () => page.off('response', note) }
+  return { read }
 }
