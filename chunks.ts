@@ -10,6 +10,7 @@ const SHELLS = ['entry.client.tsx', 'root.tsx', 'site/house-layout.tsx']
 const CLIENT = 'client/shell/client-layout.tsx'
 const DASHBOARD = 'client/dashboard/dashboard-page.tsx'
 const CLIENT_PAGES = 'client/**/*-page.tsx'
+const ADMIN = 'admin/shell/admin-layout.tsx'
 const ADMIN_PAGES = 'admin/**/*-page.tsx'
 const GUESTS = '{order,auth}/**/*-page.tsx'
 const CONSULTATION = 'consultation/*-page.tsx'
@@ -18,7 +19,7 @@ const FORMS = ['site/forms/*-form.tsx', 'site/chat/visitor-chat.tsx']
 const BOOKING = 'site/consultation/consultation-booking.tsx'
 
 const client = reachedFrom(CLIENT)
-const admin = reachedFrom('admin/shell/admin-layout.tsx')
+const admin = reachedFrom(ADMIN)
 const dashboard = reachedFrom(DASHBOARD)
 
 /**
@@ -35,24 +36,28 @@ export const chunks: Group[] = [
   group('first', reachedFrom('islands/entry.ts')),
   group('menu', reachedFrom('site/site-menu.tsx')),
   group('cookies', reachedFrom('consent/cookie-banner.tsx')),
-  group('session', reachedFrom('auth/lead-to-own-area.ts')),
   group('prices', reachedFrom('site/landing/{price-calculator,pack-covers}.tsx')),
-  group('base', reachedFrom(...SHELLS, CLIENT, DASHBOARD), reachedFrom(...FORMS, BOOKING)),
+  group(
+    'base',
+    reachedFrom(...SHELLS, CLIENT, DASHBOARD),
+    reachedFrom(...FORMS, BOOKING, 'auth/lead-to-own-area.ts'),
+  ),
   group('forms', reachedFrom(...FORMS)),
   group('booking', reachedFrom(BOOKING)),
   // What every page of an application, then of an area, needs.
   group('app', reachedFrom(...SHELLS)),
   group('client-guests', client, reachedFrom(GUESTS)),
-  group('client-consultation', client, reachedFrom(CONSULTATION)),
-  group('client-withdrawal', client, reachedFrom(WITHDRAWAL)),
+  group('client-others', client, reachedFrom(CONSULTATION, WITHDRAWAL)),
   group('areas', client, admin),
   group('client', client),
+  group('pages-guests', dashboard, reachedFrom(GUESTS)),
+  group('pages-others', dashboard, reachedFrom(CONSULTATION, WITHDRAWAL)),
   // As the bundler cuts them: of these pages one alone is most often opened.
   { ...group('guests', reachedFrom(GUESTS, CONSULTATION, WITHDRAWAL)), entriesAware: true },
+  group('pages', dashboard, reachedFrom(ADMIN, ADMIN_PAGES)),
+  group('client-pages', dashboard, sharedBy(2, CLIENT_PAGES)),
   group('admin-shared', admin, reachedFrom(CLIENT_PAGES)),
   group('admin', admin),
-  group('pages', dashboard, reachedFrom(ADMIN_PAGES)),
-  group('client-pages', dashboard, sharedBy(2, CLIENT_PAGES)),
   group('admin-pages', sharedBy(6, ADMIN_PAGES)),
   group('admin-panels', sharedBy(6, 'admin/**/*-panel.tsx')),
 ].map((each, index, all) => ({ ...each, priority: all.length - index }))
