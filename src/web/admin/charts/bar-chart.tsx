@@ -37,7 +37,7 @@ export function BarChart({ points, tick }: BarChartProps) {
         className="chart-bars"
       >
         <CartesianGrid vertical={false} className="chart-grid" />
-        <XAxis dataKey="label" minTickGap={16} interval="preserveStartEnd" {...AXIS} />
+        <XAxis dataKey="label" minTickGap={16} interval="equidistantPreserveStart" {...AXIS} />
         <YAxis
           width={goesBelow ? WIDTH_WITH_SIGN : WIDTH}
           allowDecimals={false}

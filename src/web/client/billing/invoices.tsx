@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#contract/factures/endpoints.ts'
@@ -105,7 +106,9 @@ const COLUMNS: Column<Invoice>[] = [
     header: 'Règlement',
     phone: 'line',
     // How an instalment is charged takes a sentence, which may go to a second line.
-    cell: (invoice) => <span className="whitespace-normal">{settledText(invoice)}</span>,
+    cell: (invoice) => (
+      <span className={clsx(invoice.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(invoice)}</span>
+    ),
   },
   { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
   {
