@@ -14,26 +14,31 @@ const MIME: Record<Format, string> = {
   txt: 'text/plain',
 }
 
-/** No more than letters and stops: it goes into XML as it is. */
+/**
+ * As the author wrote it, with what a corrector changes: `{was|is}`, and a note where the author is asked something,
+ * `{was|is|note}`. A line that begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
+ */
 const PROSE = [
-  'Le soir tombait sur le causse quand elle rouvrit le cahier.',
-  'Il y avait là, d’une écriture serrée, trente années de récoltes, de naissances et de neiges.',
-  'Elle lut jusqu’à ce que la lampe baisse, puis elle prit la plume à son tour.',
-  'Dehors, le vent tournait les pages de personne.',
+  '# {Premier Chapitre|Premier chapitre}',
+  'Le soir tombait sur le causse quand elle rouvrit {le|son} cahier.',
+  '{Il y avait là, d’une|Là, d’une} écriture serrée, {trentes|trente} années de récoltes, de naissances et de {neiges|neige}.',
+  '{-|–} Tu n’as rien {oublié ?|oublié\u202f?} demanda {t’il|t-il} depuis le {seuil|seuil,} sans lever les yeux.',
+  'Elle ne répondit pas {toute suite|tout de suite|«\u00a0Tout de suite\u00a0» ou «\u00a0aussitôt\u00a0»\u00a0: la phrase qui suit répète «\u00a0tout\u00a0». Qu’en dites-vous\u202f?}. Tout, dans la maison, semblait retenir son souffle{..|…}',
+  'Les brebis {était|étaient} rentrées, le chien dormait, {et|} la pendule s’était {arrêté|arrêtée} {a|à} six heures.',
+  'Elle lut jusqu’à ce que la lampe {baisse|baissât}, puis elle prit la plume à son tour.',
+  'Dehors, le vent {tournait|faisait tourner} les pages de personne.',
+  '# {Second Chapitre|Second chapitre}',
+  'Au matin, {l’hiver|l’Hiver|Vous écrivez «\u00a0l’hiver\u00a0» partout ailleurs, sauf aux chapitres 1 et 9. Je garde la capitale ici, où il est un personnage.} avait {mit|mis} son nom sur les vitres.',
+  'Anselme {descendit|descendait} le premier{ ,|,} comme {il avait|il l’avait} toujours fait{ :|\u00a0:} pour le {feux|feu}.',
+  '{"Bonjour"|«\u00a0Bonjour\u00a0»}, dit-elle. Il {haussat|haussa} les épaules{  | }et {rajouta|remit} une bûche.',
+  'Ils {parlaient|parlèrent} peu{, ils|. Ils} savaient {se|ce} que chacun taisait.',
+  'Sur la table, {prêt|près} du pain, le cahier {attendait|attendait encore}.',
 ]
 
 /** As its author sent it, with its corrections to see, or without them any more. */
 type Version = 'SOURCE' | 'TRACKED' | 'CLEAN'
 
 const SUFFIXES: Record<Version, string> = { SOURCE: '', TRACKED: '-corrections', CLEAN: '-corrige' }
-
-/** What a corrector of the house changes in the prose, each time it comes. */
-const CORRECTIONS: [was: string, is: string][] = [
-  ['le cahier', 'son cahier'],
-  ['Il y avait là, d’une', 'Là, d’une'],
-  ['baisse', 'baissât'],
-  ['tournait', 'faisait tourner'],
-]
 
 /** A small manuscript of a title, its bytes in the storage, as if it had just been received. */
 export async function keepManuscript(
@@ -53,49 +58,78 @@ export async function keepManuscript(
 }
 
 function bytesOf(format: Format, version: Version): Promise<Uint8Array> | Uint8Array {
-  if (format === 'docx') return docx(PROSE.map((line) => paragraphOf(line, version)).join(''))
-  if (format === 'pdf') return pdf()
-  return strToU8(`${PROSE.join('\n\n')}\n`)
+  if (format === 'docx') return docx(version)
+  const lines = PROSE.map((line) => textOf(line, 'SOURCE'))
+  return format === 'pdf' ? pdf(lines) : strToU8(`${lines.join('\n\n')}\n`)
 }
 
-function pdf(): Promise<Uint8Array> {
+function pdf(lines: string[]): Promise<Uint8Array> {
   const document = new PDFDocument({ size: 'A5' })
-  document.fontSize(12).text(PROSE.join('\n\n'))
+  document.fontSize(12).text(lines.join('\n\n'))
   document.end()
   return buffer(document)
 }
 
+const CORRECTION = /\{(?<was>[^|}]*)\|(?<is>[^|}]*)(?:\|(?<note>[^}]*))?\}/g
+
+const textOf = (line: string, version: 'SOURCE' | 'CLEAN') =>
+  line.replace(/^# /, '').replaceAll(CORRECTION, version === 'SOURCE' ? '$<was>' : '$<is>')
+
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
 
-const docx = (body: string): Uint8Array =>
-  zipSync({
+/** A document of Word, its corrections tracked and its notes in the margin in the version that shows them. */
+function docx(version: Version): Uint8Array {
+  const notes: string[] = []
+  const body = PROSE.map((line) =>
+    paragraph(line, version === 'TRACKED' ? tracked(line, notes) : run(textOf(line, version))),
+  )
+  return zipSync({
     '[Content_Types].xml': xml(
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MIME.docx}.main+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MIME.docx}.main+xml"/><Override PartName="/word/comments.xml" ContentType="${WORD_TYPE}.comments+xml"/></Types>`,
     ),
-    '_rels/.rels': xml(
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
-    ),
-    'word/document.xml': xml(`<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`),
+    '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
+    'word/document.xml': xml(`<w:document xmlns:w="${WORD}"><w:body>${body.join('')}</w:body></w:document>`),
+    'word/_rels/document.xml.rels': relationships('comments', 'comments.xml'),
+    'word/comments.xml': xml(`<w:comments xmlns:w="${WORD}">${notes.join('')}</w:comments>`),
   })
+}
 
-/** A line of prose as Word writes it, its corrections tracked in the version that shows them. */
-function paragraphOf(line: string, version: Version): string {
-  const correction = version === 'SOURCE' ? undefined : CORRECTIONS.find(([was]) => line.includes(was))
-  if (!correction) return `<w:p>${run(line)}</w:p>`
-  const [was, is] = correction
-  if (version === 'CLEAN') return `<w:p>${run(line.replace(was, is))}</w:p>`
-  const [before = '', after = ''] = line.split(was)
-  const by = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
-  const id = PROSE.indexOf(line) * 2
-  const taken = `<w:del w:id="${id}" ${by}>${run(was, 'delText')}</w:del>`
-  const put = `<w:ins w:id="${id + 1}" ${by}>${run(is)}</w:ins>`
-  return `<w:p>${run(before)}${taken}${put}${run(after)}</w:p>`
+const relationships = (type: string, target: string) =>
+  xml(
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`,
+  )
+
+const paragraph = (line: string, content: string) =>
+  `<w:p>${line.startsWith('# ') ? '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>' : ''}${content}</w:p>`
+
+/** A line as Word writes it once somebody has corrected it; its notes join the others. */
+function tracked(line: string, notes: string[]): string {
+  const text = line.replace(/^# /, '')
+  let content = ''
+  let end = 0
+  for (const { index, 0: whole, groups: { was = '', is = '', note } = {} } of text.matchAll(CORRECTION)) {
+    const id = `${PROSE.indexOf(line) * 1000 + index}`
+    const change =
+      (was && `<w:del w:id="${id}1" ${BY}>${run(was, 'delText')}</w:del>`) +
+      (is && `<w:ins w:id="${id}2" ${BY}>${run(is)}</w:ins>`)
+    content += run(text.slice(end, index)) + (note ? commented(change, note, notes) : change)
+    end = index + whole.length
+  }
+  return content + run(text.slice(end))
+}
+
+function commented(change: string, note: string, notes: string[]): string {
+  const id = notes.length
+  notes.push(`<w:comment w:id="${id}" w:initials="CD" ${BY}><w:p>${run(note)}</w:p></w:comment>`)
+  return `<w:commentRangeStart w:id="${id}"/>${change}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`
 }
 
 const run = (text: string, element = 't') =>
-  `<w:r><w:${element} xml:space="preserve">${text}</w:${element}></w:r>`
+  text && `<w:r><w:${element} xml:space="preserve">${text}</w:${element}></w:r>`
 
 const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
 

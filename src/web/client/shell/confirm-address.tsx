@@ -25,8 +25,9 @@ export function ConfirmAddress() {
   return (
     <section className="area-notice" aria-label="Adresse à confirmer">
       <p>
-        Votre adresse <b>{user.email}</b> n’est pas encore confirmée&nbsp;: suivez le lien reçu par e-mail, et
-        vos commandes et messages passés avec elle vous rejoindront ici.
+        Votre adresse <b>{user.email}</b> n’est pas encore confirmée&nbsp;: suivez le lien reçu par{' '}
+        <span className="whitespace-nowrap">e-mail</span>, et vos commandes et messages passés avec elle vous
+        rejoindront ici.
       </p>
       <Button size="compact" busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
         {isSuccess ? 'Lien envoyé' : 'Renvoyer le lien'}
