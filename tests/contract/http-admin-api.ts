@@ -24,7 +24,6 @@ import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AdminApi } from '#web/admin/admin-api.ts'
 import { adminHttp } from '#web/admin/http/admin-http.ts'
-import { createApiBytes } from '#web/lib/api-bytes.ts'
 import { type ApiFetch, createApiClient } from '#web/lib/api-client.ts'
 import {
   ADMIN,
@@ -66,7 +65,7 @@ export function openHttpAdminApi(): (twist?: Twist) => Promise<AdminApi> {
       return fetch(app.url + path, { method, headers: sent, ...(body && { body }) })
     }
     await writeLogs(app.deps)
-    return adminHttp(createApiClient(fetchSignedIn), createApiBytes(fetchSignedIn), async ({ challenge }) =>
+    return adminHttp(createApiClient(fetchSignedIn), async ({ challenge }) =>
       softwarePasskey().register(challenge, { origin: app.deps.config.appUrl }),
     )
   }

@@ -1,4 +1,6 @@
-import { demoAdminApi } from '#web/admin/demo/demo-admin-api.ts'
+import { makeDemoPasskey } from '#web/admin/demo/answers/second-factor.ts'
+import { openAnswers } from '#web/admin/demo/testing/open-answers.ts'
+import { adminHttp } from '#web/admin/http/admin-http.ts'
 import { NOW } from './facts.ts'
 import { houseOfFacts } from './house-of-facts.ts'
 import { openHttpAdminApi } from './http-admin-api.ts'
@@ -12,6 +14,6 @@ export const IMPLEMENTATIONS = [
     start:
       () =>
       async (twist: Twist = {}) =>
-        demoAdminApi({ ...twisted(houseOfFacts(), twist), now: () => new Date(NOW) }),
+        adminHttp(openAnswers(twisted(houseOfFacts(), twist), NOW).call, makeDemoPasskey),
   },
 ]

@@ -1,5 +1,4 @@
 import { api } from '#contract/api.ts'
-import type { ApiBytes } from '../../lib/api-bytes.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ToldError } from '../../lib/told-error.ts'
@@ -28,7 +27,7 @@ import { usersOver } from './users-http.ts'
 const { admin } = api
 
 /** The back-office on the real API; every failure is told as the port says. */
-export function adminHttp(client: ApiClient, bytes: ApiBytes, makePasskey: MakePasskey): AdminApi {
+export function adminHttp(client: ApiClient, makePasskey: MakePasskey): AdminApi {
   const call: ApiClient = (endpoint, input) => client(endpoint, input).catch(tell)
   return {
     stats: {
@@ -71,7 +70,7 @@ export function adminHttp(client: ApiClient, bytes: ApiBytes, makePasskey: MakeP
     reglages: reglagesOver(call),
     messages: messagesOver(call),
     logs: logsOver(call),
-    exports: exportsOver((path, asked) => bytes(path, asked).catch(tell)),
+    exports: exportsOver(call),
     cannedReplies: cannedRepliesOver(call),
     jump: jumpOver(call),
     samples: samplesOver(call),

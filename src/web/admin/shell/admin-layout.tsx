@@ -6,7 +6,7 @@ import { SecondFactorSection } from '../../account/second-factor/second-factor-s
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
-import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
+import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -55,7 +55,8 @@ const LOADING = <p className="running p-s6">Chargement...</p>
 /** Specification 2 §7. */
 const UNREAD_EVERY_MS = 120_000
 
-const API = adminHttp(confirmingClient(browserApi, askConfirmation), browserBytes, makePasskey)
+const CALL = confirmingClient(browserApi, askConfirmation)
+const API = adminHttp(CALL, makePasskey)
 const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
 const LISTS = [
@@ -82,6 +83,8 @@ function RealBackOffice({ children }: { children: ReactNode }) {
     () =>
       user && {
         api: API,
+        call: CALL,
+        makePasskey,
         session: { user, logout, update },
         live: LIVE,
         queryClient,
