@@ -4,9 +4,6 @@ import { browserApi } from '../lib/browser-api.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { adminPathsAt } from '../admin/admin-path.ts'
 import { BackOfficeProvider } from '../admin/back-office.tsx'
-import { adminHttp } from '../admin/http/admin-http.ts'
-
-const API = adminHttp(browserApi, makePasskey)
 
 type BackOfficeForProps = { userId?: string; children: ReactNode }
 
@@ -17,7 +14,6 @@ export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForPro
   return (
     <BackOfficeProvider
       value={{
-        api: API,
         call: browserApi,
         makePasskey,
         session: { user, logout: async () => {}, update: () => {} },

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate } from 'react-router'
 import { type DraftPlace, DraftPlaceContext } from '../../lib/draft-place.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { adminHttp } from '../http/admin-http.ts'
 import { adminPathsAt } from '../admin-path.ts'
 import { type AdminSession, BackOfficeProvider } from '../back-office.tsx'
 import { makeDemoPasskey } from './answers/second-factor.ts'
@@ -39,7 +38,6 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   const given = useMemo(() => {
     const pathTo = adminPathsAt({ base: '/admin', kept: demoParams(asked) })
     return {
-      api: adminHttp(desk.call, makeDemoPasskey),
       call: desk.call,
       makePasskey: makeDemoPasskey,
       session: {

@@ -16,8 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
 import { useChosenDemo } from '../demo/chosen-demo.tsx'
-import { adminHttp } from '../http/admin-http.ts'
-import { confirmingClient } from '../http/confirming-client.ts'
+import { confirmingClient } from './confirming-client.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
@@ -56,7 +55,6 @@ const LOADING = <p className="running p-s6">Chargement...</p>
 const UNREAD_EVERY_MS = 120_000
 
 const CALL = confirmingClient(browserApi, askConfirmation)
-const API = adminHttp(CALL, makePasskey)
 const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
 const LISTS = [
@@ -82,7 +80,6 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   const given = useMemo(
     () =>
       user && {
-        api: API,
         call: CALL,
         makePasskey,
         session: { user, logout, update },
@@ -113,7 +110,7 @@ function SetUpSecondFactor() {
       <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
         Protégez d’abord votre compte
       </PageTitle>
-      <OwnAccountProvider account={API.account} update={update}>
+      <OwnAccountProvider call={CALL} makePasskey={makePasskey} update={update}>
         <SecondFactorSection />
       </OwnAccountProvider>
       <p>

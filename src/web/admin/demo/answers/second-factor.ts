@@ -19,7 +19,7 @@ import {
 } from '#contract/second-factor/refusals.ts'
 import { RECOVERY_CODES } from '#contract/second-factor/codes.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
-import type { MakePasskey } from '../../../account/account-api.ts'
+import type { MakePasskey } from '../../../auth/ask-passkey.ts'
 import { freshIn } from '../catalogue.ts'
 import { answer } from '../demo-client.ts'
 import { checkPassword } from '../demo-password.ts'

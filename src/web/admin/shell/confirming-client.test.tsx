@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { storeToken } from '../../lib/session-token.ts'
 import { confirmingClient } from './confirming-client.ts'
-import { askConfirmation, ConfirmIdentity } from '../shell/confirm-identity.tsx'
+import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
 const REFUSED = {
   error: 'Redonnez votre mot de passe',
