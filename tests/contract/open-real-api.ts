@@ -20,11 +20,8 @@ import {
   createToken,
   createUser,
 } from '#server/testing/factories.ts'
-import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { adminHttp } from '#web/admin/http/admin-http.ts'
-import { type ApiFetch, createApiClient } from '#web/lib/api-client.ts'
+import { type ApiClient, type ApiFetch, createApiClient } from '#web/lib/api-client.ts'
 import {
   ADMIN,
   CLIENTS,
@@ -47,8 +44,8 @@ import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import type { Twist } from './twisted.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
 
-/** The real admin/http over Node's fetch, on one product whose facts are written anew each time it is asked for. */
-export function openHttpAdminApi(): (twist?: Twist) => Promise<AdminApi> {
+/** A client of the real API over Node's fetch, on one product whose facts are written again each time it is asked for. */
+export function openRealApi(): (twist?: Twist) => Promise<ApiClient> {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -65,9 +62,7 @@ export function openHttpAdminApi(): (twist?: Twist) => Promise<AdminApi> {
       return fetch(app.url + path, { method, headers: sent, ...(body && { body }) })
     }
     await writeLogs(app.deps)
-    return adminHttp(createApiClient(fetchSignedIn), async ({ challenge }) =>
-      softwarePasskey().register(challenge, { origin: app.deps.config.appUrl }),
-    )
+    return createApiClient(fetchSignedIn)
   }
 }
 
