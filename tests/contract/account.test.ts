@@ -5,9 +5,12 @@ import { readConfig } from '#server/config.ts'
 import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { ADMIN, CLIENTS, NOW, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+
+const { users } = api.admin
 
 const NEW_PASSWORD = 'Lozere-1848-rouge-et-noire'
 const known = { password: TEST_PASSWORD }
@@ -20,10 +23,14 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
   beforeEach(async () => {
     call = await open()
   })
+  const beginTotp = (body: BodyOf<typeof api.secondFactor.beginTotp>) =>
+    call(api.secondFactor.beginTotp, { body })
+  const confirmTotp = (body: BodyOf<typeof api.secondFactor.confirmTotp>) =>
+    call(api.secondFactor.confirmTotp, { body })
   const codeOf = (key: string) => new TOTP({ secret: key }).generate({ timestamp: Date.parse(NOW) })
   const enrol = async () => {
-    const { key } = (await call(api.secondFactor.beginTotp, { body: known })).data
-    return call(api.secondFactor.confirmTotp, { body: { code: codeOf(key) } })
+    const { key } = (await beginTotp(known)).data
+    return confirmTotp({ code: codeOf(key) })
   }
 
   test('is renamed and signed otherwise; what is left out stays, what is empty is forgotten', async () => {
@@ -52,7 +59,7 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
     })
     expect(user.telephone).toMatch(/12\D*34\D*56\D*78$/)
     expect(await call(api.auth.me, {})).toEqual(user)
-    expect((await call(api.admin.users.get, { params: { id: ADMIN.id } })).data.nom).toBe('Roussel-Vidal')
+    expect((await call(users.get, { params: { id: ADMIN.id } })).data.nom).toBe('Roussel-Vidal')
     await expect(call(api.users.updateProfile, { body: { prenom: ' ' } })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'prenom', message: 'Le prénom est requis' }],
@@ -93,7 +100,7 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
       isRefusal: true,
       details: [{ path: 'currentPassword', message: WRONG }],
     })
-    await expect(call(api.secondFactor.beginTotp, { body: known })).rejects.toMatchObject({
+    await expect(beginTotp(known)).rejects.toMatchObject({
       details: [{ path: 'password', message: WRONG }],
     })
   })
@@ -135,32 +142,30 @@ describe.each(IMPLEMENTATIONS)('one’s own account $name', ({ start }) => {
       isRequired: false,
     })
     await expect(call(api.secondFactor.removeTotp, { body: known })).rejects.toMatchObject({ status: 404 })
-    await expect(call(api.secondFactor.confirmTotp, { body: { code: '123456' } })).rejects.toMatchObject({
+    await expect(confirmTotp({ code: '123456' })).rejects.toMatchObject({
       status: 400,
       message: 'Cette demande a trop attendu. Recommencez.',
     })
-    const { key, uri, qr } = (await call(api.secondFactor.beginTotp, { body: known })).data
+    const { key, uri, qr } = (await beginTotp(known)).data
     expect([uri, qr.path]).toEqual([expect.stringContaining(key), expect.stringMatching(/^M0 0h1v1/)])
     const wrong = codeOf(key).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
-    await expect(call(api.secondFactor.confirmTotp, { body: { code: wrong } })).rejects.toMatchObject({
+    await expect(confirmTotp({ code: wrong })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'code', message: WRONG_CODE }],
     })
-    const { message, recoveryCodes } = await call(api.secondFactor.confirmTotp, {
-      body: { code: codeOf(key) },
-    })
+    const { message, recoveryCodes } = await confirmTotp({ code: codeOf(key) })
     expect(message).toMatch(/^Votre application d’authentification est activée/)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes?.[0]).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
-    expect((await call(api.admin.users.get, { params: { id: ADMIN.id } })).data.hasSecondFactor).toBe(true)
-    await expect(call(api.secondFactor.beginTotp, { body: known })).rejects.toMatchObject({ status: 409 })
+    expect((await call(users.get, { params: { id: ADMIN.id } })).data.hasSecondFactor).toBe(true)
+    await expect(beginTotp(known)).rejects.toMatchObject({ status: 409 })
 
     await call(api.secondFactor.removeTotp, { body: known })
     expect((await call(api.secondFactor.get, {})).data).toMatchObject({
       totpSince: null,
       recoveryCodesLeft: 0,
     })
-    expect((await call(api.admin.users.get, { params: { id: ADMIN.id } })).data.hasSecondFactor).toBe(false)
+    expect((await call(users.get, { params: { id: ADMIN.id } })).data.hasSecondFactor).toBe(false)
   })
 
   test('has passkeys under their names, which bring no codes where there are some', async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import { api } from '#contract/api.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { CORRECTEURS, LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+
+const { commandes } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }) => {
   const open = start()
@@ -12,15 +14,17 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
   beforeEach(async () => {
     call = await open()
   })
+  const get = (id: string) => call(commandes.get, { params: { id } })
+  const update = (id: string, body: BodyOf<typeof commandes.update>) =>
+    call(commandes.update, { params: { id }, body })
 
-  const titles = async (filters: QueryOf<typeof api.admin.commandes.list>) =>
-    (await call(api.admin.commandes.list, { query: filters })).data.map(({ titre }) => titre)
-  const lastEvent = async (id: string) =>
-    (await call(api.admin.commandes.get, { params: { id } })).data.timeline.at(-1)
+  const titles = async (filters: QueryOf<typeof commandes.list>) =>
+    (await call(commandes.list, { query: filters })).data.map(({ titre }) => titre)
+  const lastEvent = async (id: string) => (await get(id)).data.timeline.at(-1)
 
   describe('the orders', () => {
     test('come the newest first, a page at a time, each status counted', async () => {
-      const { data, pagination, stats } = await call(api.admin.commandes.list, { query: { limit: 2 } })
+      const { data, pagination, stats } = await call(commandes.list, { query: { limit: 2 } })
       expect(data.map(({ titre }) => titre)).toEqual([WITHDRAWABLE.titre, PAID.titre])
       expect(pagination).toMatchObject({ page: 1, limit: 2, total: 5, totalPages: 3, hasNextPage: true })
       expect(stats).toMatchObject({ total: 5, aConfier: 2, enRetard: 1 })
@@ -34,14 +38,14 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
     })
 
     test('are found by their number, however it is written, and by their id', async () => {
-      const { numero } = (await call(api.admin.commandes.get, { params: { id: LATE.id } })).data
+      const { numero } = (await get(LATE.id)).data
       for (const search of [`${numero}`, `n° ${numero}`, `N°${numero}`, `commande ${numero}`, LATE.id]) {
         expect(await titles({ search })).toEqual([LATE.titre])
       }
     })
 
     test('are kept by status, corrector, what they wait for, or date', async () => {
-      const { data, stats } = await call(api.admin.commandes.list, { query: { statut: 'SUSPENDUE' } })
+      const { data, stats } = await call(commandes.list, { query: { statut: 'SUSPENDUE' } })
       expect(data.map(({ titre }) => titre)).toEqual([SUSPENDED.titre])
       expect(stats.total).toBe(5)
       expect(await titles({ correcteurId: CORRECTEURS[0]?.id })).toEqual([SUSPENDED.titre, LATE.titre])
@@ -67,7 +71,7 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
     })
 
     test('say who, how much and how late', async () => {
-      const commande = (await call(api.admin.commandes.get, { params: { id: LATE.id } })).data
+      const commande = (await get(LATE.id)).data
       expect(commande).toMatchObject({
         titre: LATE.titre,
         client: { nom: 'Aubrac', email: 'mt@exemple.fr' },
@@ -78,20 +82,13 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
         conversationId: `cmd_${LATE.id}`,
         files: [],
       })
-      expect((await call(api.admin.commandes.get, { params: { id: PAID.id } })).data.factures).toMatchObject([
-        { number: 'FAC-2026-001', amount: 48_000 },
-      ])
+      expect((await get(PAID.id)).data.factures).toMatchObject([{ number: 'FAC-2026-001', amount: 48_000 }])
     })
   })
 
   describe('an order', () => {
     test('takes a new status, and its history keeps who, what and why', async () => {
-      const changed = (
-        await call(api.admin.commandes.update, {
-          params: { id: PAID.id },
-          body: { statut: 'EN_COURS', note: 'On s’y met.' },
-        })
-      ).data
+      const changed = (await update(PAID.id, { statut: 'EN_COURS', note: 'On s’y met.' })).data
       expect(changed).toMatchObject({
         statut: 'EN_COURS',
         transitions: transitionsByHand('EN_COURS'),
@@ -108,102 +105,67 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
     })
 
     test('that was suspended goes back where it came from', async () => {
-      expect(
-        (await call(api.admin.commandes.get, { params: { id: SUSPENDED.id } })).data.transitions,
-      ).toEqual(['EN_COURS', 'ANNULEE'])
-      await call(api.admin.commandes.update, { params: { id: SUSPENDED.id }, body: { statut: 'EN_COURS' } })
+      expect((await get(SUSPENDED.id)).data.transitions).toEqual(['EN_COURS', 'ANNULEE'])
+      await update(SUSPENDED.id, { statut: 'EN_COURS' })
       expect(await lastEvent(SUSPENDED.id)).toMatchObject({ libelle: 'Commande reprise' })
     })
 
     test('the status that an order already has is no transition: what comes with it is kept', async () => {
-      const { statut } = (await call(api.admin.commandes.get, { params: { id: SUSPENDED.id } })).data
-      const kept = (
-        await call(api.admin.commandes.update, {
-          params: { id: SUSPENDED.id },
-          body: { statut, noteClient: 'Nous reprenons lundi.' },
-        })
-      ).data
+      const { statut } = (await get(SUSPENDED.id)).data
+      const kept = (await update(SUSPENDED.id, { statut, noteClient: 'Nous reprenons lundi.' })).data
       expect([kept.statut, kept.noteClient]).toEqual([statut, 'Nous reprenons lundi.'])
     })
 
     test('refuses a status out of its path, and stays as it was', async () => {
-      await expect(
-        call(api.admin.commandes.update, {
-          params: { id: QUOTED.id },
-          body: { statut: 'TERMINE', noteClient: 'Perdue' },
-        }),
-      ).rejects.toThrow('Transition impossible : Devis envoyé → Terminée')
-      expect((await call(api.admin.commandes.get, { params: { id: QUOTED.id } })).data).toMatchObject({
+      await expect(update(QUOTED.id, { statut: 'TERMINE', noteClient: 'Perdue' })).rejects.toThrow(
+        'Transition impossible : Devis envoyé → Terminée',
+      )
+      expect((await get(QUOTED.id)).data).toMatchObject({
         statut: 'ESTIMATION_ENVOYEE',
         noteClient: null,
       })
     })
 
     test('that was paid is not cancelled before it is said what is refunded', async () => {
-      await expect(
-        call(api.admin.commandes.update, { params: { id: PAID.id }, body: { statut: 'ANNULEE' } }),
-      ).rejects.toThrow('Indiquez ce qui est remboursé')
-      expect((await call(api.admin.commandes.get, { params: { id: PAID.id } })).data.statut).toBe('PAYEE')
-      expect(
-        (await call(api.admin.commandes.update, { params: { id: QUOTED.id }, body: { statut: 'ANNULEE' } }))
-          .data.statut,
-      ).toBe('ANNULEE')
+      await expect(update(PAID.id, { statut: 'ANNULEE' })).rejects.toThrow('Indiquez ce qui est remboursé')
+      expect((await get(PAID.id)).data.statut).toBe('PAYEE')
+      expect((await update(QUOTED.id, { statut: 'ANNULEE' })).data.statut).toBe('ANNULEE')
     })
 
     test('starts before the end of the withdrawal days only if the admin confirms', async () => {
-      const { retractationJusquau } = (
-        await call(api.admin.commandes.get, { params: { id: WITHDRAWABLE.id } })
-      ).data
+      const { retractationJusquau } = (await get(WITHDRAWABLE.id)).data
       expect(retractationJusquau).toBe('2026-12-04')
-      const early = call(api.admin.commandes.update, {
-        params: { id: WITHDRAWABLE.id },
-        body: { statut: 'EN_COURS' },
-      }).then(({ data }) => data)
+      const early = update(WITHDRAWABLE.id, { statut: 'EN_COURS' })
       await expect(early).rejects.toMatchObject({ status: 409, isRefusal: true })
-      await call(api.admin.commandes.update, {
-        params: { id: WITHDRAWABLE.id },
-        body: { statut: 'EN_COURS', confirmerDemarrage: true },
-      })
+      await update(WITHDRAWABLE.id, { statut: 'EN_COURS', confirmerDemarrage: true })
       expect(await lastEvent(WITHDRAWABLE.id)).toMatchObject({ vers: 'EN_COURS' })
     })
 
     test('is entrusted to a corrector who works, and taken back', async () => {
       const [astier, retired] = CORRECTEURS
-      const entrusted = (
-        await call(api.admin.commandes.update, {
-          params: { id: PAID.id },
-          body: { correcteurId: astier?.id },
-        })
-      ).data
+      const entrusted = (await update(PAID.id, { correcteurId: astier?.id })).data
       expect(entrusted.correcteur).toEqual({ id: astier?.id, nom: 'Hélène Astier' })
       expect(await lastEvent(PAID.id)).toMatchObject({ libelle: 'Confiée à Hélène Astier', note: null })
-      await expect(
-        call(api.admin.commandes.update, { params: { id: PAID.id }, body: { correcteurId: retired?.id } }),
-      ).rejects.toMatchObject({
+      await expect(update(PAID.id, { correcteurId: retired?.id })).rejects.toMatchObject({
         status: 400,
         details: [{ path: 'correcteurId', message: 'Ce correcteur n’est pas disponible' }],
       })
-      await call(api.admin.commandes.update, { params: { id: PAID.id }, body: { correcteurId: null } })
+      await update(PAID.id, { correcteurId: null })
       expect(await lastEvent(PAID.id)).toMatchObject({ libelle: 'Correcteur à désigner' })
     })
 
     test('keeps its title and its notes; a title is never empty', async () => {
-      await call(api.admin.commandes.update, {
-        params: { id: PAID.id },
-        body: {
-          titre: 'Lozère',
-          noteClient: 'Bientôt',
-          noteCorrecteur: 'Lent',
-        },
-      })
-      expect((await call(api.admin.commandes.get, { params: { id: PAID.id } })).data).toMatchObject({
+      await update(PAID.id, {
         titre: 'Lozère',
         noteClient: 'Bientôt',
         noteCorrecteur: 'Lent',
       })
-      await expect(
-        call(api.admin.commandes.update, { params: { id: PAID.id }, body: { titre: ' ' } }),
-      ).rejects.toMatchObject({
+      expect((await get(PAID.id)).data).toMatchObject({
+        titre: 'Lozère',
+        noteClient: 'Bientôt',
+        noteCorrecteur: 'Lent',
+      })
+      await expect(update(PAID.id, { titre: ' ' })).rejects.toMatchObject({
         status: 400,
         details: [{ path: 'titre', message: 'Le titre est requis' }],
       })
@@ -211,12 +173,8 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
 
     test('that nobody knows is told so', async () => {
       const missing = { name: 'ApiError', status: 404, message: 'Commande non trouvée' }
-      await expect(call(api.admin.commandes.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject(
-        missing,
-      )
-      await expect(
-        call(api.admin.commandes.update, { params: { id: UNKNOWN_ID }, body: { noteClient: 'x' } }),
-      ).rejects.toMatchObject(missing)
+      await expect(get(UNKNOWN_ID)).rejects.toMatchObject(missing)
+      await expect(update(UNKNOWN_ID, { noteClient: 'x' })).rejects.toMatchObject(missing)
     })
   })
 })

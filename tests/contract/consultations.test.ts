@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { CONSULTATIONS } from './visitor-facts.ts'
+
+const { consultations } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   const open = start()
@@ -12,9 +14,11 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   beforeEach(async () => {
     call = await open()
   })
+  const update = (id: string, body: BodyOf<typeof consultations.update>) =>
+    call(consultations.update, { params: { id }, body })
   const [coming, past] = CONSULTATIONS
-  const found = async (filters: QueryOf<typeof api.admin.consultations.list>) =>
-    (await call(api.admin.consultations.list, { query: filters })).data.map(({ nom }) => nom)
+  const found = async (filters: QueryOf<typeof consultations.list>) =>
+    (await call(consultations.list, { query: filters })).data.map(({ nom }) => nom)
 
   test('are found, filtered, sorted and paged, the latest first', async () => {
     expect(await found({})).toEqual([coming.nom, past.nom])
@@ -26,7 +30,7 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   })
 
   test('stand in their week', async () => {
-    const week = (await call(api.admin.consultations.agenda, { query: { from: coming.date } })).data
+    const week = (await call(consultations.agenda, { query: { from: coming.date } })).data
     expect(week.map(({ date }) => date)[0]).toBe('2026-11-23')
     const slot = week[1]?.slots.find(({ time }) => time === coming.time)
     expect(slot).toMatchObject({ libre: false, consultation: { id: coming.id, modifiable: true } })
@@ -34,61 +38,39 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   })
 
   test('are moved to a free half hour, and nowhere else', async () => {
-    const moved = (
-      await call(api.admin.consultations.update, {
-        params: { id: coming.id },
-        body: { date: '2026-12-14', time: '10:00' },
-      })
-    ).data
+    const moved = (await update(coming.id, { date: '2026-12-14', time: '10:00' })).data
     expect(moved).toMatchObject({ date: '2026-12-14', time: '10:00', statut: 'CONFIRMEE' })
     for (const date of ['2026-12-13', '2026-11-20']) {
-      await expect(
-        call(api.admin.consultations.update, { params: { id: coming.id }, body: { date, time: '10:00' } }),
-      ).rejects.toMatchObject({
+      await expect(update(coming.id, { date, time: '10:00' })).rejects.toMatchObject({
         status: 400,
       })
     }
-    await expect(
-      call(api.admin.consultations.update, {
-        params: { id: past.id },
-        body: { date: '2026-12-14', time: '11:00' },
-      }),
-    ).rejects.toMatchObject({ status: 409 })
+    await expect(update(past.id, { date: '2026-12-14', time: '11:00' })).rejects.toMatchObject({
+      status: 409,
+    })
   })
 
   test('are held once their hour has come, cancelled before', async () => {
-    await expect(
-      call(api.admin.consultations.update, { params: { id: coming.id }, body: { statut: 'TENUE' } }),
-    ).rejects.toMatchObject({
+    await expect(update(coming.id, { statut: 'TENUE' })).rejects.toMatchObject({
       status: 409,
     })
-    expect(
-      (await call(api.admin.consultations.update, { params: { id: past.id }, body: { statut: 'TENUE' } }))
-        .data,
-    ).toMatchObject({
+    expect((await update(past.id, { statut: 'TENUE' })).data).toMatchObject({
       statut: 'TENUE',
       aClore: false,
     })
-    await expect(
-      call(api.admin.consultations.update, { params: { id: past.id }, body: { statut: 'ANNULEE' } }),
-    ).rejects.toMatchObject({
+    await expect(update(past.id, { statut: 'ANNULEE' })).rejects.toMatchObject({
       status: 409,
     })
-    expect(
-      (await call(api.admin.consultations.update, { params: { id: coming.id }, body: { statut: 'ANNULEE' } }))
-        .data.modifiable,
-    ).toBe(false)
+    expect((await update(coming.id, { statut: 'ANNULEE' })).data.modifiable).toBe(false)
   })
 
   test('keep a note of the house', async () => {
-    await call(api.admin.consultations.update, { params: { id: past.id }, body: { note: 'Rappeler lundi' } })
-    expect((await call(api.admin.consultations.get, { params: { id: past.id } })).data.note).toBe(
-      'Rappeler lundi',
-    )
-    await expect(
-      call(api.admin.consultations.update, { params: { id: past.id }, body: {} }),
-    ).rejects.toMatchObject({ status: 400 })
-    await expect(call(api.admin.consultations.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+    await update(past.id, { note: 'Rappeler lundi' })
+    expect((await call(consultations.get, { params: { id: past.id } })).data.note).toBe('Rappeler lundi')
+    await expect(update(past.id, {})).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(call(consultations.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
       status: 404,
       message: 'Consultation non trouvée',
     })

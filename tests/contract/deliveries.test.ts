@@ -7,6 +7,8 @@ import { delivery } from './delivery.ts'
 import { LATE, PAID, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { commandes } = api.admin
+
 describe.each(IMPLEMENTATIONS)('an order $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -14,7 +16,7 @@ describe.each(IMPLEMENTATIONS)('an order $name', ({ start }) => {
     call = await open()
   })
   const params = { id: LATE.id }
-  const read = async () => (await call(api.admin.commandes.get, { params })).data
+  const read = async () => (await call(commandes.get, { params })).data
   const deliver = (sent: Parameters<typeof delivery>[0] = {}) =>
     call(api.files.upload, { params, ...delivery(sent) })
 
@@ -40,13 +42,13 @@ describe.each(IMPLEMENTATIONS)('an order $name', ({ start }) => {
   })
 
   test('delivered waits for its author, and for no corrector', async () => {
-    await call(api.admin.commandes.update, { params, body: { correcteurId: null } })
-    expect((await call(api.admin.commandes.list, { query: { aFaire: 'confier' } })).data).toHaveLength(3)
+    await call(commandes.update, { params, body: { correcteurId: null } })
+    expect((await call(commandes.list, { query: { aFaire: 'confier' } })).data).toHaveLength(3)
     await deliver()
-    const { data, stats } = await call(api.admin.commandes.list, { query: { statut: 'EN_COURS' } })
+    const { data, stats } = await call(commandes.list, { query: { statut: 'EN_COURS' } })
     expect(data.map(houseBadge).map(({ label }) => label)).toEqual(['Livrée, à relire'])
     expect(stats.aConfier).toBe(2)
-    const waiting = await call(api.admin.commandes.list, { query: { aFaire: 'confier' } })
+    const waiting = await call(commandes.list, { query: { aFaire: 'confier' } })
     expect(waiting.data.map(({ titre }) => titre)).toEqual([WITHDRAWABLE.titre, PAID.titre])
   })
 
@@ -65,7 +67,7 @@ describe.each(IMPLEMENTATIONS)('an order $name', ({ start }) => {
     ).rejects.toMatchObject({ status: 404, message: 'Fichier non trouvé' })
 
     await deliver()
-    const { files } = (await call(api.admin.commandes.update, { params, body: { statut: 'TERMINE' } })).data
+    const { files } = (await call(commandes.update, { params, body: { statut: 'TERMINE' } })).data
     expect(files.map(({ canDelete }) => canDelete)).toEqual([false])
     await expect(
       call(api.files.remove, { params: { id: LATE.id, fileId: files[0]?.id ?? '' } }),

@@ -11,13 +11,15 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { PAID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { factures, reglements } = api.admin
+
 describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ start }) => {
   const open = start()
   const invoiceOf = async (call: ApiClient, number = 'FAC-2026-001') =>
     (
-      await call(api.admin.factures.get, {
+      await call(factures.get, {
         params: {
-          id: (await call(api.admin.factures.list, { query: { search: number } })).data[0]?.id ?? '',
+          id: (await call(factures.list, { query: { search: number } })).data[0]?.id ?? '',
         },
       })
     ).data
@@ -27,11 +29,9 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
 
   test('more than seven working days late, all goes back at once, and once', async () => {
     const call = await open({ datePromise })
-    expect((await call(api.admin.reglements.refundLate, { params: { id: PAID.id } })).data.statut).toBe(
-      'ANNULEE',
-    )
+    expect((await call(reglements.refundLate, { params: { id: PAID.id } })).data.statut).toBe('ANNULEE')
     expect(await invoiceOf(call)).toMatchObject({ paye: 0, credite: 48_000, resteDu: 0 })
-    await expect(call(api.admin.reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject({
+    await expect(call(reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject({
       status: 409,
     })
   })
@@ -46,16 +46,14 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
       { statut: 'OUVERT', montant: 48_000 },
     ])
     const refused = { status: 409, message: DISPUTED_ORDER }
-    await expect(call(api.admin.reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(call(reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject(refused)
     await expect(
-      call(api.admin.reglements.cancel, { params: { id: PAID.id }, body: { remboursement: 0, motif } }),
+      call(reglements.cancel, { params: { id: PAID.id }, body: { remboursement: 0, motif } }),
     ).rejects.toMatchObject(refused)
-    const back = call(api.admin.reglements.refund, {
+    const back = call(reglements.refund, {
       params: { id: await paymentOf(call) },
       body: { montant: 1, motif },
-    }).then(({ data }) => data)
+    })
     await expect(back).rejects.toMatchObject({ message: /^La banque du client conteste ce paiement/ })
     expect(await invoiceOf(call)).toEqual(before)
   })
@@ -63,7 +61,7 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
   test('a payment that its bank only asks about may go back', async () => {
     const call = await open({ litige: { statut: 'DEMANDE', montant: 48_000 } })
     const back = (
-      await call(api.admin.reglements.refund, {
+      await call(reglements.refund, {
         params: { id: await paymentOf(call) },
         body: { montant: 8_000, motif },
       })
@@ -75,18 +73,18 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
   test('once its bank has taken all, there is nothing to give back; it may be cancelled', async () => {
     const call = await open({ datePromise, litige: { statut: 'PERDU', montant: 48_000 } })
     expect(await invoiceOf(call)).toMatchObject({ paye: 0, resteDu: 48_000, paiements: [{ perdu: 48_000 }] })
-    await expect(call(api.admin.reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject({
+    await expect(call(reglements.refundLate, { params: { id: PAID.id } })).rejects.toMatchObject({
       status: 409,
       message: NOTHING_TO_GIVE_BACK,
     })
-    const back = call(api.admin.reglements.refund, {
+    const back = call(reglements.refund, {
       params: { id: await paymentOf(call) },
       body: { montant: 1, motif },
-    }).then(({ data }) => data)
+    })
     await expect(back).rejects.toMatchObject({ message: /^La banque du client a repris ce paiement/ })
     expect(
       (
-        await call(api.admin.reglements.cancel, {
+        await call(reglements.cancel, {
           params: { id: PAID.id },
           body: { remboursement: 0, motif },
         })
@@ -104,16 +102,16 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
       sansRelance: ASKS_NOTHING,
       paiements: [{ litige: 'PERDU', perdu: 10_000, remboursable: 38_000 }],
     })
-    const reminded = call(api.admin.factures.resend, { params: { id: (await invoiceOf(call)).id } }).then(
+    const reminded = call(factures.resend, { params: { id: (await invoiceOf(call)).id } }).then(
       ({ data }) => data,
     )
     await expect(reminded).rejects.toMatchObject({ status: 409, message: ASKS_NOTHING })
-    const more = call(api.admin.reglements.refund, {
+    const more = call(reglements.refund, {
       params: { id: await paymentOf(call) },
       body: { montant: 38_001, motif },
-    }).then(({ data }) => data)
+    })
     await expect(more).rejects.toMatchObject({ message: /^Il reste 380,00\s€ à rembourser/u })
-    await call(api.admin.reglements.refundLate, { params: { id: PAID.id } })
+    await call(reglements.refundLate, { params: { id: PAID.id } })
     expect(await invoiceOf(call)).toMatchObject({ paye: 0, credite: 48_000, resteDu: 0 })
   })
 
@@ -123,14 +121,14 @@ describe.each(IMPLEMENTATIONS)('money of a late order, or disputed, $name', ({ s
     const [idempotencyKey, settled] = [randomUUID(), await invoiceOf(call)]
     const due = await invoiceOf(call, 'FAC-2026-002')
     const refused = { status: 409, message: SENT_ELSEWHERE }
-    await call(api.admin.reglements.credit, {
+    await call(reglements.credit, {
       params: { id: due.id },
       body: { montant: 1_000, motif, idempotencyKey },
     })
-    const credit = call(api.admin.reglements.credit, {
+    const credit = call(reglements.credit, {
       params: { id: settled.id },
       body: { montant: 1_000, motif, idempotencyKey },
-    }).then(({ data }) => data)
+    })
     await expect(credit).rejects.toMatchObject(refused)
     expect((await invoiceOf(call)).credite).toBe(0)
   })

@@ -5,20 +5,23 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { PAID, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { factures } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   const open = start()
   let call: ApiClient
   beforeEach(async () => {
     call = await open()
   })
+  const get = (id: string) => call(factures.get, { params: { id } })
   const [settled, due] = ['FAC-2026-001', 'FAC-2026-002']
-  const found = async (filters: QueryOf<typeof api.admin.factures.list>) =>
-    (await call(api.admin.factures.list, { query: filters })).data.map(({ number }) => number)
+  const found = async (filters: QueryOf<typeof factures.list>) =>
+    (await call(factures.list, { query: filters })).data.map(({ number }) => number)
   const idOf = async (number: string) =>
-    (await call(api.admin.factures.list, { query: { search: number } })).data[0]?.id ?? ''
+    (await call(factures.list, { query: { search: number } })).data[0]?.id ?? ''
 
   test('are all there, the latest first, each with what is due', async () => {
-    const { data, pagination } = await call(api.admin.factures.list, {})
+    const { data, pagination } = await call(factures.list, {})
     expect(pagination.total).toBe(2)
     expect(data).toMatchObject([
       {
@@ -44,7 +47,7 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     expect(await found({ sortBy: 'exigibleLe', sortOrder: 'desc' })).toEqual([due, settled])
     // The field itself sorts like any other: unsettled invoices came first in both directions.
     const days = async (sortOrder: 'asc' | 'desc') =>
-      (await call(api.admin.factures.list, { query: { sortBy: 'dateEcheance', sortOrder } })).data.map(
+      (await call(factures.list, { query: { sortBy: 'dateEcheance', sortOrder } })).data.map(
         ({ dateEcheance }) => dateEcheance,
       )
     expect(await days('asc')).toEqual((await days('asc')).toSorted())
@@ -57,19 +60,19 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   test('keep a day to remind and a note, and nothing else', async () => {
     const id = await idOf(due)
     expect(
-      (await call(api.admin.factures.update, { params: { id }, body: { rappelLe: '2026-12-24' } })).data,
+      (await call(factures.update, { params: { id }, body: { rappelLe: '2026-12-24' } })).data,
     ).toMatchObject({
       rappelLe: '2026-12-24',
     })
-    await call(api.admin.factures.update, { params: { id }, body: { note: 'Virement annoncé' } })
-    expect((await call(api.admin.factures.get, { params: { id } })).data).toMatchObject({
+    await call(factures.update, { params: { id }, body: { note: 'Virement annoncé' } })
+    expect((await get(id)).data).toMatchObject({
       rappelLe: '2026-12-24',
       note: 'Virement annoncé',
     })
-    await expect(call(api.admin.factures.update, { params: { id }, body: {} })).rejects.toMatchObject({
+    await expect(call(factures.update, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 400,
     })
-    await expect(call(api.admin.factures.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+    await expect(get(UNKNOWN_ID)).rejects.toMatchObject({
       status: 404,
       message: 'Facture non trouvée',
     })
@@ -78,19 +81,15 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   test('are reminded while something is due, once a day', async () => {
     const id = await idOf(due)
     // Of two payments, the one that is late.
-    expect((await call(api.admin.factures.get, { params: { id } })).data.aRelancer).toMatchObject({
+    expect((await get(id)).data.aRelancer).toMatchObject({
       montant: 24_000,
       echeances: 1,
     })
-    expect(
-      (await call(api.admin.factures.get, { params: { id: await idOf(settled) } })).data.aRelancer,
-    ).toBeNull()
-    const reminded = (await call(api.admin.factures.resend, { params: { id } })).data
+    expect((await get(await idOf(settled))).data.aRelancer).toBeNull()
+    const reminded = (await call(factures.resend, { params: { id } })).data
     expect(reminded).toMatchObject({ relances: [{ motif: 'MANUELLE', createdAt: reminded.relanceeLe }] })
-    await expect(call(api.admin.factures.resend, { params: { id } })).rejects.toMatchObject({ status: 409 })
-    await expect(
-      call(api.admin.factures.resend, { params: { id: await idOf(settled) } }),
-    ).rejects.toMatchObject({
+    await expect(call(factures.resend, { params: { id } })).rejects.toMatchObject({ status: 409 })
+    await expect(call(factures.resend, { params: { id: await idOf(settled) } })).rejects.toMatchObject({
       status: 409,
       message: 'Cette facture n’attend plus de paiement.',
     })

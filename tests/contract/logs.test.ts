@@ -6,6 +6,8 @@ import { ADMIN, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { LOGS } from './log-facts.ts'
 
+const { logs } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -13,11 +15,11 @@ describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
     call = await open()
   })
   const [night, refused, changed, gone] = LOGS.map(({ id }) => id)
-  const found = async (filters: QueryOf<typeof api.admin.logs.list>) =>
-    (await call(api.admin.logs.list, { query: filters })).data.map(({ id }) => id)
+  const found = async (filters: QueryOf<typeof logs.list>) =>
+    (await call(logs.list, { query: filters })).data.map(({ id }) => id)
 
   test('says who did what, the latest first', async () => {
-    const { data, pagination } = await call(api.admin.logs.list, {})
+    const { data, pagination } = await call(logs.list, {})
     expect(pagination.total).toBe(4)
     expect(data).toMatchObject([
       { id: gone, auteur: 'COMPTE_SUPPRIME', user: null },
@@ -40,9 +42,9 @@ describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
   })
 
   test('opens a line with how it was and how it is; an unknown one is absent', async () => {
-    const line = (await call(api.admin.logs.get, { params: { id: changed ?? '' } })).data
+    const line = (await call(logs.get, { params: { id: changed ?? '' } })).data
     expect(line.metadata).toMatchObject({ before: { prix: 200 }, after: { prix: 220 } })
-    await expect(call(api.admin.logs.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+    await expect(call(logs.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
       status: 404,
     })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { ADMIN, CLIENTS, LATE, MESSAGES, PAID, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
@@ -20,6 +20,10 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
   beforeEach(async () => {
     call = await open()
   })
+  const getConversation = (id: string) => call(api.admin.messages.getConversation, { params: { id } })
+  const reply = (id: string, body: BodyOf<typeof api.admin.messages.reply>) =>
+    call(api.admin.messages.reply, { params: { id }, body })
+  const bulk = (body: BodyOf<typeof api.messages.bulk>) => call(api.messages.bulk, { body })
 
   const found = async (filters: Filters) =>
     (await call(api.admin.messages.listConversations, { query: filters })).data.map(({ title }) => title)
@@ -45,23 +49,16 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
   })
 
   test('are read once opened and marked', async () => {
-    const thread = (await call(api.admin.messages.getConversation, { params: { id: `cmd_${PAID.id}` } })).data
+    const thread = (await getConversation(`cmd_${PAID.id}`)).data
     expect(thread.messages.map(({ id }) => id)).toEqual([MESSAGES[1]?.id, MESSAGES[2]?.id])
     expect((await call(api.messages.unreadCount, {})).count).toBe(2)
     await call(api.messages.markRead, { params: { id: `cmd_${PAID.id}` } })
     expect((await call(api.messages.unreadCount, {})).count).toBe(0)
-    expect(
-      (await call(api.admin.messages.getConversation, { params: { id: `cmd_${PAID.id}` } })).data.unreadCount,
-    ).toBe(0)
+    expect((await getConversation(`cmd_${PAID.id}`)).data.unreadCount).toBe(0)
   })
 
   test('take an answer of the house, which comes last', async () => {
-    const sent = (
-      await call(api.admin.messages.reply, {
-        params: { id: `cmd_${LATE.id}` },
-        body: message('Nous y sommes presque.'),
-      })
-    ).data
+    const sent = (await reply(`cmd_${LATE.id}`, message('Nous y sommes presque.'))).data
     expect(sent).toMatchObject({ fromAdmin: true, sender: { nom: 'Roussel' } })
     const { data } = await call(api.admin.messages.listConversations, {})
     expect(data[0]).toMatchObject({
@@ -72,9 +69,7 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
   })
 
   test('that nobody knows are told so', async () => {
-    await expect(
-      call(api.admin.messages.getConversation, { params: { id: `cmd_${UNKNOWN_ID}` } }),
-    ).rejects.toThrow('Conversation non trouvée')
+    await expect(getConversation(`cmd_${UNKNOWN_ID}`)).rejects.toThrow('Conversation non trouvée')
   })
 
   test('take an answer sent twice once, with the files sent before it', async () => {
@@ -88,31 +83,22 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
     })
 
     const answer = message('Voici le contrat.', [fileId])
-    const sent = (await call(api.admin.messages.reply, { params: { id: `cmd_${LATE.id}` }, body: answer }))
-      .data
-    expect(
-      (await call(api.admin.messages.reply, { params: { id: `cmd_${LATE.id}` }, body: answer })).data.id,
-    ).toBe(sent.id)
-    const { messages, hasOlder } = (
-      await call(api.admin.messages.getConversation, { params: { id: `cmd_${LATE.id}` } })
-    ).data
+    const sent = (await reply(`cmd_${LATE.id}`, answer)).data
+    expect((await reply(`cmd_${LATE.id}`, answer)).data.id).toBe(sent.id)
+    const { messages, hasOlder } = (await getConversation(`cmd_${LATE.id}`)).data
     expect(messages.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
       [],
       ['contrat.txt'],
     ])
     expect(hasOlder).toBe(false)
-    await expect(
-      call(api.admin.messages.reply, {
-        params: { id: `cmd_${LATE.id}` },
-        body: message('Encore.', [other.fileId]),
-      }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(reply(`cmd_${LATE.id}`, message('Encore.', [other.fileId]))).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('are read by pages', async () => {
-    for (let rank = 0; rank < 55; rank++)
-      await call(api.admin.messages.reply, { params: { id: `cmd_${LATE.id}` }, body: message(`n° ${rank}`) })
-    const latest = (await call(api.admin.messages.getConversation, { params: { id: `cmd_${LATE.id}` } })).data
+    for (let rank = 0; rank < 55; rank++) await reply(`cmd_${LATE.id}`, message(`n° ${rank}`))
+    const latest = (await getConversation(`cmd_${LATE.id}`)).data
     expect([latest.messages.length, latest.hasOlder]).toEqual([50, true])
     const [first] = latest.messages
     const older = (
@@ -130,23 +116,21 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
     ).data
     expect(pinned.isPinned).toBe(true)
     expect(await found({ pinned: 'true' })).toEqual([LATE.titre])
-    await call(api.messages.bulk, { body: { conversationIds: [`cmd_${PAID.id}`], action: 'archive' } })
+    await bulk({ conversationIds: [`cmd_${PAID.id}`], action: 'archive' })
     expect(await found({ archived: 'true' })).toEqual([PAID.titre])
     expect(await found({ archived: 'false' })).toEqual([LATE.titre])
     expect((await call(api.messages.unreadCount, {})).count).toBe(0)
     const both = [`cmd_${PAID.id}`, `cmd_${LATE.id}`]
-    await call(api.messages.bulk, { body: { conversationIds: both, action: 'unarchive' } })
-    await call(api.messages.bulk, { body: { conversationIds: both, action: 'unread' } })
+    await bulk({ conversationIds: both, action: 'unarchive' })
+    await bulk({ conversationIds: both, action: 'unread' })
     expect((await call(api.messages.unreadCount, {})).count).toBe(2)
     expect((await found({ unread: 'true', type: 'project' })).toSorted()).toEqual(
       [LATE.titre, PAID.titre].toSorted(),
     )
     expect(await found({ type: 'visitor' })).toEqual([])
-    await call(api.messages.bulk, { body: { conversationIds: both, action: 'unpin' } })
+    await bulk({ conversationIds: both, action: 'unpin' })
     expect(await found({ pinned: 'true' })).toEqual([])
-    await expect(
-      call(api.messages.bulk, { body: { conversationIds: [`cmd_${UNKNOWN_ID}`], action: 'read' } }),
-    ).rejects.toMatchObject({
+    await expect(bulk({ conversationIds: [`cmd_${UNKNOWN_ID}`], action: 'read' })).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -159,7 +143,7 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
       message: 'Message non trouvé',
     })
     expect(await found({})).toEqual([LATE.titre])
-    await call(api.messages.bulk, { body: { conversationIds: [`cmd_${LATE.id}`], action: 'delete' } })
+    await bulk({ conversationIds: [`cmd_${LATE.id}`], action: 'delete' })
     expect(await found({})).toEqual([])
   })
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { HELD_DOLLARS, HELD_SHORT, QUOTED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+
+const { payments, commandes } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the payments to check $name', ({ start }) => {
   const open = start()
@@ -10,12 +13,13 @@ describe.each(IMPLEMENTATIONS)('the payments to check $name', ({ start }) => {
   beforeEach(async () => {
     call = await open()
   })
+  const decide = (id: string, body: BodyOf<typeof payments.decide>) =>
+    call(payments.decide, { params: { id }, body })
 
-  const held = async (id: string) =>
-    (await call(api.admin.payments.list, {})).data.find((one) => one.id === id)
+  const held = async (id: string) => (await call(payments.list, {})).data.find((one) => one.id === id)
 
   test('say why they wait, for which order, and what may be done of them, the oldest first', async () => {
-    expect((await call(api.admin.payments.list, {})).data).toMatchObject([
+    expect((await call(payments.list, {})).data).toMatchObject([
       {
         id: HELD_SHORT.id,
         motif: 'MONTANT',
@@ -33,8 +37,8 @@ describe.each(IMPLEMENTATIONS)('the payments to check $name', ({ start }) => {
   })
 
   test('accepted, make their order a paid one, at what was paid', async () => {
-    await call(api.admin.payments.decide, { params: { id: HELD_SHORT.id }, body: { action: 'ACCEPTER' } })
-    expect((await call(api.admin.commandes.get, { params: { id: QUOTED.id } })).data).toMatchObject({
+    await decide(HELD_SHORT.id, { action: 'ACCEPTER' })
+    expect((await call(commandes.get, { params: { id: QUOTED.id } })).data).toMatchObject({
       statut: 'PAYEE',
       amount: 9_599,
     })
@@ -42,27 +46,24 @@ describe.each(IMPLEMENTATIONS)('the payments to check $name', ({ start }) => {
   })
 
   test('refunded, wait for their refund; released, are gone', async () => {
-    await call(api.admin.payments.decide, { params: { id: HELD_SHORT.id }, body: { action: 'REMBOURSER' } })
+    await decide(HELD_SHORT.id, { action: 'REMBOURSER' })
     expect(await held(HELD_SHORT.id)).toMatchObject({ statut: 'REMBOURSEMENT', actions: [] })
-    await call(api.admin.payments.decide, { params: { id: HELD_DOLLARS.id }, body: { action: 'LIBERER' } })
+    await decide(HELD_DOLLARS.id, { action: 'LIBERER' })
     expect(await held(HELD_DOLLARS.id)).toBeUndefined()
-    expect((await call(api.admin.commandes.get, { params: { id: QUOTED.id } })).data).toMatchObject({
+    expect((await call(commandes.get, { params: { id: QUOTED.id } })).data).toMatchObject({
       statut: 'ESTIMATION_ENVOYEE',
     })
   })
 
   test('are decided once, as they can be, and when they are known', async () => {
-    await call(api.admin.payments.decide, { params: { id: HELD_SHORT.id }, body: { action: 'LIBERER' } })
-    await expect(
-      call(api.admin.payments.decide, { params: { id: HELD_SHORT.id }, body: { action: 'ACCEPTER' } }),
-    ).rejects.toMatchObject({ status: 409, message: 'Une décision a déjà été prise pour ce paiement' })
-    await expect(
-      call(api.admin.payments.decide, { params: { id: HELD_DOLLARS.id }, body: { action: 'ACCEPTER' } }),
-    ).rejects.toMatchObject({
+    await decide(HELD_SHORT.id, { action: 'LIBERER' })
+    await expect(decide(HELD_SHORT.id, { action: 'ACCEPTER' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Une décision a déjà été prise pour ce paiement',
+    })
+    await expect(decide(HELD_DOLLARS.id, { action: 'ACCEPTER' })).rejects.toMatchObject({
       status: 409,
     })
-    await expect(
-      call(api.admin.payments.decide, { params: { id: UNKNOWN_ID }, body: { action: 'LIBERER' } }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(decide(UNKNOWN_ID, { action: 'LIBERER' })).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -4,6 +4,8 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { RETRACTATIONS } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { retractations } = api.admin
+
 describe.each(IMPLEMENTATIONS)('a withdrawal decided of twice $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -14,28 +16,27 @@ describe.each(IMPLEMENTATIONS)('a withdrawal decided of twice $name', ({ start }
 
   test('is refused once: who refuses it after another reads where it stands', async () => {
     const motif = 'Le délai était passé.'
-    for (const _ of [1, 2])
-      await call(api.admin.retractations.refuse, { params: { id: late }, body: { motif } })
+    for (const _ of [1, 2]) await call(retractations.refuse, { params: { id: late }, body: { motif } })
     await expect(
-      call(api.admin.retractations.refuse, { params: { id: late }, body: { motif: 'Un autre motif.' } }),
+      call(retractations.refuse, { params: { id: late }, body: { motif: 'Un autre motif.' } }),
     ).rejects.toMatchObject({
       status: 409,
       message: 'Cette rétractation ne se refuse plus\u00a0: elle est «\u202fRefusée\u202f».',
     })
-    expect((await call(api.admin.retractations.get, { params: { id: late } })).data).toMatchObject({
+    expect((await call(retractations.get, { params: { id: late } })).data).toMatchObject({
       motifRefus: motif,
     })
   })
 
   test('has its share shown once, until another is', async () => {
-    await call(api.admin.retractations.agree, { params: { id: inTime } })
+    await call(retractations.agree, { params: { id: inTime } })
     const part = { partExecutee: 25, mot: 'Deux chapitres.' }
-    const first = (await call(api.admin.retractations.propose, { params: { id: inTime }, body: part })).data
-    expect(
-      (await call(api.admin.retractations.propose, { params: { id: inTime }, body: part })).data.part,
-    ).toEqual(first.part)
+    const first = (await call(retractations.propose, { params: { id: inTime }, body: part })).data
+    expect((await call(retractations.propose, { params: { id: inTime }, body: part })).data.part).toEqual(
+      first.part,
+    )
     const other = (
-      await call(api.admin.retractations.propose, {
+      await call(retractations.propose, {
         params: { id: inTime },
         body: { ...part, mot: 'Trois chapitres.' },
       })

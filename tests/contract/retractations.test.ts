@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { LATE, PAID, RETRACTATIONS, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
+
+const { retractations, commandes } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => {
   const open = start()
@@ -11,13 +13,19 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
   beforeEach(async () => {
     call = await open()
   })
+  const get = (id: string) => call(retractations.get, { params: { id } })
+  const match = (id: string, body: BodyOf<typeof retractations.match>) =>
+    call(retractations.match, { params: { id }, body })
+  const agree = (id: string) => call(retractations.agree, { params: { id } })
+  const execute = (id: string, body: BodyOf<typeof retractations.execute>) =>
+    call(retractations.execute, { params: { id }, body })
   const [late, inTime, unknown] = RETRACTATIONS.map(({ id }) => id)
   const conflict = { status: 409, isRefusal: true }
-  const found = async (filters: QueryOf<typeof api.admin.retractations.list>) =>
-    (await call(api.admin.retractations.list, { query: filters })).data.map(({ id }) => id)
+  const found = async (filters: QueryOf<typeof retractations.list>) =>
+    (await call(retractations.list, { query: filters })).data.map(({ id }) => id)
 
   test('are all there, the latest first, each with its order and whether it is in time', async () => {
-    const { data, pagination } = await call(api.admin.retractations.list, {})
+    const { data, pagination } = await call(retractations.list, {})
     expect(pagination.total).toBe(3)
     expect(data).toMatchObject([
       { id: unknown, nom: 'Maud Kerbrat', dateCommande: '2026-11-12', commande: null, delai: null },
@@ -27,20 +35,20 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
   })
 
   test('say of each whose order it is, and what is due', async () => {
-    expect((await call(api.admin.retractations.get, { params: { id: inTime ?? '' } })).data).toMatchObject({
+    expect((await get(inTime ?? '')).data).toMatchObject({
       contrat: 'Les Hauts',
       client: PAID.client,
       du: { montant: 48_000, avantLe: '2026-12-05', prorata: true },
     })
-    expect((await call(api.admin.retractations.get, { params: { id: late ?? '' } })).data).toMatchObject({
+    expect((await get(late ?? '')).data).toMatchObject({
       delai: 'HORS_DELAI',
       du: null,
     })
-    expect((await call(api.admin.retractations.get, { params: { id: unknown ?? '' } })).data).toMatchObject({
+    expect((await get(unknown ?? '')).data).toMatchObject({
       client: null,
       du: null,
     })
-    await expect(call(api.admin.retractations.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+    await expect(get(UNKNOWN_ID)).rejects.toMatchObject({
       status: 404,
       message: 'Rétractation non trouvée',
     })
@@ -53,13 +61,13 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
     expect(await found({ delai: 'DANS_LE_DELAI' })).toEqual([inTime])
     expect(await found({ search: 'KERBRAT maud@exemple.fr' })).toEqual([unknown])
     expect(await found({ search: 'ete' })).toEqual([late])
-    const { numero } = (await call(api.admin.commandes.get, { params: { id: PAID.id } })).data
+    const { numero } = (await call(commandes.get, { params: { id: PAID.id } })).data
     expect(await found({ search: `n° ${numero}` })).toEqual([inTime])
     expect(await found({ limit: 2, page: 2 })).toEqual([late])
   })
 
   test('say where they stand, and are sorted by it, by the day to refund before, or by name', async () => {
-    const { data } = await call(api.admin.retractations.list, { query: { sortBy: 'etat' } })
+    const { data } = await call(retractations.list, { query: { sortBy: 'etat' } })
     expect(data).toMatchObject([
       { id: unknown, etat: 'A_RATTACHER', finLe: null, rembourserAvant: '2026-12-05' },
       { id: inTime, etat: 'A_CONFIRMER', finLe: '2026-12-04', rembourserAvant: '2026-12-05' },
@@ -73,72 +81,62 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
 
   test('are matched to an order, by its id or its number, and the match is undone', async () => {
     const id = unknown ?? ''
-    const { numero } = (await call(api.admin.commandes.get, { params: { id: PAID.id } })).data
-    expect(
-      (await call(api.admin.retractations.match, { params: { id }, body: { numero } })).data,
-    ).toMatchObject({
+    const { numero } = (await call(commandes.get, { params: { id: PAID.id } })).data
+    expect((await match(id, { numero })).data).toMatchObject({
       etat: 'A_CONFIRMER',
       commande: { id: PAID.id },
     })
-    expect(
-      (await call(api.admin.retractations.match, { params: { id }, body: { commandeId: LATE.id } })).data,
-    ).toMatchObject({ etat: 'A_DECIDER' })
-    expect((await call(api.admin.retractations.unmatch, { params: { id } })).data).toMatchObject({
+    expect((await match(id, { commandeId: LATE.id })).data).toMatchObject({ etat: 'A_DECIDER' })
+    expect((await call(retractations.unmatch, { params: { id } })).data).toMatchObject({
       etat: 'A_RATTACHER',
       commande: null,
     })
-    await expect(
-      call(api.admin.retractations.match, { params: { id }, body: { numero: 999_999 } }),
-    ).rejects.toMatchObject({ status: 404, message: 'Commande non trouvée' })
-    await expect(call(api.admin.retractations.match, { params: { id }, body: {} })).rejects.toMatchObject({
+    await expect(match(id, { numero: 999_999 })).rejects.toMatchObject({
+      status: 404,
+      message: 'Commande non trouvée',
+    })
+    await expect(match(id, {})).rejects.toMatchObject({
       status: 400,
     })
-    const { commandesPossibles } = (await call(api.admin.retractations.get, { params: { id: inTime ?? '' } }))
-      .data
+    const { commandesPossibles } = (await get(inTime ?? '')).data
     expect(commandesPossibles.map((one) => one.id)).toEqual([PAID.id, LATE.id])
   })
 
   test('too late are refused with a reason, and may still be agreed to; any other is of right', async () => {
     const motif = 'Le délai était passé.'
     await expect(
-      call(api.admin.retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
+      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
     ).rejects.toMatchObject(conflict)
     expect(
-      (await call(api.admin.retractations.refuse, { params: { id: late ?? '' }, body: { motif } })).data,
+      (await call(retractations.refuse, { params: { id: late ?? '' }, body: { motif } })).data,
     ).toMatchObject({
       etat: 'REFUSEE',
       motifRefus: motif,
       du: null,
     })
-    expect((await call(api.admin.retractations.agree, { params: { id: late ?? '' } })).data).toMatchObject({
+    expect((await agree(late ?? '')).data).toMatchObject({
       etat: 'A_CHIFFRER',
     })
-    await call(api.admin.retractations.agree, { params: { id: inTime ?? '' } })
+    await agree(inTime ?? '')
     await expect(
-      call(api.admin.retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
+      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
     ).rejects.toMatchObject(conflict)
   })
 
   test('give all back of work not begun: refund, credit note and cancelled order, once', async () => {
     const id = inTime ?? ''
-    await expect(
-      call(api.admin.retractations.execute, { params: { id }, body: { partExecutee: 0 } }),
-    ).rejects.toMatchObject(conflict)
-    expect((await call(api.admin.retractations.agree, { params: { id } })).data.du).toMatchObject({
+    await expect(execute(id, { partExecutee: 0 })).rejects.toMatchObject(conflict)
+    expect((await agree(id)).data.du).toMatchObject({
       montant: 48_000,
       partProposee: 0,
     })
     for (const _ of [1, 2]) {
-      expect(
-        (await call(api.admin.retractations.execute, { params: { id }, body: { partExecutee: 0 } })).data,
-      ).toMatchObject({
+      expect((await execute(id, { partExecutee: 0 })).data).toMatchObject({
         etat: 'EXECUTEE',
         part: { partExecutee: 0, garde: 0, rembourse: 48_000 },
       })
     }
-    const { statut, factures, retractation } = (
-      await call(api.admin.commandes.get, { params: { id: PAID.id } })
-    ).data
+    const { statut, factures, retractation } = (await call(commandes.get, { params: { id: PAID.id } })).data
     expect({ statut, etat: retractation?.etat }).toEqual({ statut: 'ANNULEE', etat: 'EXECUTEE' })
     const facture = (
       await call(api.admin.factures.get, {
@@ -146,18 +144,16 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
       })
     ).data
     expect(facture).toMatchObject({ paye: 0, credite: 48_000, avoirs: [{ amount: 48_000 }] })
-    await expect(call(api.admin.retractations.unmatch, { params: { id } })).rejects.toMatchObject(conflict)
+    await expect(call(retractations.unmatch, { params: { id } })).rejects.toMatchObject(conflict)
   })
 
   test('keep a share only once its client has seen it, and had the days to answer', async () => {
     const id = inTime ?? ''
-    await call(api.admin.retractations.agree, { params: { id } })
-    await expect(
-      call(api.admin.retractations.execute, { params: { id }, body: { partExecutee: 25 } }),
-    ).rejects.toMatchObject(conflict)
+    await agree(id)
+    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
     expect(
       (
-        await call(api.admin.retractations.propose, {
+        await call(retractations.propose, {
           params: { id },
           body: { partExecutee: 25, mot: 'Deux chapitres.' },
         })
@@ -166,11 +162,9 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
       etat: 'PROPOSEE',
       part: { garde: 12_000, rembourse: 36_000, mot: 'Deux chapitres.', executableLe: '2026-11-27' },
     })
+    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
     await expect(
-      call(api.admin.retractations.execute, { params: { id }, body: { partExecutee: 25 } }),
-    ).rejects.toMatchObject(conflict)
-    await expect(
-      call(api.admin.retractations.propose, { params: { id }, body: { partExecutee: 101 } }),
+      call(retractations.propose, { params: { id }, body: { partExecutee: 101 } }),
     ).rejects.toMatchObject({
       status: 400,
     })

@@ -6,6 +6,8 @@ import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { SAMPLES } from './visitor-facts.ts'
 
+const { samples } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the free samples $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -13,11 +15,11 @@ describe.each(IMPLEMENTATIONS)('the free samples $name', ({ start }) => {
     call = await open()
   })
   const [fresh, answered] = SAMPLES
-  const found = async (filters: QueryOf<typeof api.admin.samples.list>) =>
-    (await call(api.admin.samples.list, { query: filters })).data.map(({ nom }) => nom)
+  const found = async (filters: QueryOf<typeof samples.list>) =>
+    (await call(samples.list, { query: filters })).data.map(({ nom }) => nom)
 
   test('are all there, the latest first, each with until when it is promised', async () => {
-    const { data, pagination } = await call(api.admin.samples.list, {})
+    const { data, pagination } = await call(samples.list, {})
     expect(pagination.total).toBe(2)
     expect(data).toMatchObject([
       { id: fresh.id, statut: 'NOUVEAU', promiseLe: '2026-11-23T08:00:00.000Z', fichiers: [] },
@@ -34,12 +36,11 @@ describe.each(IMPLEMENTATIONS)('the free samples $name', ({ start }) => {
 
   test('are taken in hand and done', async () => {
     expect(
-      (await call(api.admin.samples.update, { params: { id: fresh.id }, body: { statut: 'EN_COURS' } })).data
-        .statut,
+      (await call(samples.update, { params: { id: fresh.id }, body: { statut: 'EN_COURS' } })).data.statut,
     ).toBe('EN_COURS')
-    await call(api.admin.samples.update, { params: { id: fresh.id }, body: { statut: 'TERMINE' } })
-    expect((await call(api.admin.samples.get, { params: { id: fresh.id } })).data.statut).toBe('TERMINE')
-    await expect(call(api.admin.samples.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+    await call(samples.update, { params: { id: fresh.id }, body: { statut: 'TERMINE' } })
+    expect((await call(samples.get, { params: { id: fresh.id } })).data.statut).toBe('TERMINE')
+    await expect(call(samples.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
       status: 404,
       message: 'Échantillon non trouvé',
     })

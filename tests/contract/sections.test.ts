@@ -5,6 +5,8 @@ import { delivery } from './delivery.ts'
 import { LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { stats, commandes } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -13,7 +15,7 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
   })
 
   test('the figures count what the house holds', async () => {
-    const { data, dernieresCommandes, ...toDo } = await call(api.admin.stats.get, {})
+    const { data, dernieresCommandes, ...toDo } = await call(stats.get, {})
     expect(toDo).toMatchObject({ aConfier: 2, enRetard: 1, messagesNonLus: 2 })
     expect(toDo).toMatchObject({ facturesEnRetard: 0, paiementsAVerifier: 2 })
     expect(toDo).toMatchObject({ retractationsATraiter: 2, echantillonsNouveaux: 1 })
@@ -39,16 +41,14 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
   })
 
   test('the figures of orders are those of their tabs', async () => {
-    const { data } = await call(api.admin.stats.get, {})
-    const { byStatut, aConfier } = (await call(api.admin.commandes.list, {})).stats
+    const { data } = await call(stats.get, {})
+    const { byStatut, aConfier } = (await call(commandes.list, {})).stats
     expect([data.commandes.enAttente, data.commandes.payees, data.commandes.enCours]).toEqual([
       byStatut.EN_ATTENTE ?? 0,
       byStatut.PAYEE,
       byStatut.EN_COURS,
     ])
-    expect(aConfier).toBe(
-      (await call(api.admin.commandes.list, { query: { aFaire: 'confier' } })).data.length,
-    )
+    expect(aConfier).toBe((await call(commandes.list, { query: { aFaire: 'confier' } })).data.length)
   })
 
   test('the notifications are read one by one, all together, and removed', async () => {
@@ -69,8 +69,8 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
 
   test('a file and an invoice have an address to be read from', async () => {
     await call(api.files.upload, { params: { id: LATE.id }, ...delivery() })
-    const [file] = (await call(api.admin.commandes.get, { params: { id: LATE.id } })).data.files
-    const [facture] = (await call(api.admin.commandes.get, { params: { id: PAID.id } })).data.factures
+    const [file] = (await call(commandes.get, { params: { id: LATE.id } })).data.files
+    const [facture] = (await call(commandes.get, { params: { id: PAID.id } })).data.factures
     expect((await call(api.files.ticket, { params: { id: file?.id ?? '' } })).url).toContain(file?.id)
     expect((await call(api.factures.ticket, { params: { id: facture?.id ?? '' } })).url).toContain(
       facture?.id,

@@ -4,6 +4,8 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { PAID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { stats } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the statistics $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -13,7 +15,7 @@ describe.each(IMPLEMENTATIONS)('the statistics $name', ({ start }) => {
 
   test('the figures of the last thirty days stand beside those of the thirty before', async () => {
     const { nouvellesCommandes, croissanceCommandes, periode, precedent, pas, serie } = (
-      await call(api.admin.stats.advanced, {})
+      await call(stats.advanced, {})
     ).data
     expect(periode).toEqual({ from: '2026-10-23', to: '2026-11-21' })
     expect([nouvellesCommandes, precedent.nouvellesCommandes, croissanceCommandes]).toEqual([4, 1, 300])
@@ -23,11 +25,11 @@ describe.each(IMPLEMENTATIONS)('the statistics $name', ({ start }) => {
 
   test('the services and the best clients are those of the period', async () => {
     const { repartitionServices } = (
-      await call(api.admin.stats.advanced, { query: { from: '2026-11-18', to: '2026-11-20' } })
+      await call(stats.advanced, { query: { from: '2026-11-18', to: '2026-11-20' } })
     ).data
     expect(repartitionServices).toEqual([{ type: PAID.service, commandes: 3, pourcentage: 100 }])
     const { topClients, chiffreAffaires } = (
-      await call(api.admin.stats.advanced, { query: { from: '2026-11-18', to: '2026-11-21' } })
+      await call(stats.advanced, { query: { from: '2026-11-18', to: '2026-11-21' } })
     ).data
     expect(topClients.map(({ id, commandes }) => [id, commandes])).toEqual([[PAID.client.id, 1]])
     expect(chiffreAffaires).toBe(PAID.montant)
@@ -35,7 +37,7 @@ describe.each(IMPLEMENTATIONS)('the statistics $name', ({ start }) => {
 
   test('a period without anything has nothing to compare', async () => {
     const { chiffreAffaires, croissanceCA, panierMoyen, topClients } = (
-      await call(api.admin.stats.advanced, {
+      await call(stats.advanced, {
         query: {
           from: '2025-01-01',
           to: '2025-01-31',
@@ -52,7 +54,7 @@ describe.each(IMPLEMENTATIONS)('the statistics $name', ({ start }) => {
 
   test('a period that ends before it begins is refused', async () => {
     await expect(
-      call(api.admin.stats.advanced, { query: { from: '2026-11-20', to: '2026-11-01' } }),
+      call(stats.advanced, { query: { from: '2026-11-20', to: '2026-11-01' } }),
     ).rejects.toMatchObject({
       status: 400,
     })

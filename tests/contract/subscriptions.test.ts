@@ -5,6 +5,8 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { SUBSCRIPTIONS } from './visitor-facts.ts'
 
+const { newsletter } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the subscriptions $name', ({ start }) => {
   const open = start()
   let call: ApiClient
@@ -12,8 +14,8 @@ describe.each(IMPLEMENTATIONS)('the subscriptions $name', ({ start }) => {
     call = await open()
   })
   const [waiting, confirmed] = SUBSCRIPTIONS
-  const found = async (filters: QueryOf<typeof api.admin.newsletter.list>) =>
-    (await call(api.admin.newsletter.list, { query: filters })).data.map(({ email }) => email)
+  const found = async (filters: QueryOf<typeof newsletter.list>) =>
+    (await call(newsletter.list, { query: filters })).data.map(({ email }) => email)
 
   test('are found, filtered, sorted and paged, the latest first', async () => {
     expect(await found({})).toEqual([waiting.email, confirmed.email])
@@ -23,19 +25,15 @@ describe.each(IMPLEMENTATIONS)('the subscriptions $name', ({ start }) => {
   })
 
   test('are ended once, and forgotten', async () => {
-    expect(
-      (await call(api.admin.newsletter.unsubscribe, { params: { id: confirmed.id } })).data,
-    ).toMatchObject({
+    expect((await call(newsletter.unsubscribe, { params: { id: confirmed.id } })).data).toMatchObject({
       statut: 'DESABONNEE',
       confirmeeLe: confirmed.confirmeeLe,
     })
-    const ended = (await call(api.admin.newsletter.get, { params: { id: confirmed.id } })).data
-    expect((await call(api.admin.newsletter.unsubscribe, { params: { id: confirmed.id } })).data).toEqual(
-      ended,
-    )
-    await call(api.admin.newsletter.forget, { params: { id: confirmed.id } })
+    const ended = (await call(newsletter.get, { params: { id: confirmed.id } })).data
+    expect((await call(newsletter.unsubscribe, { params: { id: confirmed.id } })).data).toEqual(ended)
+    await call(newsletter.forget, { params: { id: confirmed.id } })
     expect(await found({})).toEqual([waiting.email])
-    await expect(call(api.admin.newsletter.forget, { params: { id: confirmed.id } })).rejects.toMatchObject({
+    await expect(call(newsletter.forget, { params: { id: confirmed.id } })).rejects.toMatchObject({
       status: 404,
       message: 'Abonné non trouvé',
     })

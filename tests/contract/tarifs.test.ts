@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+
+const { tarifs } = api.admin
 
 const NEW = {
   nom: 'Couverture',
@@ -27,9 +29,11 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
   beforeEach(async () => {
     call = await open()
   })
+  const update = (id: string, body: BodyOf<typeof tarifs.update>) =>
+    call(tarifs.update, { params: { id }, body })
   const [kdp = '', whole = '', express = ''] = TARIFS.map(({ id }) => id)
-  const found = async (filters: QueryOf<typeof api.admin.tarifs.list> = {}) =>
-    (await call(api.admin.tarifs.list, { query: filters })).data.map(({ id }) => id)
+  const found = async (filters: QueryOf<typeof tarifs.list> = {}) =>
+    (await call(tarifs.list, { query: filters })).data.map(({ id }) => id)
 
   test('stand in the order of the house, filtered and found by their words', async () => {
     expect(await found()).toEqual([kdp, whole, express])
@@ -39,61 +43,51 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
   })
 
   test('are put in another order at once, unless the list has changed', async () => {
-    await call(api.admin.tarifs.reorder, { body: { ids: [express, kdp, whole] } })
+    await call(tarifs.reorder, { body: { ids: [express, kdp, whole] } })
     expect(await found()).toEqual([express, kdp, whole])
     for (const ids of [
       [kdp, whole],
       [kdp, whole, UNKNOWN_ID],
       [kdp, whole, whole],
     ]) {
-      await expect(call(api.admin.tarifs.reorder, { body: { ids } })).rejects.toMatchObject({ status: 409 })
+      await expect(call(tarifs.reorder, { body: { ids } })).rejects.toMatchObject({ status: 409 })
     }
   })
 
   test('are added, changed and deleted', async () => {
-    const { id } = (await call(api.admin.tarifs.create, { body: { ...NEW, inclus: [...NEW.inclus] } })).data
-    expect(
-      (await call(api.admin.tarifs.update, { params: { id }, body: { prix: 35_000 } })).data,
-    ).toMatchObject({
+    const { id } = (await call(tarifs.create, { body: { ...NEW, inclus: [...NEW.inclus] } })).data
+    expect((await update(id, { prix: 35_000 })).data).toMatchObject({
       nom: 'Couverture',
       prix: 35_000,
       prixFormate: '350\u00a0€',
     })
-    await call(api.admin.tarifs.remove, { params: { id } })
-    await expect(call(api.admin.tarifs.get, { params: { id } })).rejects.toMatchObject({
+    await call(tarifs.remove, { params: { id } })
+    await expect(call(tarifs.get, { params: { id } })).rejects.toMatchObject({
       status: 404,
       message: 'Tarif non trouvé',
     })
   })
 
   test('that say other than they charge, or that nobody could pay, are refused', async () => {
-    await expect(
-      call(api.admin.tarifs.update, { params: { id: kdp }, body: { mode: 'PAR_PAGE' } }),
-    ).resolves.toMatchObject({
+    await expect(update(kdp, { mode: 'PAR_PAGE' })).resolves.toMatchObject({
       prixFormate: '350\u00a0€/page',
     })
-    await expect(
-      call(api.admin.tarifs.update, { params: { id: whole }, body: { mode: 'FORFAIT' } }),
-    ).rejects.toMatchObject({
+    await expect(update(whole, { mode: 'FORFAIT' })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'mode' }],
     })
-    await expect(
-      call(api.admin.tarifs.update, { params: { id: kdp }, body: { mode: 'FORFAIT', prix: 49 } }),
-    ).rejects.toMatchObject({
+    await expect(update(kdp, { mode: 'FORFAIT', prix: 49 })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'prix', message: 'Un prix sous 0,50\u00a0€ ne peut pas être payé en ligne' }],
     })
-    await expect(
-      call(api.admin.tarifs.update, { params: { id: kdp }, body: { nom: '' } }),
-    ).rejects.toMatchObject({
+    await expect(update(kdp, { nom: '' })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'nom', message: 'Le nom est requis' }],
     })
   })
 
   test('that an order names stay', async () => {
-    await expect(call(api.admin.tarifs.remove, { params: { id: ORDERED_TARIF.id } })).rejects.toMatchObject({
+    await expect(call(tarifs.remove, { params: { id: ORDERED_TARIF.id } })).rejects.toMatchObject({
       status: 409,
       message: 'Ce tarif a servi à une commande\u00a0: désactivez-le',
     })
@@ -101,13 +95,8 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
 
   test('that somebody else changed are not written over', async () => {
     const read = { updatedAt: '2026-11-01T00:00:00.000Z' }
-    await expect(
-      call(api.admin.tarifs.update, { params: { id: kdp }, body: { ...read, prix: 1 } }),
-    ).rejects.toMatchObject({ status: 409 })
-    const { updatedAt } = (await call(api.admin.tarifs.get, { params: { id: kdp } })).data
-    expect(
-      (await call(api.admin.tarifs.update, { params: { id: kdp }, body: { updatedAt, prix: 36_000 } })).data
-        .prix,
-    ).toBe(36_000)
+    await expect(update(kdp, { ...read, prix: 1 })).rejects.toMatchObject({ status: 409 })
+    const { updatedAt } = (await call(tarifs.get, { params: { id: kdp } })).data
+    expect((await update(kdp, { updatedAt, prix: 36_000 })).data.prix).toBe(36_000)
   })
 })
