@@ -1,12 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
-    // A second entry of the same client build: what wakes the islands, sharing React with the application.
-    client: { build: { rollupOptions: { input: ['src/web/islands/entry.ts'] } } },
+    client: {
+      build: {
+        rollupOptions: {
+          // A second entry of the same client build: what wakes the islands, sharing React with the application.
+          input: ['src/web/islands/entry.ts'],
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
   },
 })

@@ -25,6 +25,8 @@ function runEarly(): void {
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 
+  if (localStorage.getItem('menu') === 'reduit') root.dataset.menu = 'reduit'
+
   // What `isAsked` says of the stored consent.
   const [, hideUntil = ''] = /"hideUntil":"([^"]+)"/.exec(localStorage.getItem('cookie_consent') ?? '') ?? []
   root.dataset.cookies = Date.parse(hideUntil) > Date.now() ? 'known' : 'ask'

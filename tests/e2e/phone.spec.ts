@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { api } from '#contract/api.ts'
 import { adminRoutes } from '#web/admin/routes.ts'
 import { clientRoutes } from '#web/client/routes.ts'
@@ -6,6 +5,7 @@ import { houseToken, newPaidOrder, newTitle, UNBROKEN } from './admin/house-step
 import { startSignedIn } from './auth/account-steps.ts'
 import { sendAgain } from './client/author-steps.ts'
 import { activate, apiOf } from './order/order-steps.ts'
+import { pathsOf } from './support/area-paths.ts'
 import { makeDocx } from './support/files.ts'
 import { faultsOnPhone, watchShifts } from './support/on-a-phone.ts'
 import type { Server } from './support/server.ts'
@@ -75,22 +75,3 @@ test('nor any of the back-office', async ({ page, server }) => {
   for (const path of pathsOf(adminRoutes, ids)) faults.push(...(await faultsOnPhone(page, path)))
   expect(faults).toEqual([])
 })
-
-/** Where each route is read; one about a thing that this house has none of is not. */
-function pathsOf(routes: RouteConfigEntry[], ids: Record<string, string | undefined>): string[] {
-  return whole(routes, '').flatMap((path) => {
-    if (path.endsWith('*') || path.endsWith('/download')) return []
-    const [, section = ''] = /^\/\w+\/([\w-]+)(?:\/reponses)?\/:/.exec(path) ?? []
-    const id = path.includes('/reponses/') ? undefined : ids[section]
-    return section && !id ? [] : [path.replace(/:\w+/, id ?? '')]
-  })
-}
-
-const whole = (routes: RouteConfigEntry[], parent: string): string[] =>
-  routes.flatMap(({ path, index, children = [] }) => {
-    const here = path === undefined ? parent : `${parent}/${path}`
-    return [
-      ...(index || children.length === 0 || path?.includes('/') || parent ? [here] : []),
-      ...whole(children, here),
-    ]
-  })

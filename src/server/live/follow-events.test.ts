@@ -33,7 +33,7 @@ test('what comes by the hub while a page reads what it missed is told once', asy
   }
   const hub = { join, leave: () => {}, endAll: () => {}, stop: () => {} }
   const server = fastify()
-  const actor = { id, role: 'CLIENT' as const, sessionId: 'session' }
+  const actor = { id, role: 'USER' as const, sessionId: 'session' }
   server.get('/', (request, reply) => followEvents(app.deps, hub, { actor, request, reply }))
   const response = await server.inject({
     url: '/',

@@ -1,3 +1,4 @@
+import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
@@ -16,12 +17,24 @@ export function RequireRole({ only, children }: RequireRoleProps) {
   // The same object at each render: <Navigate> begins again, and ends what it had begun, when its state is another.
   const from = useMemo(() => comingFrom(pathname + search), [pathname, search])
   if (away) return <Away retry={away.retry} />
-  if (status === 'loading') return <p className="running p-s6">Chargement...</p>
+  if (status === 'loading') return <Awaited>{children}</Awaited>
   if (!user && expired) return <Navigate to="/login" replace {...from} />
   if (!user) return <Navigate to="/" replace />
   if (user.role !== only) return <Navigate to={areaOf(user.role)} replace />
   return children
 }
+
+/** The server too draws the area while nobody knows who asks: the page's own shape, which asks for nothing and hears nothing. */
+const Awaited = ({ children }: { children: ReactNode }) => (
+  <>
+    <p className="visually-hidden" role="status">
+      Chargement...
+    </p>
+    <div inert className="contents">
+      <IsRestoringProvider value>{children}</IsRestoringProvider>
+    </div>
+  </>
+)
 
 const Away = ({ retry }: { retry: () => void }) => (
   <main className="p-s6">

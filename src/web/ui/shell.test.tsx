@@ -4,7 +4,10 @@ import { Link, MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { Shell } from './shell.tsx'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.menu
+})
 
 const show = () =>
   render(

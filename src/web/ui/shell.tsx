@@ -11,7 +11,7 @@
 import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
 import { store } from '../lib/store.ts'
@@ -51,22 +51,31 @@ type ShellProps = {
 const KEY = 'menu'
 const NARROW = 'reduit'
 
-const isKeptNarrow = () => typeof document !== 'undefined' && localStorage.getItem(KEY) === NARROW
+/** The early script said it on the root before anything was drawn, for the sheet to read. */
+const isNarrow = () => document.documentElement.dataset.menu === NARROW
+
+function onNarrowChange(notify: () => void) {
+  const root = new MutationObserver(notify)
+  root.observe(document.documentElement, { attributeFilter: ['data-menu'] })
+  return () => root.disconnect()
+}
+
+function setNarrow(narrow: boolean) {
+  if (narrow) document.documentElement.dataset.menu = NARROW
+  else delete document.documentElement.dataset.menu
+  store(localStorage, KEY, narrow ? NARROW : '')
+}
 
 export function Shell(props: ShellProps) {
   const { kind, topbar, topbarEnd, children } = props
   const { key: visit } = useLocation()
   // Drawn over one visit of a page: whatever is followed in it closes it, a dialog of the same page too.
   const [drawnOver, setDrawnOver] = useState<string>()
-  const [narrow, setNarrow] = useState(isKeptNarrow)
-  const toggleWidth = () => {
-    store(localStorage, KEY, narrow ? '' : NARROW)
-    setNarrow(!narrow)
-  }
+  const narrow = useSyncExternalStore(onNarrowChange, isNarrow, () => false)
   return (
     <>
       <SkipLink />
-      <div className={clsx('shell', `shell--${kind}`)} data-narrow={narrow || undefined}>
+      <div className={clsx('shell', `shell--${kind}`)}>
         <aside className="sidebar" aria-label="Menu">
           <SidebarContent {...props} narrow={narrow} />
         </aside>
@@ -96,7 +105,7 @@ export function Shell(props: ShellProps) {
               icon={narrow ? PanelLeftOpen : PanelLeftClose}
               label={narrow ? 'Déployer le menu' : 'Réduire le menu'}
               className="menu-width"
-              onClick={toggleWidth}
+              onClick={() => setNarrow(!narrow)}
             />
             {topbar}
             <div className="topbar-end">{topbarEnd}</div>

@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { OwnAccountProvider } from '../../account/own-account.tsx'
-import { SecondFactorSection } from '../../account/second-factor/second-factor-section.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
@@ -48,6 +47,10 @@ export default function AdminLayout() {
 /** Nothing of it is loaded before it is asked for. */
 const DemoBackOffice = lazy(async () => ({
   default: (await import('../demo/demo-back-office.tsx')).DemoBackOffice,
+}))
+
+const SecondFactorSection = lazy(async () => ({
+  default: (await import('../../account/second-factor/second-factor-section.tsx')).SecondFactorSection,
 }))
 
 const LOADING = <p className="running p-s6">Chargement...</p>
@@ -111,7 +114,9 @@ function SetUpSecondFactor() {
         Protégez d’abord votre compte
       </PageTitle>
       <OwnAccountProvider call={CALL} makePasskey={makePasskey} update={update}>
-        <SecondFactorSection />
+        <Suspense fallback={LOADING}>
+          <SecondFactorSection />
+        </Suspense>
       </OwnAccountProvider>
       <p>
         <Button variant="quiet" size="compact" icon={LogOut} onClick={() => void logout()}>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { ACTIVE_STATUTS } from '#contract/commandes/statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
 import { days } from '#contract/shared/durations.ts'
+import { fullName } from '#contract/users/signer.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
@@ -53,6 +54,8 @@ const CLIENT_LIVE_KEYS: LiveKeys = {
 }
 
 const DAY_MS = days(1)
+/** Whose the area is, until it is known. */
+const NOBODY_YET = { prenom: '', nom: '', role: 'USER' as const }
 
 /** The sidebar, the top bar, and the page between them. */
 export function ClientShell({ children }: { children: ReactNode }) {
@@ -73,7 +76,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
       navLabel="Espace client"
       entries={SECTIONS.map(({ path, label, icon }) => ({ to: path, label, icon, ...badges[path] }))}
       sidebarActions={<QuickActions />}
-      user={{ name: `${user?.prenom} ${user?.nom}`, note: user?.email ?? '' }}
+      user={{ name: fullName(user ?? NOBODY_YET), note: user?.email ?? '' }}
       topbar={
         <p className="topbar-title">
           <span>Espace Client</span> {titleOf(pathname)}
@@ -83,9 +86,12 @@ export function ClientShell({ children }: { children: ReactNode }) {
         <>
           <ThemeSwitch />
           <NotificationBell call={browserApi} allHref="/app/notifications" />
-          {user && (
-            <AccountMenu user={user} links={OWN_PAGES} adminHref="/admin" onLogout={() => void logout()} />
-          )}
+          <AccountMenu
+            user={user ?? NOBODY_YET}
+            links={OWN_PAGES}
+            adminHref="/admin"
+            onLogout={() => void logout()}
+          />
         </>
       }
     >

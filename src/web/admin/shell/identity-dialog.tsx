@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { api } from '#contract/api.ts'
+import { ownPassword } from '#contract/users/account-forms.ts'
+import { AuthProblem } from '../../auth/auth-problem.tsx'
+import { useSending } from '../../auth/use-sending.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+/** `answer(false)` when it is closed. */
+export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(ownPassword),
+    defaultValues: { password: '' },
+  })
+  const { problem, clear, submit, busy } = useSending({
+    form,
+    send: (body) => browserApi(api.users.confirmIdentity, { body }),
+    onSent: () => answer(true),
+    fallback: 'Votre mot de passe n’a pas pu être vérifié.',
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answer(false)
+      }}
+      title="Confirmez que c’est bien vous"
+      description="Cette action touche aux accès d’un compte. Votre mot de passe est redemandé une fois, pour dix minutes."
+    >
+      <form
+        className="grid gap-s4"
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          // Portals keep their place among React's parents: the form behind is not to be sent.
+          event.stopPropagation()
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <AuthProblem problem={problem} onClear={clear} />
+        <PasswordField
+          label="Votre mot de passe"
+          autoComplete="current-password"
+          required
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <div className="dialog-actions">
+          <Button onClick={() => answer(false)}>Annuler</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Un instant…">
+            Confirmer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
