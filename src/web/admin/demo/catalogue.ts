@@ -71,12 +71,16 @@ export const is =
   (row: Record<Name, boolean>): boolean =>
     wanted === undefined || row[name] === wanted
 
+/** By one column, its empty values last. */
 const by =
   (name: string, direction: 'asc' | 'desc' = 'asc') =>
   (one: object, other: object): number => {
-    const [a, b]: unknown[] = [Reflect.get(one, name), Reflect.get(other, name)]
+    const a: unknown = Reflect.get(one, name)
+    const b: unknown = Reflect.get(other, name)
     if (a === b) return 0
     if (a === null || b === null) return a === null ? 1 : -1
-    const order = typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b), 'fr')
+    const order = typeof a === 'number' ? a - Number(b) : textOf(a).localeCompare(textOf(b), 'fr')
     return direction === 'asc' ? order : -order
   }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

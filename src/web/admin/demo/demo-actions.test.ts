@@ -176,7 +176,7 @@ test('each call of the demonstration is one action, and none has two answers', (
   const found = Map.groupBy(ANSWERS, ({ endpoint }) => actionOf(endpoint, NOTHING))
   const named = [...found].map(([action, answers]) => [
     action,
-    answers.map(({ endpoint }) => nameOf.get(endpoint)).toSorted(),
+    answers.map(({ endpoint }) => nameOf.get(endpoint) ?? '').toSorted(),
   ])
   expect(Object.fromEntries(named)).toEqual(
     Object.fromEntries(Object.entries(ACTIONS).map(([action, names]) => [action, names.toSorted()])),
