@@ -78,6 +78,15 @@ export type CallInput<E extends EndpointSpec> = ParamsNeeded<E> &
   Needed<'body', InputOf<E['body']>> &
   (E['form'] extends z.ZodType ? { form: FormData } : unknown)
 
+/** The query of a call, as its caller writes it. */
+export type QueryOf<E extends EndpointSpec> = InputOf<E['query']>
+
+/** The body of a call, as its caller writes it. */
+export type BodyOf<E extends EndpointSpec> = InputOf<E['body']>
+
+/** Whether an endpoint answers bytes rather than JSON. */
+export const answersBytes = ({ reply }: EndpointSpec): boolean => reply.meta()?.['format'] === 'binary'
+
 /** `/admin/commandes/:id` with its parameters, encoded. */
 export function pathOf(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

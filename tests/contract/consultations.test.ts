@@ -1,19 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { ConsultationFilters } from '#web/admin/consultations/consultations-api.ts'
+import { api } from '#contract/api.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { CONSULTATIONS } from './visitor-facts.ts'
 
+const { consultations } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
+  const update = (id: string, body: BodyOf<typeof consultations.update>) =>
+    call(consultations.update, { params: { id }, body })
   const [coming, past] = CONSULTATIONS
-  const found = async (filters: ConsultationFilters) =>
-    (await api.consultations.list(filters)).data.map(({ nom }) => nom)
+  const found = async (filters: QueryOf<typeof consultations.list>) =>
+    (await call(consultations.list, { query: filters })).data.map(({ nom }) => nom)
 
   test('are found, filtered, sorted and paged, the latest first', async () => {
     expect(await found({})).toEqual([coming.nom, past.nom])
@@ -25,7 +30,7 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   })
 
   test('stand in their week', async () => {
-    const week = await api.consultations.week(coming.date)
+    const week = (await call(consultations.agenda, { query: { from: coming.date } })).data
     expect(week.map(({ date }) => date)[0]).toBe('2026-11-23')
     const slot = week[1]?.slots.find(({ time }) => time === coming.time)
     expect(slot).toMatchObject({ libre: false, consultation: { id: coming.id, modifiable: true } })
@@ -33,38 +38,40 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
   })
 
   test('are moved to a free half hour, and nowhere else', async () => {
-    const moved = await api.consultations.update(coming.id, { date: '2026-12-14', time: '10:00' })
+    const moved = (await update(coming.id, { date: '2026-12-14', time: '10:00' })).data
     expect(moved).toMatchObject({ date: '2026-12-14', time: '10:00', statut: 'CONFIRMEE' })
     for (const date of ['2026-12-13', '2026-11-20']) {
-      await expect(api.consultations.update(coming.id, { date, time: '10:00' })).rejects.toMatchObject({
-        reason: 'INVALID',
+      await expect(update(coming.id, { date, time: '10:00' })).rejects.toMatchObject({
+        status: 400,
       })
     }
-    await expect(
-      api.consultations.update(past.id, { date: '2026-12-14', time: '11:00' }),
-    ).rejects.toMatchObject({ reason: 'CONFLICT' })
+    await expect(update(past.id, { date: '2026-12-14', time: '11:00' })).rejects.toMatchObject({
+      status: 409,
+    })
   })
 
   test('are held once their hour has come, cancelled before', async () => {
-    await expect(api.consultations.update(coming.id, { statut: 'TENUE' })).rejects.toMatchObject({
-      reason: 'CONFLICT',
+    await expect(update(coming.id, { statut: 'TENUE' })).rejects.toMatchObject({
+      status: 409,
     })
-    expect(await api.consultations.update(past.id, { statut: 'TENUE' })).toMatchObject({
+    expect((await update(past.id, { statut: 'TENUE' })).data).toMatchObject({
       statut: 'TENUE',
       aClore: false,
     })
-    await expect(api.consultations.update(past.id, { statut: 'ANNULEE' })).rejects.toMatchObject({
-      reason: 'CONFLICT',
+    await expect(update(past.id, { statut: 'ANNULEE' })).rejects.toMatchObject({
+      status: 409,
     })
-    expect((await api.consultations.update(coming.id, { statut: 'ANNULEE' })).modifiable).toBe(false)
+    expect((await update(coming.id, { statut: 'ANNULEE' })).data.modifiable).toBe(false)
   })
 
   test('keep a note of the house', async () => {
-    await api.consultations.update(past.id, { note: 'Rappeler lundi' })
-    expect((await api.consultations.get(past.id)).note).toBe('Rappeler lundi')
-    await expect(api.consultations.update(past.id, {})).rejects.toMatchObject({ reason: 'INVALID' })
-    await expect(api.consultations.get(UNKNOWN_ID)).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+    await update(past.id, { note: 'Rappeler lundi' })
+    expect((await call(consultations.get, { params: { id: past.id } })).data.note).toBe('Rappeler lundi')
+    await expect(update(past.id, {})).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(call(consultations.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+      status: 404,
       message: 'Consultation non trouvée',
     })
   })

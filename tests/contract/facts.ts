@@ -1,7 +1,7 @@
 import type { Notification, NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 
-/** The same data for every implementation of AdminApi, as it is when a test begins. */
+/** The same data for the API and for the demonstration, as it is when a test begins. */
 export const NOW = '2026-11-21T09:30:00.000Z'
 
 /** The same id for everybody. */

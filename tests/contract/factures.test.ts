@@ -1,21 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi, FactureFilters } from '#web/admin/admin-api.ts'
+import { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { PAID, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { factures } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
+  const get = (id: string) => call(factures.get, { params: { id } })
   const [settled, due] = ['FAC-2026-001', 'FAC-2026-002']
-  const found = async (filters: FactureFilters) =>
-    (await api.factures.list(filters)).data.map(({ number }) => number)
-  const idOf = async (number: string) => (await api.factures.list({ search: number })).data[0]?.id ?? ''
+  const found = async (filters: QueryOf<typeof factures.list>) =>
+    (await call(factures.list, { query: filters })).data.map(({ number }) => number)
+  const idOf = async (number: string) =>
+    (await call(factures.list, { query: { search: number } })).data[0]?.id ?? ''
 
   test('are all there, the latest first, each with what is due', async () => {
-    const { data, pagination } = await api.factures.list({})
+    const { data, pagination } = await call(factures.list, {})
     expect(pagination.total).toBe(2)
     expect(data).toMatchObject([
       {
@@ -38,10 +44,10 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     expect(await found({ sortBy: 'client' })).toEqual([settled, due])
     // A settled invoice shows no day, yet stood among the others by its own.
     expect(await found({ sortBy: 'exigibleLe' })).toEqual([due, settled])
-    expect(await found({ sortBy: 'exigibleLe', sortDirection: 'desc' })).toEqual([due, settled])
+    expect(await found({ sortBy: 'exigibleLe', sortOrder: 'desc' })).toEqual([due, settled])
     // The field itself sorts like any other: unsettled invoices came first in both directions.
-    const days = async (sortDirection: 'asc' | 'desc') =>
-      (await api.factures.list({ sortBy: 'dateEcheance', sortDirection })).data.map(
+    const days = async (sortOrder: 'asc' | 'desc') =>
+      (await call(factures.list, { query: { sortBy: 'dateEcheance', sortOrder } })).data.map(
         ({ dateEcheance }) => dateEcheance,
       )
     expect(await days('asc')).toEqual((await days('asc')).toSorted())
@@ -53,14 +59,21 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
 
   test('keep a day to remind and a note, and nothing else', async () => {
     const id = await idOf(due)
-    expect(await api.factures.update(id, { rappelLe: '2026-12-24' })).toMatchObject({
+    expect(
+      (await call(factures.update, { params: { id }, body: { rappelLe: '2026-12-24' } })).data,
+    ).toMatchObject({
       rappelLe: '2026-12-24',
     })
-    await api.factures.update(id, { note: 'Virement annoncé' })
-    expect(await api.factures.get(id)).toMatchObject({ rappelLe: '2026-12-24', note: 'Virement annoncé' })
-    await expect(api.factures.update(id, {})).rejects.toMatchObject({ reason: 'INVALID' })
-    await expect(api.factures.get(UNKNOWN_ID)).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+    await call(factures.update, { params: { id }, body: { note: 'Virement annoncé' } })
+    expect((await get(id)).data).toMatchObject({
+      rappelLe: '2026-12-24',
+      note: 'Virement annoncé',
+    })
+    await expect(call(factures.update, { params: { id }, body: {} })).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(get(UNKNOWN_ID)).rejects.toMatchObject({
+      status: 404,
       message: 'Facture non trouvée',
     })
   })
@@ -68,13 +81,16 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   test('are reminded while something is due, once a day', async () => {
     const id = await idOf(due)
     // Of two payments, the one that is late.
-    expect((await api.factures.get(id)).aRelancer).toMatchObject({ montant: 24_000, echeances: 1 })
-    expect((await api.factures.get(await idOf(settled))).aRelancer).toBeNull()
-    const reminded = await api.factures.resend(id)
+    expect((await get(id)).data.aRelancer).toMatchObject({
+      montant: 24_000,
+      echeances: 1,
+    })
+    expect((await get(await idOf(settled))).data.aRelancer).toBeNull()
+    const reminded = (await call(factures.resend, { params: { id } })).data
     expect(reminded).toMatchObject({ relances: [{ motif: 'MANUELLE', createdAt: reminded.relanceeLe }] })
-    await expect(api.factures.resend(id)).rejects.toMatchObject({ reason: 'CONFLICT' })
-    await expect(api.factures.resend(await idOf(settled))).rejects.toMatchObject({
-      reason: 'CONFLICT',
+    await expect(call(factures.resend, { params: { id } })).rejects.toMatchObject({ status: 409 })
+    await expect(call(factures.resend, { params: { id: await idOf(settled) } })).rejects.toMatchObject({
+      status: 409,
       message: 'Cette facture n’attend plus de paiement.',
     })
   })

@@ -1,21 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { LogFilters } from '#web/admin/logs/logs-api.ts'
+import { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { ADMIN, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { LOGS } from './log-facts.ts'
 
+const { logs } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
   const [night, refused, changed, gone] = LOGS.map(({ id }) => id)
-  const found = async (filters: LogFilters) => (await api.logs.list(filters)).data.map(({ id }) => id)
+  const found = async (filters: QueryOf<typeof logs.list>) =>
+    (await call(logs.list, { query: filters })).data.map(({ id }) => id)
 
   test('says who did what, the latest first', async () => {
-    const { data, pagination } = await api.logs.list({})
+    const { data, pagination } = await call(logs.list, {})
     expect(pagination.total).toBe(4)
     expect(data).toMatchObject([
       { id: gone, auteur: 'COMPTE_SUPPRIME', user: null },
@@ -38,8 +42,10 @@ describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
   })
 
   test('opens a line with how it was and how it is; an unknown one is absent', async () => {
-    const line = await api.logs.get(changed ?? '')
+    const line = (await call(logs.get, { params: { id: changed ?? '' } })).data
     expect(line.metadata).toMatchObject({ before: { prix: 200 }, after: { prix: 220 } })
-    await expect(api.logs.get(UNKNOWN_ID)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(call(logs.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

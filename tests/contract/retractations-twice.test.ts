@@ -1,35 +1,46 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import { api } from '#contract/api.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { RETRACTATIONS } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { retractations } = api.admin
+
 describe.each(IMPLEMENTATIONS)('a withdrawal decided of twice $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
   const [late = '', inTime = ''] = RETRACTATIONS.map(({ id }) => id)
 
   test('is refused once: who refuses it after another reads where it stands', async () => {
     const motif = 'Le délai était passé.'
-    for (const _ of [1, 2]) await api.retractations.refuse(late, { motif })
-    await expect(api.retractations.refuse(late, { motif: 'Un autre motif.' })).rejects.toThrow(
-      new AdminError(
-        'CONFLICT',
-        'Cette rétractation ne se refuse plus\u00a0: elle est «\u202fRefusée\u202f».',
-      ),
-    )
-    expect(await api.retractations.get(late)).toMatchObject({ motifRefus: motif })
+    for (const _ of [1, 2]) await call(retractations.refuse, { params: { id: late }, body: { motif } })
+    await expect(
+      call(retractations.refuse, { params: { id: late }, body: { motif: 'Un autre motif.' } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      message: 'Cette rétractation ne se refuse plus\u00a0: elle est «\u202fRefusée\u202f».',
+    })
+    expect((await call(retractations.get, { params: { id: late } })).data).toMatchObject({
+      motifRefus: motif,
+    })
   })
 
   test('has its share shown once, until another is', async () => {
-    await api.retractations.agree(inTime)
+    await call(retractations.agree, { params: { id: inTime } })
     const part = { partExecutee: 25, mot: 'Deux chapitres.' }
-    const first = await api.retractations.propose(inTime, part)
-    expect((await api.retractations.propose(inTime, part)).part).toEqual(first.part)
-    const other = await api.retractations.propose(inTime, { ...part, mot: 'Trois chapitres.' })
+    const first = (await call(retractations.propose, { params: { id: inTime }, body: part })).data
+    expect((await call(retractations.propose, { params: { id: inTime }, body: part })).data.part).toEqual(
+      first.part,
+    )
+    const other = (
+      await call(retractations.propose, {
+        params: { id: inTime },
+        body: { ...part, mot: 'Trois chapitres.' },
+      })
+    ).data
     expect(other.part).toMatchObject({ garde: 12_000, mot: 'Trois chapitres.' })
   })
 })

@@ -1,23 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { RetractationFilters } from '#web/admin/retractations/retractations-api.ts'
-import { AdminError } from '#web/admin/admin-error.ts'
+import { api } from '#contract/api.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { LATE, PAID, RETRACTATIONS, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { retractations, commandes } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
+  const get = (id: string) => call(retractations.get, { params: { id } })
+  const match = (id: string, body: BodyOf<typeof retractations.match>) =>
+    call(retractations.match, { params: { id }, body })
+  const agree = (id: string) => call(retractations.agree, { params: { id } })
+  const execute = (id: string, body: BodyOf<typeof retractations.execute>) =>
+    call(retractations.execute, { params: { id }, body })
   const [late, inTime, unknown] = RETRACTATIONS.map(({ id }) => id)
-  const conflict = { reason: 'CONFLICT', isRefusal: true }
-  const found = async (filters: RetractationFilters) =>
-    (await api.retractations.list(filters)).data.map(({ id }) => id)
+  const conflict = { status: 409, isRefusal: true }
+  const found = async (filters: QueryOf<typeof retractations.list>) =>
+    (await call(retractations.list, { query: filters })).data.map(({ id }) => id)
 
   test('are all there, the latest first, each with its order and whether it is in time', async () => {
-    const { data, pagination } = await api.retractations.list({})
+    const { data, pagination } = await call(retractations.list, {})
     expect(pagination.total).toBe(3)
     expect(data).toMatchObject([
       { id: unknown, nom: 'Maud Kerbrat', dateCommande: '2026-11-12', commande: null, delai: null },
@@ -27,16 +35,23 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
   })
 
   test('say of each whose order it is, and what is due', async () => {
-    expect(await api.retractations.get(inTime ?? '')).toMatchObject({
+    expect((await get(inTime ?? '')).data).toMatchObject({
       contrat: 'Les Hauts',
       client: PAID.client,
       du: { montant: 48_000, avantLe: '2026-12-05', prorata: true },
     })
-    expect(await api.retractations.get(late ?? '')).toMatchObject({ delai: 'HORS_DELAI', du: null })
-    expect(await api.retractations.get(unknown ?? '')).toMatchObject({ client: null, du: null })
-    await expect(api.retractations.get(UNKNOWN_ID)).rejects.toThrow(
-      new AdminError('NOT_FOUND', 'Rétractation non trouvée'),
-    )
+    expect((await get(late ?? '')).data).toMatchObject({
+      delai: 'HORS_DELAI',
+      du: null,
+    })
+    expect((await get(unknown ?? '')).data).toMatchObject({
+      client: null,
+      du: null,
+    })
+    await expect(get(UNKNOWN_ID)).rejects.toMatchObject({
+      status: 404,
+      message: 'Rétractation non trouvée',
+    })
   })
 
   test('are filtered, found by their words or the number of their order, and paged', async () => {
@@ -46,13 +61,13 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
     expect(await found({ delai: 'DANS_LE_DELAI' })).toEqual([inTime])
     expect(await found({ search: 'KERBRAT maud@exemple.fr' })).toEqual([unknown])
     expect(await found({ search: 'ete' })).toEqual([late])
-    const { numero } = await api.commandes.get(PAID.id)
+    const { numero } = (await call(commandes.get, { params: { id: PAID.id } })).data
     expect(await found({ search: `n° ${numero}` })).toEqual([inTime])
     expect(await found({ limit: 2, page: 2 })).toEqual([late])
   })
 
   test('say where they stand, and are sorted by it, by the day to refund before, or by name', async () => {
-    const { data } = await api.retractations.list({ sortBy: 'etat' })
+    const { data } = await call(retractations.list, { query: { sortBy: 'etat' } })
     expect(data).toMatchObject([
       { id: unknown, etat: 'A_RATTACHER', finLe: null, rembourserAvant: '2026-12-05' },
       { id: inTime, etat: 'A_CONFIRMER', finLe: '2026-12-04', rembourserAvant: '2026-12-05' },
@@ -66,62 +81,92 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
 
   test('are matched to an order, by its id or its number, and the match is undone', async () => {
     const id = unknown ?? ''
-    const { numero } = await api.commandes.get(PAID.id)
-    expect(await api.retractations.match(id, { numero })).toMatchObject({
+    const { numero } = (await call(commandes.get, { params: { id: PAID.id } })).data
+    expect((await match(id, { numero })).data).toMatchObject({
       etat: 'A_CONFIRMER',
       commande: { id: PAID.id },
     })
-    expect(await api.retractations.match(id, { commandeId: LATE.id })).toMatchObject({ etat: 'A_DECIDER' })
-    expect(await api.retractations.unmatch(id)).toMatchObject({ etat: 'A_RATTACHER', commande: null })
-    await expect(api.retractations.match(id, { numero: 999_999 })).rejects.toThrow(
-      new AdminError('NOT_FOUND', 'Commande non trouvée'),
-    )
-    await expect(api.retractations.match(id, {})).rejects.toMatchObject({ reason: 'INVALID' })
-    const { commandesPossibles } = await api.retractations.get(inTime ?? '')
+    expect((await match(id, { commandeId: LATE.id })).data).toMatchObject({ etat: 'A_DECIDER' })
+    expect((await call(retractations.unmatch, { params: { id } })).data).toMatchObject({
+      etat: 'A_RATTACHER',
+      commande: null,
+    })
+    await expect(match(id, { numero: 999_999 })).rejects.toMatchObject({
+      status: 404,
+      message: 'Commande non trouvée',
+    })
+    await expect(match(id, {})).rejects.toMatchObject({
+      status: 400,
+    })
+    const { commandesPossibles } = (await get(inTime ?? '')).data
     expect(commandesPossibles.map((one) => one.id)).toEqual([PAID.id, LATE.id])
   })
 
   test('too late are refused with a reason, and may still be agreed to; any other is of right', async () => {
     const motif = 'Le délai était passé.'
-    await expect(api.retractations.refuse(inTime ?? '', { motif })).rejects.toMatchObject(conflict)
-    expect(await api.retractations.refuse(late ?? '', { motif })).toMatchObject({
+    await expect(
+      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
+    ).rejects.toMatchObject(conflict)
+    expect(
+      (await call(retractations.refuse, { params: { id: late ?? '' }, body: { motif } })).data,
+    ).toMatchObject({
       etat: 'REFUSEE',
       motifRefus: motif,
       du: null,
     })
-    expect(await api.retractations.agree(late ?? '')).toMatchObject({ etat: 'A_CHIFFRER' })
-    await api.retractations.agree(inTime ?? '')
-    await expect(api.retractations.refuse(inTime ?? '', { motif })).rejects.toMatchObject(conflict)
+    expect((await agree(late ?? '')).data).toMatchObject({
+      etat: 'A_CHIFFRER',
+    })
+    await agree(inTime ?? '')
+    await expect(
+      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
+    ).rejects.toMatchObject(conflict)
   })
 
   test('give all back of work not begun: refund, credit note and cancelled order, once', async () => {
     const id = inTime ?? ''
-    await expect(api.retractations.execute(id, { partExecutee: 0 })).rejects.toMatchObject(conflict)
-    expect((await api.retractations.agree(id)).du).toMatchObject({ montant: 48_000, partProposee: 0 })
+    await expect(execute(id, { partExecutee: 0 })).rejects.toMatchObject(conflict)
+    expect((await agree(id)).data.du).toMatchObject({
+      montant: 48_000,
+      partProposee: 0,
+    })
     for (const _ of [1, 2]) {
-      expect(await api.retractations.execute(id, { partExecutee: 0 })).toMatchObject({
+      expect((await execute(id, { partExecutee: 0 })).data).toMatchObject({
         etat: 'EXECUTEE',
         part: { partExecutee: 0, garde: 0, rembourse: 48_000 },
       })
     }
-    const { statut, factures, retractation } = await api.commandes.get(PAID.id)
+    const { statut, factures, retractation } = (await call(commandes.get, { params: { id: PAID.id } })).data
     expect({ statut, etat: retractation?.etat }).toEqual({ statut: 'ANNULEE', etat: 'EXECUTEE' })
-    const facture = await api.factures.get(factures.find(({ number }) => number.startsWith('FAC'))?.id ?? '')
+    const facture = (
+      await call(api.admin.factures.get, {
+        params: { id: factures.find(({ number }) => number.startsWith('FAC'))?.id ?? '' },
+      })
+    ).data
     expect(facture).toMatchObject({ paye: 0, credite: 48_000, avoirs: [{ amount: 48_000 }] })
-    await expect(api.retractations.unmatch(id)).rejects.toMatchObject(conflict)
+    await expect(call(retractations.unmatch, { params: { id } })).rejects.toMatchObject(conflict)
   })
 
   test('keep a share only once its client has seen it, and had the days to answer', async () => {
     const id = inTime ?? ''
-    await api.retractations.agree(id)
-    await expect(api.retractations.execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
-    expect(await api.retractations.propose(id, { partExecutee: 25, mot: 'Deux chapitres.' })).toMatchObject({
+    await agree(id)
+    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
+    expect(
+      (
+        await call(retractations.propose, {
+          params: { id },
+          body: { partExecutee: 25, mot: 'Deux chapitres.' },
+        })
+      ).data,
+    ).toMatchObject({
       etat: 'PROPOSEE',
       part: { garde: 12_000, rembourse: 36_000, mot: 'Deux chapitres.', executableLe: '2026-11-27' },
     })
-    await expect(api.retractations.execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
-    await expect(api.retractations.propose(id, { partExecutee: 101 })).rejects.toMatchObject({
-      reason: 'INVALID',
+    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
+    await expect(
+      call(retractations.propose, { params: { id }, body: { partExecutee: 101 } }),
+    ).rejects.toMatchObject({
+      status: 400,
     })
   })
 })

@@ -1,21 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { SampleFilters } from '#web/admin/echantillons/samples-api.ts'
+import { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { SAMPLES } from './visitor-facts.ts'
 
+const { samples } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the free samples $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
   const [fresh, answered] = SAMPLES
-  const found = async (filters: SampleFilters) => (await api.samples.list(filters)).data.map(({ nom }) => nom)
+  const found = async (filters: QueryOf<typeof samples.list>) =>
+    (await call(samples.list, { query: filters })).data.map(({ nom }) => nom)
 
   test('are all there, the latest first, each with until when it is promised', async () => {
-    const { data, pagination } = await api.samples.list({})
+    const { data, pagination } = await call(samples.list, {})
     expect(pagination.total).toBe(2)
     expect(data).toMatchObject([
       { id: fresh.id, statut: 'NOUVEAU', promiseLe: '2026-11-23T08:00:00.000Z', fichiers: [] },
@@ -31,11 +35,13 @@ describe.each(IMPLEMENTATIONS)('the free samples $name', ({ start }) => {
   })
 
   test('are taken in hand and done', async () => {
-    expect((await api.samples.update(fresh.id, { statut: 'EN_COURS' })).statut).toBe('EN_COURS')
-    await api.samples.update(fresh.id, { statut: 'TERMINE' })
-    expect((await api.samples.get(fresh.id)).statut).toBe('TERMINE')
-    await expect(api.samples.get(UNKNOWN_ID)).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+    expect(
+      (await call(samples.update, { params: { id: fresh.id }, body: { statut: 'EN_COURS' } })).data.statut,
+    ).toBe('EN_COURS')
+    await call(samples.update, { params: { id: fresh.id }, body: { statut: 'TERMINE' } })
+    expect((await call(samples.get, { params: { id: fresh.id } })).data.statut).toBe('TERMINE')
+    await expect(call(samples.get, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+      status: 404,
       message: 'Échantillon non trouvé',
     })
   })

@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
+import { api } from '#contract/api.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { delivery } from './delivery.ts'
 import { LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
+const { stats, commandes } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
 
   test('the figures count what the house holds', async () => {
-    const { data, dernieresCommandes, ...toDo } = await api.stats.get()
+    const { data, dernieresCommandes, ...toDo } = await call(stats.get, {})
     expect(toDo).toMatchObject({ aConfier: 2, enRetard: 1, messagesNonLus: 2 })
     expect(toDo).toMatchObject({ facturesEnRetard: 0, paiementsAVerifier: 2 })
     expect(toDo).toMatchObject({ retractationsATraiter: 2, echantillonsNouveaux: 1 })
@@ -38,38 +41,42 @@ describe.each(IMPLEMENTATIONS)('the back-office $name', ({ start }) => {
   })
 
   test('the figures of orders are those of their tabs', async () => {
-    const { data } = await api.stats.get()
-    const { byStatut, aConfier } = (await api.commandes.list({})).stats
+    const { data } = await call(stats.get, {})
+    const { byStatut, aConfier } = (await call(commandes.list, {})).stats
     expect([data.commandes.enAttente, data.commandes.payees, data.commandes.enCours]).toEqual([
       byStatut.EN_ATTENTE ?? 0,
       byStatut.PAYEE,
       byStatut.EN_COURS,
     ])
-    expect(aConfier).toBe((await api.commandes.list({ aFaire: 'confier' })).data.length)
+    expect(aConfier).toBe((await call(commandes.list, { query: { aFaire: 'confier' } })).data.length)
   })
 
   test('the notifications are read one by one, all together, and removed', async () => {
-    const { data, pagination } = await api.notifications.list({ page: 1, limit: 10 })
+    const { notifications, pagination } = await call(api.notifications.list, {})
     expect(pagination.total).toBe(2)
-    expect(data.map(({ title, isRead }) => [title, isRead])).toEqual([
+    expect(notifications.map(({ title, isRead }) => [title, isRead])).toEqual([
       ['Nouveau message', false],
       ['Paiement reçu', true],
     ])
-    const [latest] = data
-    expect(await api.notifications.unreadCount()).toBe(1)
-    await api.notifications.markRead(latest?.id ?? '')
-    expect(await api.notifications.unreadCount()).toBe(0)
-    await api.notifications.markAllRead()
-    await api.notifications.remove(latest?.id ?? '')
-    expect((await api.notifications.list({ page: 1, limit: 10 })).pagination.total).toBe(1)
+    const [latest] = notifications
+    expect((await call(api.notifications.unreadCount, {})).count).toBe(1)
+    await call(api.notifications.markRead, { params: { id: latest?.id ?? '' } })
+    expect((await call(api.notifications.unreadCount, {})).count).toBe(0)
+    await call(api.notifications.markAllRead, {})
+    await call(api.notifications.remove, { params: { id: latest?.id ?? '' } })
+    expect((await call(api.notifications.list, {})).pagination.total).toBe(1)
   })
 
   test('a file and an invoice have an address to be read from', async () => {
-    await api.commandes.deliver(LATE.id, delivery())
-    const [file] = (await api.commandes.get(LATE.id)).files
-    const [facture] = (await api.commandes.get(PAID.id)).factures
-    expect(await api.downloads.file(file?.id ?? '')).toContain(file?.id)
-    expect(await api.downloads.facture(facture?.id ?? '')).toContain(facture?.id)
-    await expect(api.downloads.file(UNKNOWN_ID)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await call(api.files.upload, { params: { id: LATE.id }, ...delivery() })
+    const [file] = (await call(commandes.get, { params: { id: LATE.id } })).data.files
+    const [facture] = (await call(commandes.get, { params: { id: PAID.id } })).data.factures
+    expect((await call(api.files.ticket, { params: { id: file?.id ?? '' } })).url).toContain(file?.id)
+    expect((await call(api.factures.ticket, { params: { id: facture?.id ?? '' } })).url).toContain(
+      facture?.id,
+    )
+    await expect(call(api.files.ticket, { params: { id: UNKNOWN_ID } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { SubscriptionFilters } from '#web/admin/abonnes/subscriptions-api.ts'
+import { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { SUBSCRIPTIONS } from './visitor-facts.ts'
 
+const { newsletter } = api.admin
+
 describe.each(IMPLEMENTATIONS)('the subscriptions $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
   const [waiting, confirmed] = SUBSCRIPTIONS
-  const found = async (filters: SubscriptionFilters) =>
-    (await api.subscriptions.list(filters)).data.map(({ email }) => email)
+  const found = async (filters: QueryOf<typeof newsletter.list>) =>
+    (await call(newsletter.list, { query: filters })).data.map(({ email }) => email)
 
   test('are found, filtered, sorted and paged, the latest first', async () => {
     expect(await found({})).toEqual([waiting.email, confirmed.email])
@@ -22,16 +25,16 @@ describe.each(IMPLEMENTATIONS)('the subscriptions $name', ({ start }) => {
   })
 
   test('are ended once, and forgotten', async () => {
-    expect(await api.subscriptions.unsubscribe(confirmed.id)).toMatchObject({
+    expect((await call(newsletter.unsubscribe, { params: { id: confirmed.id } })).data).toMatchObject({
       statut: 'DESABONNEE',
       confirmeeLe: confirmed.confirmeeLe,
     })
-    const ended = await api.subscriptions.get(confirmed.id)
-    expect(await api.subscriptions.unsubscribe(confirmed.id)).toEqual(ended)
-    await api.subscriptions.forget(confirmed.id)
+    const ended = (await call(newsletter.get, { params: { id: confirmed.id } })).data
+    expect((await call(newsletter.unsubscribe, { params: { id: confirmed.id } })).data).toEqual(ended)
+    await call(newsletter.forget, { params: { id: confirmed.id } })
     expect(await found({})).toEqual([waiting.email])
-    await expect(api.subscriptions.forget(confirmed.id)).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+    await expect(call(newsletter.forget, { params: { id: confirmed.id } })).rejects.toMatchObject({
+      status: 404,
       message: 'Abonné non trouvé',
     })
   })

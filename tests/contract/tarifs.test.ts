@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/admin-api.ts'
-import type { TarifFilters } from '#web/admin/tarifs/tarifs-api.ts'
+import { api } from '#contract/api.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 import { ORDERED_TARIF, TARIFS } from './tarif-facts.ts'
+
+const { tarifs } = api.admin
 
 const NEW = {
   nom: 'Couverture',
@@ -22,13 +25,15 @@ const NEW = {
 
 describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
   const open = start()
-  let api: AdminApi
+  let call: ApiClient
   beforeEach(async () => {
-    api = await open()
+    call = await open()
   })
+  const update = (id: string, body: BodyOf<typeof tarifs.update>) =>
+    call(tarifs.update, { params: { id }, body })
   const [kdp = '', whole = '', express = ''] = TARIFS.map(({ id }) => id)
-  const found = async (filters: TarifFilters = {}) =>
-    (await api.tarifs.list(filters)).data.map(({ id }) => id)
+  const found = async (filters: QueryOf<typeof tarifs.list> = {}) =>
+    (await call(tarifs.list, { query: filters })).data.map(({ id }) => id)
 
   test('stand in the order of the house, filtered and found by their words', async () => {
     expect(await found()).toEqual([kdp, whole, express])
@@ -38,60 +43,58 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
   })
 
   test('are put in another order at once, unless the list has changed', async () => {
-    await api.tarifs.reorder([express, kdp, whole])
+    await call(tarifs.reorder, { body: { ids: [express, kdp, whole] } })
     expect(await found()).toEqual([express, kdp, whole])
     for (const ids of [
       [kdp, whole],
       [kdp, whole, UNKNOWN_ID],
       [kdp, whole, whole],
     ]) {
-      await expect(api.tarifs.reorder(ids)).rejects.toMatchObject({ reason: 'CONFLICT' })
+      await expect(call(tarifs.reorder, { body: { ids } })).rejects.toMatchObject({ status: 409 })
     }
   })
 
   test('are added, changed and deleted', async () => {
-    const { id } = await api.tarifs.create({ ...NEW, inclus: [...NEW.inclus] })
-    expect(await api.tarifs.update(id, { prix: 35_000 })).toMatchObject({
+    const { id } = (await call(tarifs.create, { body: { ...NEW, inclus: [...NEW.inclus] } })).data
+    expect((await update(id, { prix: 35_000 })).data).toMatchObject({
       nom: 'Couverture',
       prix: 35_000,
       prixFormate: '350\u00a0€',
     })
-    await api.tarifs.remove(id)
-    await expect(api.tarifs.get(id)).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
+    await call(tarifs.remove, { params: { id } })
+    await expect(call(tarifs.get, { params: { id } })).rejects.toMatchObject({
+      status: 404,
       message: 'Tarif non trouvé',
     })
   })
 
   test('that say other than they charge, or that nobody could pay, are refused', async () => {
-    await expect(api.tarifs.update(kdp, { mode: 'PAR_PAGE' })).resolves.toMatchObject({
-      prixFormate: '350\u00a0€/page',
-    })
-    await expect(api.tarifs.update(whole, { mode: 'FORFAIT' })).rejects.toMatchObject({
-      reason: 'INVALID',
+    expect((await update(kdp, { mode: 'PAR_PAGE' })).data.prixFormate).toBe('350\u00a0€/page')
+    await expect(update(whole, { mode: 'FORFAIT' })).rejects.toMatchObject({
+      status: 400,
       details: [{ path: 'mode' }],
     })
-    await expect(api.tarifs.update(kdp, { mode: 'FORFAIT', prix: 49 })).rejects.toMatchObject({
-      reason: 'INVALID',
+    await expect(update(kdp, { mode: 'FORFAIT', prix: 49 })).rejects.toMatchObject({
+      status: 400,
       details: [{ path: 'prix', message: 'Un prix sous 0,50\u00a0€ ne peut pas être payé en ligne' }],
     })
-    await expect(api.tarifs.update(kdp, { nom: '' })).rejects.toMatchObject({
-      reason: 'INVALID',
+    await expect(update(kdp, { nom: '' })).rejects.toMatchObject({
+      status: 400,
       details: [{ path: 'nom', message: 'Le nom est requis' }],
     })
   })
 
   test('that an order names stay', async () => {
-    await expect(api.tarifs.remove(ORDERED_TARIF.id)).rejects.toMatchObject({
-      reason: 'CONFLICT',
+    await expect(call(tarifs.remove, { params: { id: ORDERED_TARIF.id } })).rejects.toMatchObject({
+      status: 409,
       message: 'Ce tarif a servi à une commande\u00a0: désactivez-le',
     })
   })
 
   test('that somebody else changed are not written over', async () => {
     const read = { updatedAt: '2026-11-01T00:00:00.000Z' }
-    await expect(api.tarifs.update(kdp, { ...read, prix: 1 })).rejects.toMatchObject({ reason: 'CONFLICT' })
-    const { updatedAt } = await api.tarifs.get(kdp)
-    expect((await api.tarifs.update(kdp, { updatedAt, prix: 36_000 })).prix).toBe(36_000)
+    await expect(update(kdp, { ...read, prix: 1 })).rejects.toMatchObject({ status: 409 })
+    const { updatedAt } = (await call(tarifs.get, { params: { id: kdp } })).data
+    expect((await update(kdp, { updatedAt, prix: 36_000 })).data.prix).toBe(36_000)
   })
 })

@@ -75,20 +75,14 @@ export const violations: Violation[] = [
     says: 'the client area never imports the back-office',
   },
   {
-    wall: 'a back-office page never imports admin/http',
-    path: 'src/web/admin/commandes/commandes-page.tsx',
-    source: `import { httpAdminApi } from '../http/http-admin-api.ts'`,
-    says: 'never admin/http nor admin/demo',
-  },
-  {
     wall: 'a back-office page never imports admin/demo',
     path: 'src/web/admin/commandes/commandes-page.tsx',
-    source: `import { demoAdminApi } from '#web/admin/demo/demo-admin-api.ts'`,
-    says: 'never admin/http nor admin/demo',
+    source: `import { demoClient } from '#web/admin/demo/demo-client.ts'`,
+    says: 'never admin/demo',
   },
   {
     wall: 'the demo never imports the server',
-    path: 'src/web/admin/demo/demo-admin-api.ts',
+    path: 'src/web/admin/demo/demo-client.ts',
     source: `import { listCommandes } from '#server/commandes/list-commandes.ts'`,
     says: 'the web never imports the server',
   },
@@ -132,13 +126,13 @@ export const passages: Omit<Violation, 'says'>[] = [
   },
   {
     wall: 'the demo may import its own files',
-    path: 'src/web/admin/demo/demo-admin-api.ts',
+    path: 'src/web/admin/demo/demo-client.ts',
     source: `import { sample } from './sample.ts'\nexport const first = sample[0]`,
   },
   {
-    wall: 'the layout of the back-office may choose its implementation',
+    wall: 'the layout of the back-office may choose its client',
     path: 'src/web/admin/shell/admin-layout.tsx',
-    source: `import { adminHttp } from '../http/admin-http.ts'\nexport const api = adminHttp`,
+    source: `import { useChosenDemo } from '../demo/chosen-demo.tsx'\nexport const choose = useChosenDemo`,
   },
   {
     wall: 'the server and the web may import the contract',

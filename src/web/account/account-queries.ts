@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import type { AccountApi } from './account-api.ts'
 
 const ACCOUNT_KEY = ['account']
 
-export const ownAccount = ({ get }: AccountApi) =>
-  queryOptions({ queryKey: [...ACCOUNT_KEY, 'profile'], queryFn: () => get() })
+export const ownAccount = (call: ApiClient) =>
+  queryOptions({ queryKey: [...ACCOUNT_KEY, 'profile'], queryFn: () => call(api.auth.me, {}) })
 
-export const ownPreferences = ({ preferences }: AccountApi) =>
-  queryOptions({ queryKey: [...ACCOUNT_KEY, 'preferences'], queryFn: () => preferences() })
+export const ownPreferences = (call: ApiClient) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'preferences'],
+    queryFn: () => call(api.users.readPreferences, {}),
+  })
 
 /** An author's alone. */
 export const ownStats = queryOptions({
@@ -17,13 +20,16 @@ export const ownStats = queryOptions({
   queryFn: () => browserApi(api.users.stats, {}),
 })
 
-export const ownSessions = ({ listSessions }: AccountApi) =>
+export const ownSessions = (call: ApiClient) =>
   queryOptions({
     queryKey: [...ACCOUNT_KEY, 'sessions'],
-    queryFn: () => listSessions(),
+    queryFn: async () => (await call(api.users.listSessions, {})).data,
     // A sign-in elsewhere is worth seeing at each visit.
     staleTime: 0,
   })
 
-export const ownSecondFactor = ({ secondFactor }: AccountApi) =>
-  queryOptions({ queryKey: [...ACCOUNT_KEY, 'second-factor'], queryFn: () => secondFactor() })
+export const ownSecondFactor = (call: ApiClient) =>
+  queryOptions({
+    queryKey: [...ACCOUNT_KEY, 'second-factor'],
+    queryFn: async () => (await call(api.secondFactor.get, {})).data,
+  })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import { emailChange } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
@@ -36,7 +37,7 @@ export function AddressSection({ account: { email, pendingEmail } }: { account: 
 }
 
 function AddressForm() {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm({
     mode: 'onTouched',
@@ -45,11 +46,11 @@ function AddressForm() {
   })
   const sending = useSending({
     form,
-    send: account.changeEmail,
+    send: (body) => call(api.users.changeEmail, { body }),
     onSent: ({ message }) => {
       form.reset()
       toast.success(message, { duration: 6 })
-      void queryClient.invalidateQueries(ownAccount(account))
+      void queryClient.invalidateQueries(ownAccount(call))
     },
     fallback: 'Votre demande n’a pas pu être envoyée.',
   })

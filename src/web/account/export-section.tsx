@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -7,9 +8,9 @@ import { useOwnAccount } from './own-account.tsx'
 
 /** A copy of everything one gave. */
 export function ExportSection() {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => account.exportData(),
+    mutationFn: () => call(api.users.export, {}),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

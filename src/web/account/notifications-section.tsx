@@ -11,7 +11,7 @@ import { useChangePreferences } from './use-change-preferences.ts'
 
 /** What we write about by e-mail; everything stays under the bell. */
 export function NotificationsSection() {
-  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().account))
+  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().call))
   return (
     <AccountSection
       title="E-mails"

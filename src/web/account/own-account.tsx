@@ -1,18 +1,20 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { SessionUser } from '#contract/users/user.ts'
-import type { AccountApi } from './account-api.ts'
+import type { MakePasskey } from '../auth/ask-passkey.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 
-/** All that the screens of an account are given. */
+/** All that the screens of an account are given, an author's as an administrator's. */
 type OwnAccount = {
-  account: AccountApi
+  call: ApiClient
+  makePasskey: MakePasskey
   /** Shows what the signed-in person has changed of themself. */
   update: (user: SessionUser) => void
 }
 
 const OwnAccountContext = createContext<OwnAccount | null>(null)
 
-export const OwnAccountProvider = ({ account, update, children }: OwnAccount & { children: ReactNode }) => (
-  <OwnAccountContext value={{ account, update }}>{children}</OwnAccountContext>
+export const OwnAccountProvider = ({ children, ...given }: OwnAccount & { children: ReactNode }) => (
+  <OwnAccountContext value={given}>{children}</OwnAccountContext>
 )
 
 export function useOwnAccount(): OwnAccount {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import { passwordChange } from '#contract/users/account-forms.ts'
 import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
 import { useSending } from '../auth/use-sending.ts'
@@ -12,7 +13,7 @@ import { AccountSection } from './account-section.tsx'
 import { useOwnAccount } from './own-account.tsx'
 
 export function PasswordSection() {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm({
     mode: 'onTouched',
@@ -21,11 +22,11 @@ export function PasswordSection() {
   })
   const sending = useSending({
     form,
-    send: account.changePassword,
+    send: (body) => call(api.users.changePassword, { body }),
     onSent: ({ message }) => {
       form.reset()
       toast.success(message)
-      void queryClient.invalidateQueries(ownSessions(account))
+      void queryClient.invalidateQueries(ownSessions(call))
     },
     fallback: 'Votre mot de passe n’a pas pu être changé.',
   })

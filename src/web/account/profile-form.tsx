@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import {
   type ProfileForm as Answers,
   type ProfileValues,
@@ -26,7 +27,7 @@ const CLIENT_TYPES = [
 
 /** Who somebody is, how to reach them, and what their invoices say. */
 export function ProfileForm({ account }: { account: Account }) {
-  const { account: own, update } = useOwnAccount()
+  const { call, update } = useOwnAccount()
   const queryClient = useQueryClient()
   const form = useForm<ProfileValues, unknown, Answers>({
     mode: 'onTouched',
@@ -36,11 +37,11 @@ export function ProfileForm({ account }: { account: Account }) {
   const draft = useDraft({ key: 'profil', form })
   const sending = useSending({
     form,
-    send: own.updateProfile,
+    send: (body) => call(api.users.updateProfile, { body }),
     onSent: ({ message, user }) => {
       draft.forget()
       form.reset(valuesOf(user))
-      queryClient.setQueryData(ownAccount(own).queryKey, user)
+      queryClient.setQueryData(ownAccount(call).queryKey, user)
       update(user)
       toast.success(message)
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { RelativeTime } from '../lib/relative-time.tsx'
@@ -15,7 +16,7 @@ import { useOwnAccount } from './own-account.tsx'
 
 /** Where one is signed in. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(ownSessions(useOwnAccount().account))
+  const { data, error, refetch } = useQuery(ownSessions(useOwnAccount().call))
   return (
     <AccountSection
       title="Sessions"
@@ -59,8 +60,8 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 function EndOthers() {
-  const { account } = useOwnAccount()
-  const { mutate, isPending } = useEnding(() => account.endOtherSessions())
+  const { call } = useOwnAccount()
+  const { mutate, isPending } = useEnding(() => call(api.users.endOtherSessions, {}))
   return (
     <p>
       <Button size="compact" busy={isPending} onClick={() => mutate()}>
@@ -71,8 +72,8 @@ function EndOthers() {
 }
 
 function EndButton({ id, device }: { id: string; device: string }) {
-  const { account } = useOwnAccount()
-  const { mutate, isPending } = useEnding(() => account.endSession(id))
+  const { call } = useOwnAccount()
+  const { mutate, isPending } = useEnding(() => call(api.users.endSession, { params: { id } }))
   return (
     <Button size="compact" busy={isPending} onClick={() => mutate()}>
       Fermer
@@ -82,12 +83,12 @@ function EndButton({ id, device }: { id: string; device: string }) {
 }
 
 function useEnding(end: () => Promise<{ message: string }>) {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(ownSessions(account)),
+    onSettled: () => queryClient.invalidateQueries(ownSessions(call)),
   })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { mergePreferences, type PreferencesChange } from '#contract/users/preferences.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
@@ -8,10 +9,10 @@ import { useOwnAccount } from './own-account.tsx'
 /** Changes one's own preferences: shown at once, and put back when it could not be saved. */
 export function useChangePreferences(): (change: PreferencesChange) => void {
   const queryClient = useQueryClient()
-  const { account } = useOwnAccount()
-  const { queryKey } = ownPreferences(account)
+  const { call } = useOwnAccount()
+  const { queryKey } = ownPreferences(call)
   const { mutate } = useMutation({
-    mutationFn: (change: PreferencesChange) => account.updatePreferences(change),
+    mutationFn: (change: PreferencesChange) => call(api.users.updatePreferences, { body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

@@ -9,7 +9,7 @@ import { useOwnAccount } from './own-account.tsx'
 
 /** What shows one's account, once it is read. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
-  const { data, error, refetch } = useQuery(ownAccount(useOwnAccount().account))
+  const { data, error, refetch } = useQuery(ownAccount(useOwnAccount().call))
   if (data) return children(data)
   if (!error) return <Skeleton lines={8} />
   return (

@@ -1,13 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { SessionUser } from '#contract/users/user.ts'
+import type { MakePasskey } from '../auth/ask-passkey.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 import type { LiveEvents } from '../live/live-events.ts'
-import type { AdminApi } from './admin-api.ts'
 import type { AdminPath } from './admin-path.ts'
 
 /** All that the pages of the back-office are given; none of them reaches for it. */
 export type BackOffice = {
-  api: AdminApi
+  /** The API: the server's, or a demonstration's. */
+  call: ApiClient
+  /** How a passkey is made: by the device, or by nobody. */
+  makePasskey: MakePasskey
   session: AdminSession
   /** What changes, as it changes: the server's, or a demo's own. */
   live: LiveEvents
@@ -38,8 +42,10 @@ export function BackOfficeProvider({ value, children }: { value: BackOffice; chi
   )
 }
 
-/** The back-office's only way to its data; which implementation answers is not a page's business. */
-export const useAdminApi = (): AdminApi => useBackOffice().api
+/** The only way of the back-office's pages to the API; which client answers is not their business. */
+export const useAdminCall = (): ApiClient => useBackOffice().call
+
+export const useAdminMakePasskey = (): MakePasskey => useBackOffice().makePasskey
 
 export const useAdminSession = (): AdminSession => useBackOffice().session
 

@@ -11,6 +11,9 @@ const NO_ANSWER = 'La clé d’accès n’a pas répondu. Réessayez.'
 const KNOWN = 'Cet appareil a déjà une clé d’accès pour votre compte.'
 const UNABLE = 'Les clés d’accès ne sont pas disponibles sur ce navigateur.'
 
+/** How a device makes a passkey: a browser's ceremony, or a test's. */
+export type MakePasskey = typeof makePasskey
+
 /** Asks the browser for a new passkey; rejects with a sentence for its user. */
 export async function makePasskey(options: PasskeyCreation): Promise<z.input<typeof passkeyRegistration>> {
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -57,3 +57,13 @@ test('a form leaves as it is, told as it goes, and can be stopped', async () => 
     onProgress,
   })
 })
+
+test('an export is a file, and a download without a ticket is the bearer’s', async () => {
+  const fetch = vi.fn<ApiFetch>(async () => new Response('a;b', { headers: { 'content-type': 'text/csv' } }))
+  const client = createApiClient(fetch)
+  expect(await (await client(api.admin.faq.exportCsv, {})).text()).toBe('a;b')
+  const params = { id: '01a21491-a1a9-79bd-8a42-7330adcb08cd' }
+  await client(api.admin.factures.download, { params })
+  await client(api.admin.factures.download, { params, query: { ticket: 'good-for-a-minute' } })
+  expect(fetch.mock.calls.map(([, { access }]) => access)).toEqual(['admin', 'signed-in', 'public'])
+})

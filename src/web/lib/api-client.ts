@@ -1,5 +1,5 @@
 import type { Access, CallInput, EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
-import { pathOf } from '#contract/endpoint.ts'
+import { answersBytes, pathOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { SendProgress } from './send-meter.ts'
 import { ToldError } from './told-error.ts'
@@ -38,8 +38,8 @@ export class ApiError extends ToldError {
 }
 
 /**
- * Calls the endpoints of the contract; each reply is parsed by its schema. Throws ApiError for a refusal, TypeError when the
- * network fails, and the signal's reason when it is aborted.
+ * Calls the endpoints of the contract; each reply is parsed by its schema, a file is a Blob. Throws ApiError for a refusal,
+ * TypeError when the network fails, and the signal's reason when it is aborted.
  */
 export type ApiClient = <E extends EndpointSpec>(
   endpoint: E,
@@ -57,7 +57,7 @@ export function createApiClient(fetch: ApiFetch): ApiClient {
   return async (endpoint, input) => {
     const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input))
     if (!response.ok) throw await readError(response, endpoint.path)
-    return replyOf(endpoint, await response.json())
+    return replyOf(endpoint, await (answersBytes(endpoint) ? response.blob() : response.json()))
   }
 }
 
@@ -83,15 +83,18 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return errorBody.parse(await response.json())
 }
 
-function requestOf(
-  { method, access }: EndpointSpec,
-  { body, form, signal, onProgress }: AnyInput,
-): ApiRequest {
+function requestOf(endpoint: EndpointSpec, { query, body, form, signal, onProgress }: AnyInput): ApiRequest {
+  const { method } = endpoint
+  const access = accessOf(endpoint, query)
   const asked = { method, access, ...(signal && { signal }), ...(onProgress && { onProgress }) }
   if (form) return { ...asked, body: form }
   if (body === undefined) return asked
   return { ...asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
+
+/** The contract calls a download public, since a ticket opens it: without a ticket it is the bearer's. */
+const accessOf = ({ access, query }: EndpointSpec, sent: AnyInput['query'] = {}): Access =>
+  query && 'ticket' in query.shape && !sent['ticket'] ? 'signed-in' : access
 
 const TOO_LARGE = 413
 /** A proxy in front of the product says no more than its status. */

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/notifications/notification.ts'
+import { createApiClient } from '../lib/api-client.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import type { NotificationsApi } from './notifications-api.ts'
 
 const UUID = '01a21491-a1a9-79bd-8a42-7330adcb08cd'
+const OTHER = '01a21491-a1a9-79bd-8a42-7330adcb08ce'
 
 const told = (
   id: string,
@@ -26,25 +27,19 @@ const told = (
 
 function renderBell(unread: number) {
   const all = [
-    told('a', 'Paiement reçu', '/app/projects'),
-    told('b', 'Adresse changée', null, 'NOUVELLE_SORTE'),
+    told(UUID, 'Paiement reçu', '/app/projects'),
+    told(OTHER, 'Adresse changée', null, 'NOUVELLE_SORTE'),
   ]
-  const one: NotificationsApi = {
-    list: async () => ({
-      data: all.map((notification) => ({ ...notification })),
-      pagination: { page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false },
-    }),
-    unreadCount: async () => unread,
-    markRead: async (id) => {
-      for (const notification of all) if (notification.id === id) notification.isRead = true
-    },
-    markAllRead: async () => {},
-    remove: async () => {},
-  }
+  const pagination = { page: 1, limit: 10, total: 2, totalPages: 1, hasNextPage: false }
+  const call = createApiClient(async (path) => {
+    for (const notification of all) if (path.includes(notification.id)) notification.isRead = true
+    if (path.endsWith('/unread-count')) return Response.json({ count: unread })
+    return Response.json({ notifications: all, pagination, message: 'Notification marquée comme lue' })
+  })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <NotificationBell notifications={one} allHref="/app/notifications" />
+        <NotificationBell call={call} allHref="/app/notifications" />
         <Routes>
           <Route path="/app/projects" element={<h1>Projets</h1>} />
           <Route path="*" element={null} />

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import type { NotificationsApi } from './notifications-api.ts'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
 
 const SHOWN = 10
 
-type NotificationBellProps = { notifications: NotificationsApi; allHref: string }
+type NotificationBellProps = { call: ApiClient; allHref: string }
 
 /** The bell, its count, and the last ten. */
-export function NotificationBell({ notifications, allHref }: NotificationBellProps) {
+export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
-  const unread = useUnreadCount(notifications)
+  const unread = useUnreadCount(call)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
@@ -28,12 +28,12 @@ export function NotificationBell({ notifications, allHref }: NotificationBellPro
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="popover" align="end" sideOffset={8} aria-label="Notifications">
-          <LastNotifications notifications={notifications} onOpen={() => setOpen(false)} />
+          <LastNotifications call={call} onOpen={() => setOpen(false)} />
           <div className="popover-acts">
             <Link to={allHref} onClick={() => setOpen(false)}>
               Voir toutes les notifications
             </Link>
-            {unread > 0 && <ReadAll notifications={notifications} />}
+            {unread > 0 && <ReadAll call={call} />}
           </div>
         </Popover.Content>
       </Popover.Portal>
@@ -41,16 +41,16 @@ export function NotificationBell({ notifications, allHref }: NotificationBellPro
   )
 }
 
-type LastNotificationsProps = { notifications: NotificationsApi; onOpen: () => void }
+type LastNotificationsProps = { call: ApiClient; onOpen: () => void }
 
-function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
-  const { data, error } = useNotificationList(notifications, { page: 1, limit: SHOWN })
-  const { read } = useNotificationActions(notifications)
+function LastNotifications({ call, onOpen }: LastNotificationsProps) {
+  const { data, error } = useNotificationList(call, { page: 1, limit: SHOWN })
+  const { read } = useNotificationActions(call)
   if (!data) return <p className="running">{error ? failureText(error) : 'Chargement...'}</p>
-  if (data.data.length === 0) return <p className="running">Aucune notification</p>
+  if (data.notifications.length === 0) return <p className="running">Aucune notification</p>
   return (
     <ul className="notifications">
-      {data.data.map((notification) => (
+      {data.notifications.map((notification) => (
         <NotificationItem
           key={notification.id}
           notification={notification}
@@ -62,8 +62,8 @@ function LastNotifications({ notifications, onOpen }: LastNotificationsProps) {
   )
 }
 
-function ReadAll({ notifications }: Pick<NotificationBellProps, 'notifications'>) {
-  const { readAll } = useNotificationActions(notifications)
+function ReadAll({ call }: Pick<NotificationBellProps, 'call'>) {
+  const { readAll } = useNotificationActions(call)
   return (
     <Button size="compact" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
       Tout marquer comme lu

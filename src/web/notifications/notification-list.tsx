@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications/notification.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { useListQuery } from '../lib/use-list-query.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -10,18 +11,21 @@ import { Pagination } from '../ui/pagination.tsx'
 import { PastEnd } from '../ui/past-end.tsx'
 import { queryWith } from '../ui/query-link.ts'
 import { NotificationItem } from './notification-item.tsx'
-import type { NotificationsApi } from './notifications-api.ts'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
 
 const DEFAULT_LIMIT = 20
 
 /** All one's notifications, or those not read yet, a page at a time. */
-export function NotificationList({ notifications }: { notifications: NotificationsApi }) {
+export function NotificationList({ call }: { call: ApiClient }) {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const unreadOnly = params.has('nonlues')
-  const unread = useUnreadCount(notifications)
-  const { data, error, refetch } = useNotificationList(notifications, { page, limit, unreadOnly })
-  const { readAll } = useNotificationActions(notifications)
+  const unread = useUnreadCount(call)
+  const { data, error, refetch } = useNotificationList(call, {
+    page,
+    limit,
+    ...(unreadOnly && { unreadOnly: 'true' }),
+  })
+  const { readAll } = useNotificationActions(call)
   const tab = (label: string, nonlues?: string) => ({
     label,
     to: queryWith(params, { nonlues, page: undefined }),
@@ -45,12 +49,12 @@ export function NotificationList({ notifications }: { notifications: Notificatio
         </ErrorState>
       )}
       {!data && !error && <p className="running">Chargement...</p>}
-      {data?.data.length === 0 && (
+      {data?.notifications.length === 0 && (
         <NoNotification unreadOnly={unreadOnly} isPast={data.pagination.total > 0} />
       )}
-      {data && data.data.length > 0 && (
+      {data && data.notifications.length > 0 && (
         <>
-          <Items items={data.data} notifications={notifications} />
+          <Items items={data.notifications} call={call} />
           <Pagination {...data.pagination} />
         </>
       )}
@@ -58,10 +62,10 @@ export function NotificationList({ notifications }: { notifications: Notificatio
   )
 }
 
-type ItemsProps = { items: readonly Notification[]; notifications: NotificationsApi }
+type ItemsProps = { items: readonly Notification[]; call: ApiClient }
 
-function Items({ items, notifications }: ItemsProps) {
-  const { read, remove } = useNotificationActions(notifications)
+function Items({ items, call }: ItemsProps) {
+  const { read, remove } = useNotificationActions(call)
   return (
     <ul className="notifications w-full">
       {items.map((notification) => (

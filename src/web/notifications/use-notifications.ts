@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
-import type { NotificationQuery, NotificationsApi } from './notifications-api.ts'
+import type { ApiClient } from '../lib/api-client.ts'
 
 /** Specification 2 §9: the count every 15 s, fresh 10 s; the list fresh 30 s. */
 const COUNT_EVERY_MS = 15_000
@@ -9,39 +11,42 @@ const LIST_FRESH_MS = 30_000
 
 export const NOTIFICATIONS_KEY = ['notifications']
 
-export function useUnreadCount(notifications: NotificationsApi): number {
+export function useUnreadCount(call: ApiClient): number {
   const { data = 0 } = useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'unread-count'],
-    queryFn: () => notifications.unreadCount(),
+    queryFn: async () => (await call(api.notifications.unreadCount, {})).count,
     refetchInterval: COUNT_EVERY_MS,
     staleTime: COUNT_FRESH_MS,
   })
   return data
 }
 
-export function useNotificationList(notifications: NotificationsApi, query: NotificationQuery) {
+export function useNotificationList(call: ApiClient, query: QueryOf<typeof api.notifications.list>) {
   return useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'list', query],
-    queryFn: () => notifications.list(query),
+    queryFn: () => call(api.notifications.list, { query }),
     placeholderData: keepPreviousData,
     staleTime: LIST_FRESH_MS,
   })
 }
 
 /** Reading, reading all and deleting, in the specification's words. */
-export function useNotificationActions(notifications: NotificationsApi) {
+export function useNotificationActions(call: ApiClient) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   // A failure to mark one as read is silent (specification 2 §4).
-  const read = useMutation({ mutationFn: notifications.markRead, onSettled: refresh })
+  const read = useMutation({
+    mutationFn: (id: string) => call(api.notifications.markRead, { params: { id } }),
+    onSettled: refresh,
+  })
   const readAll = useMutation({
-    mutationFn: notifications.markAllRead,
+    mutationFn: () => call(api.notifications.markAllRead, {}),
     onSuccess: () => toast.success('Toutes les notifications ont été marquées comme lues'),
     onError: () => toast.error('Erreur lors du marquage'),
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: notifications.remove,
+    mutationFn: (id: string) => call(api.notifications.remove, { params: { id } }),
     onSuccess: () => toast.success('Notification supprimée'),
     onError: () => toast.error('Erreur lors de la suppression'),
     onSettled: refresh,

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { makePasskey } from '../auth/ask-passkey.ts'
-import { browserApi, browserBytes } from '../lib/browser-api.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { adminPathsAt } from '../admin/admin-path.ts'
 import { BackOfficeProvider } from '../admin/back-office.tsx'
-import { adminHttp } from '../admin/http/admin-http.ts'
-
-const API = adminHttp(browserApi, browserBytes, makePasskey)
 
 type BackOfficeForProps = { userId?: string; children: ReactNode }
 
@@ -17,7 +14,8 @@ export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForPro
   return (
     <BackOfficeProvider
       value={{
-        api: API,
+        call: browserApi,
+        makePasskey,
         session: { user, logout: async () => {}, update: () => {} },
         live: () => () => {},
         queryClient,

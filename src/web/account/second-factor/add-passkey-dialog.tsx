@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
@@ -17,14 +18,17 @@ type AddPasskeyDialogProps = { onClose: () => void; onChanged: (change: FactorCh
 
 /** A name and the password, then the browser asks for the rest. */
 export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) {
-  const { account } = useOwnAccount()
+  const { call, makePasskey } = useOwnAccount()
   const form = useForm({
     resolver: zodResolver(passkeyForm),
     defaultValues: { nom: deviceOf(navigator.userAgent), password: '' },
   })
   const sending = useSending({
     form,
-    send: account.addPasskey,
+    send: async ({ nom, password }) => {
+      const { data } = await call(api.secondFactor.beginPasskey, { body: { password } })
+      return call(api.secondFactor.addPasskey, { body: { nom, response: await makePasskey(data) } })
+    },
     onSent: onChanged,
     fallback: 'Votre clé d’accès n’a pas pu être ajoutée.',
   })

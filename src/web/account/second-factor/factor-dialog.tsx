@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts'
 import type { Passkey } from '#contract/second-factor/endpoints.ts'
 import { useOwnAccount } from '../own-account.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -14,7 +15,7 @@ type FactorDialogProps = { asked: Asked; onClose: () => void; onChanged: (change
 
 /** The dialog of what is asked. */
 export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   if (asked.what === 'totp') return <TotpDialog {...dialog} />
   if (asked.what === 'passkey') return <AddPasskeyDialog {...dialog} />
   if (asked.what === 'codes') {
@@ -23,7 +24,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title="Refaire vos codes de secours"
         description="Dix nouveaux codes remplacent les anciens, qui ne seront plus valables."
         action="Générer de nouveaux codes"
-        send={account.remakeRecoveryCodes}
+        send={(body) => call(api.secondFactor.remakeRecoveryCodes, { body })}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -36,7 +37,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title={`Retirer la clé « ${nom} »\u202f?`}
         description="Elle n’ouvrira plus votre compte. Vos autres sessions se ferment."
         action="Retirer la clé"
-        send={(known) => account.removePasskey(id, known)}
+        send={(body) => call(api.secondFactor.removePasskey, { params: { id }, body })}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -47,7 +48,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
       title="Retirer l’application d’authentification&#8239;?"
       description="Ses codes ne seront plus valables. Vos autres sessions se ferment."
       action="Retirer l’application"
-      send={account.removeTotp}
+      send={(body) => call(api.secondFactor.removeTotp, { body })}
       onSent={dialog.onChanged}
       onClose={dialog.onClose}
     />

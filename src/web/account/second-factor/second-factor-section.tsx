@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
 /** The second factor of one's account: an application, passkeys, recovery codes. */
 export function SecondFactorSection() {
-  const { data, error, refetch } = useQuery(ownSecondFactor(useOwnAccount().account))
+  const { data, error, refetch } = useQuery(ownSecondFactor(useOwnAccount().call))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const { changed, finish } = useFactorChange()
@@ -54,15 +55,15 @@ export function SecondFactorSection() {
 /** What follows a change: it is told and read again; `finish`, once its codes are kept, opens what waited for it. */
 function useFactorChange() {
   const queryClient = useQueryClient()
-  const { account, update } = useOwnAccount()
+  const { call, update } = useOwnAccount()
   return {
     changed: ({ message }: FactorChanged) => {
       toast.success(message)
-      void queryClient.invalidateQueries(ownSecondFactor(account))
-      void queryClient.invalidateQueries(ownSessions(account))
+      void queryClient.invalidateQueries(ownSecondFactor(call))
+      void queryClient.invalidateQueries(ownSessions(call))
     },
     finish: () => {
-      account.get().then(update, (error: unknown) => toast.error(failureText(error)))
+      call(api.auth.me, {}).then(update, (error: unknown) => toast.error(failureText(error)))
     },
   }
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { api } from '#contract/api.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
 import { useSending } from '../../auth/use-sending.ts'
@@ -15,7 +16,7 @@ type TotpDialogProps = { onClose: () => void; onChanged: (change: FactorChanged)
 
 /** From the password to the key to scan, to the first code. */
 export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const [key, setKey] = useState<TotpKey | null>(null)
   return (
     <Dialog
@@ -31,14 +32,19 @@ export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
       {key ? (
         <FirstCode totpKey={key} onClose={onClose} onChanged={onChanged} />
       ) : (
-        <PasswordForm action="Continuer" send={account.beginTotp} onSent={setKey} onClose={onClose} />
+        <PasswordForm
+          action="Continuer"
+          send={async (body) => (await call(api.secondFactor.beginTotp, { body })).data}
+          onSent={setKey}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
 function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey: TotpKey }) {
-  const { account } = useOwnAccount()
+  const { call } = useOwnAccount()
   const form = useForm<z.input<typeof totpCodeForm>, unknown, z.output<typeof totpCodeForm>>({
     resolver: zodResolver(totpCodeForm),
     defaultValues: { code: '' },
@@ -47,7 +53,7 @@ function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey:
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({
     form,
-    send: account.confirmTotp,
+    send: (body) => call(api.secondFactor.confirmTotp, { body }),
     onSent: onChanged,
     fallback: 'Votre application n’a pas pu être activée.',
   })

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { SUBSCRIPTIONS_KEY, subscriptionKey } from './subscription-keys.ts'
 
 type ActionsProps = { subscription: AdminSubscription; onGone: () => void }
@@ -13,7 +14,7 @@ type ActionsProps = { subscription: AdminSubscription; onGone: () => void }
 /** Ends a subscription for whoever asks the house to, or removes all that is known of the address. */
 export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
   const { id, email, statut } = subscription
-  const { subscriptions } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'unsubscribe' | 'forget'>()
   const told = {
@@ -25,7 +26,7 @@ export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
   }
   const unsubscribe = useMutation({
     ...told,
-    mutationFn: () => subscriptions.unsubscribe(id),
+    mutationFn: async () => (await call(api.admin.newsletter.unsubscribe, { params: { id } })).data,
     onSuccess: (ended) => {
       queryClient.setQueryData(subscriptionKey(id), ended)
       toast.success('Adresse désabonnée', { description: email })
@@ -33,7 +34,7 @@ export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
   })
   const forget = useMutation({
     ...told,
-    mutationFn: () => subscriptions.forget(id),
+    mutationFn: () => call(api.admin.newsletter.forget, { params: { id } }),
     onSuccess: () => {
       toast.success('Adresse oubliée', { description: email })
       onGone()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { sourceOf, SubscriptionBadge } from './subscription-columns.tsx'
@@ -16,9 +17,12 @@ export default function SubscriptionPanel() {
 }
 
 function OpenSubscription({ id }: { id: string }) {
-  const { subscriptions } = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/abonnes')
-  const entry = useQuery({ queryKey: subscriptionKey(id), queryFn: () => subscriptions.get(id) })
+  const entry = useQuery({
+    queryKey: subscriptionKey(id),
+    queryFn: async () => (await call(api.admin.newsletter.get, { params: { id } })).data,
+  })
   return (
     <OpenPanel
       entry={entry}

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -21,14 +22,14 @@ export const meta = privateMeta('Abonnés', 'Administration')
 
 /** The addresses that asked for the newsletter, the latest first; the open one is beside them. */
 export default function SubscriptionsPage() {
-  const { subscriptions, exports } = useAdminApi()
+  const call = useAdminCall()
   const query = useHouseFilters(subscriptionFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
   const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
   const list = useQuery({
     queryKey: [...SUBSCRIPTIONS_KEY, query],
-    queryFn: () => subscriptions.list(query),
+    queryFn: () => call(api.admin.newsletter.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -37,7 +38,7 @@ export default function SubscriptionsPage() {
       <SectionHead
         title="Abonnés"
         subtitle={data ? countOf(data.pagination.total, SUBSCRIBED) : 'de la lettre des auteurs'}
-        csv={{ name: 'abonnes', read: () => exports.subscriptions(query) }}
+        csv={{ name: 'abonnes', read: () => call(api.admin.newsletter.exportCsv, { query }) }}
       />
       <p className="small muted">
         L’export CSV donne à chaque abonné confirmé son lien de désabonnement&nbsp;: votre service d’envoi de

@@ -5,7 +5,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { SettingsSections } from '../../account/settings-sections.tsx'
 import { WithAccount } from '../../account/with-account.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useAdminApi, useAdminSession, useTitleSuffix } from '../back-office.tsx'
+import { useAdminCall, useAdminMakePasskey, useAdminSession, useTitleSuffix } from '../back-office.tsx'
 import { HouseNoticesSection } from './house-notices-section.tsx'
 import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,11 +14,12 @@ export const meta = privateMeta('Mon compte', 'Administration')
 
 /** An administrator’s own account. */
 export default function AccountPage() {
-  const { account } = useAdminApi()
+  const call = useAdminCall()
+  const makePasskey = useAdminMakePasskey()
   const { update } = useAdminSession()
   const suffix = useTitleSuffix()
   return (
-    <OwnAccountProvider account={account} update={update}>
+    <OwnAccountProvider call={call} makePasskey={makePasskey} update={update}>
       <main id="contenu" tabIndex={-1} className="content content--read">
         <PageTitle note="Votre profil et votre façon de vous connecter, pour vous seul.">
           Mon compte{suffix}

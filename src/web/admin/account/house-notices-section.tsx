@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/text-field.tsx'
 
 /** What the house writes to an administrator about, and when. */
 export function HouseNoticesSection() {
-  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().account))
+  const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().call))
   return (
     <AccountSection
       title="E-mails de la maison"

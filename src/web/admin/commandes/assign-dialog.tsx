@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { oneByOne } from '../shell/one-by-one.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 
@@ -73,11 +74,15 @@ export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogPro
 type Assignment = { commandes: readonly AdminCommandeSummary[]; correcteurId: string }
 
 function useAssignment({ onClose, onAssigned }: Pick<AssignDialogProps, 'onClose' | 'onAssigned'>) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ commandes, correcteurId }: Assignment) =>
-      oneByOne(commandes, ({ id }) => adminApi.commandes.update(id, { correcteurId })),
+      oneByOne(
+        commandes,
+        async ({ id }) =>
+          (await call(api.admin.commandes.update, { params: { id }, body: { correcteurId } })).data,
+      ),
     onSuccess: async (refusals, { commandes }) => {
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       onAssigned(refusals.map(({ row }) => row.id))

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 
 /** Few enough to be read at a glance; more words find the others. */
 const SHOWN = 6
@@ -15,17 +16,18 @@ type ClientChoiceProps = { value: string; error: string | undefined; onChange: (
 
 /** A client among the accounts, found by their name or address. */
 export function ClientChoice({ value, error, onChange }: ClientChoiceProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const list = useQuery({
     queryKey: ['admin', 'users', 'choice', search],
-    queryFn: async () => (await adminApi.users.list({ search, role: 'USER', limit: SHOWN })).data,
+    queryFn: async () =>
+      (await call(api.admin.users.list, { query: { search, role: 'USER', limit: SHOWN } })).data,
     placeholderData: (before) => before,
   })
   const chosen = useQuery({
     queryKey: ['admin', 'users', 'one', value],
-    queryFn: () => adminApi.users.get(value),
+    queryFn: async () => (await call(api.admin.users.get, { params: { id: value } })).data,
     enabled: value !== '',
   }).data
   const found = list.data ?? []

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
@@ -67,10 +68,10 @@ const FRESH_MS = 10_000
 const REFRESH_MS = minutes(1)
 
 function useCommande(id: string) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   return useQuery({
     queryKey: commandeKey(id),
-    queryFn: () => adminApi.commandes.get(id),
+    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
   })

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import type { api } from '#contract/api.ts'
 import { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 export type CommandeQuery = z.output<typeof commandeFilters>
+export type CommandeStats = ReplyOf<typeof api.admin.commandes.list>['stats']
 
 /** What the address asks of the orders. */
 export const useCommandeQuery = (): CommandeQuery => useHouseFilters(commandeFilters)

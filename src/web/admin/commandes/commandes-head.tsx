@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
-import type { CommandeStats } from './commandes-api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { type CommandeQuery, isFiltered } from './commande-query.ts'
+import { type CommandeQuery, type CommandeStats, isFiltered } from './commande-query.ts'
 import { BOARD, useIsBoard, ViewLink } from './view-link.tsx'
 
 type CommandesHeadProps = { stats: CommandeStats | undefined; query: CommandeQuery }
@@ -17,13 +17,13 @@ const FOUND = { one: 'commande trouvée', other: 'commandes trouvées' }
 export function CommandesHead({ stats, query }: CommandesHeadProps) {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
-  const { exports } = useAdminApi()
+  const call = useAdminCall()
   return (
     <SectionHead
       title="Commandes"
       isLong
       subtitle={stats ? <Counts stats={stats} query={query} /> : 'de la réception au bon à tirer'}
-      csv={{ name: 'commandes', read: () => exports.commandes(query) }}
+      csv={{ name: 'commandes', read: () => call(api.admin.commandes.exportCsv, { query }) }}
     >
       <ViewLink />
       <ButtonLink to={pathTo('/commandes/nouvelle', params)} size="compact" icon={Plus}>

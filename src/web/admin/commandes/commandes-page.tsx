@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
@@ -23,12 +24,12 @@ export const meta = privateMeta('Commandes', 'Administration')
 
 /** The house's orders; the open one is beside them. */
 export default function CommandesPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const query = useCommandeQuery()
   const isBoard = useIsBoard()
   const list = useQuery({
     queryKey: ['admin', 'commandes', query],
-    queryFn: async () => ({ ...(await adminApi.commandes.list(query)), asked: query }),
+    queryFn: async () => ({ ...(await call(api.admin.commandes.list, { query })), asked: query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,

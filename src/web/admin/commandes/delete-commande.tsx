@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
 type DeleteCommandeProps = {
@@ -15,10 +16,10 @@ type DeleteCommandeProps = {
 
 /** Asks once before an order is deleted; a refusal stays there in the server's sentence. */
 export function DeleteCommande({ commande: { id, titre }, open, onClose, onGone }: DeleteCommandeProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => adminApi.commandes.remove(id),
+    mutationFn: () => call(api.admin.commandes.remove, { params: { id } }),
     onSuccess: async () => {
       toast.success('Commande supprimée', { description: titre, duration: 3 })
       onGone()

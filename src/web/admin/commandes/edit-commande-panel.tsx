@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
@@ -16,9 +17,12 @@ import { useUpdateCommande } from './use-update-commande.ts'
 /** The words, the price and the date of an order, to change; closing it comes back to the order. */
 export default function EditCommandePanel() {
   const { id = '' } = useParams()
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel(`/commandes/${id}`)
-  const entry = useQuery({ queryKey: commandeKey(id), queryFn: () => adminApi.commandes.get(id) })
+  const entry = useQuery({
+    queryKey: commandeKey(id),
+    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+  })
   return (
     <OpenPanel
       key={id}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +12,12 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AdminError } from '../admin-error.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { ToldError } from '../../lib/told-error.ts'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ClientChoice } from './client-choice.tsx'
 import { commandeKey } from './commande-key.ts'
-import type { NewCommande } from './commandes-api.ts'
 import { OrderFields } from './order-fields.tsx'
 import { EMPTY_ORDER, orderForm, orderSent } from './order-form.ts'
 
@@ -138,15 +139,17 @@ export default function NewCommandePanel() {
   )
 }
 
+type NewCommande = BodyOf<typeof api.admin.commandes.create>
+
 /** Opens it, then shows it in the place of the form. */
 function useOpenCommande() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: NewCommande) => adminApi.commandes.create(entry),
+    mutationFn: async (entry: NewCommande) => (await call(api.admin.commandes.create, { body: entry })).data,
     onSuccess: (commande) => {
       queryClient.setQueryData(commandeKey(commande.id), commande)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
@@ -176,7 +179,7 @@ function entryOf(typed: NewOrderForm): NewCommande {
 
 /** The form has the fields of a new client beside the others. */
 function tellAtField(error: unknown): never {
-  if (!(error instanceof AdminError)) throw error
+  if (!(error instanceof ToldError)) throw error
   const details = error.details.map(({ path, message }) => ({ path: path.replace(/^client\./, ''), message }))
-  throw new AdminError(error.reason, error.message, details)
+  throw new ToldError(error.message, { isRefusal: error.isRefusal, details })
 }

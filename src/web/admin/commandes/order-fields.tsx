@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import { SelectField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { readWhole } from '../shell/read-whole.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -76,10 +77,10 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
 
 /** What an order may be of, on sale or not; a supplement is a line of a quote. */
 export function useServices() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const { data } = useQuery({
     queryKey: ['admin', 'tarifs', 'services'],
-    queryFn: () => readWhole((asked) => adminApi.tarifs.list(asked)),
+    queryFn: () => readWhole((asked) => call(api.admin.tarifs.list, { query: asked })),
     select: (tarifs) => tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT'),
   })
   return data ?? []

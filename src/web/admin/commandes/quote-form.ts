@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import type { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { quoteEntry, quoteLine } from '#contract/commandes/quote.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { readEuros } from '#contract/format/read-euros.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { longText } from '#contract/shared/text.ts'
-import type { Quote } from './commandes-api.ts'
 import { eurosToType } from './order-form.ts'
 
 /** How long a client has to answer, unless the house says otherwise. */
 const ANSWER_DAYS = 30
 
 const typedLine = z.object({ label: z.string(), quantity: z.string(), unitPrice: z.string() })
+export type Quote = BodyOf<typeof api.admin.commandes.sendQuote>
 export type TypedLine = z.output<typeof typedLine>
 
 /** A quote as it is typed; what is wrong of it is said by the contract's own rules. */

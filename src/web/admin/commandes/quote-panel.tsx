@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -10,13 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { commandeKey } from './commande-key.ts'
-import type { Quote } from './commandes-api.ts'
-import { countedLines, quoteForm, type QuoteForm, quoteSent, quoteTyped } from './quote-form.ts'
+import { type Quote, countedLines, quoteForm, type QuoteForm, quoteSent, quoteTyped } from './quote-form.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
@@ -24,9 +24,12 @@ import { QuoteStanding } from './quote-standing.tsx'
 /** The quote of an order: its lines, its days, and what its client reads; closing it comes back to the order. */
 export default function QuotePanel() {
   const { id = '' } = useParams()
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel(`/commandes/${id}`)
-  const entry = useQuery({ queryKey: commandeKey(id), queryFn: () => adminApi.commandes.get(id) })
+  const entry = useQuery({
+    queryKey: commandeKey(id),
+    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+  })
   return (
     <OpenPanel
       key={id}
@@ -127,10 +130,11 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
 }
 
 function useSendQuote(id: string) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (quote: Quote) => adminApi.commandes.sendQuote(id, quote),
+    mutationFn: async (quote: Quote) =>
+      (await call(api.admin.commandes.sendQuote, { params: { id }, body: quote })).data,
     onSuccess: async (commande) => {
       queryClient.setQueryData(commandeKey(id), commande)
       await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })

@@ -1,7 +1,7 @@
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
-import type { CommandeStats } from './commandes-api.ts'
+import type { CommandeStats } from './commande-query.ts'
 
 type StatutTabsProps = { stats: CommandeStats | undefined; current: CommandeStatut | undefined }
 

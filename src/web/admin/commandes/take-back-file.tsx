@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 
 type TakeBackFileProps = { commandeId: string; file: { id: string; filename: string } }
 
 /** Takes back a corrected file sent by mistake, once it is named and confirmed. */
 export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFileProps) {
   const [open, setOpen] = useState(false)
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => adminApi.commandes.takeBack(commandeId, id),
+    mutationFn: () => call(api.files.remove, { params: { id: commandeId, fileId: id } }),
     onSuccess: () => toast.success('Fichier retiré', { description: 'Le client est prévenu.' }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     // Also after a refusal: its author may have answered meanwhile.

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
 type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
@@ -16,7 +17,7 @@ type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
  * and returns to its former column when the move is refused or given up.
  */
 export function useBoardMoves() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
@@ -46,7 +47,7 @@ export function useBoardMoves() {
       // Another administrator may have moved it since the board was read.
       const commande = await queryClient.fetchQuery({
         queryKey: commandeKey(id),
-        queryFn: () => adminApi.commandes.get(id),
+        queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
         staleTime: 0,
       })
       // Another card was moved meanwhile: two dialogs would share one word.

@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Delivery } from './commandes-api.ts'
-import { AdminError } from '../admin-error.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
+import { type Delivery, deliveryForm } from './delivery-form.ts'
 
 /** Sends corrected files of one order: how far, how to stop it, and why it failed. */
 export function useDelivery(id: string, onDelivered: () => void) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<SendProgress>()
   const abort = useRef<AbortController>(undefined)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ files, note }: Pick<Delivery, 'files' | 'note'>) => {
+    mutationFn: (delivery: Delivery) => {
       abort.current = new AbortController()
       const { signal } = abort.current
-      return adminApi.commandes.deliver(id, { files, note, signal, onProgress: setProgress })
+      const form = deliveryForm(delivery)
+      return call(api.files.upload, { params: { id }, form, signal, onProgress: setProgress })
     },
     onSuccess: () => {
       onDelivered()
@@ -44,6 +45,4 @@ export function useDelivery(id: string, onDelivered: () => void) {
 }
 
 const sayFailure = (error: Error): string =>
-  error instanceof AdminError && error.reason === 'STOPPED'
-    ? 'L’envoi est arrêté. Les fichiers et le mot sont gardés.'
-    : failureText(error)
+  error.name === 'AbortError' ? 'L’envoi est arrêté. Les fichiers et le mot sont gardés.' : failureText(error)

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { commandeKey } from './commande-key.ts'
 
 /** Changes an order and refreshes what shows it; after a refusal too, since it may have changed meanwhile. */
 export function useUpdateCommande(id: string) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: CommandeChanges) => adminApi.commandes.update(id, changes),
+    mutationFn: async (changes: CommandeChanges) =>
+      (await call(api.admin.commandes.update, { params: { id }, body: changes })).data,
     onSuccess: async (commande) => {
       queryClient.setQueryData(commandeKey(id), commande)
       await Promise.all([

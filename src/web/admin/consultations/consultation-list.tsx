@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import {
   type AdminConsultation,
   type ConsultationQuery,
@@ -13,7 +14,7 @@ import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
@@ -25,11 +26,11 @@ export const useConsultationQuery = () => useHouseFilters(consultationFilters)
 
 /** All of them, the latest first unless the coming ones are asked for. */
 export function ConsultationList() {
-  const { consultations } = useAdminApi()
+  const call = useAdminCall()
   const query = useConsultationQuery()
   const list = useQuery({
     queryKey: [...CONSULTATIONS_KEY, query],
-    queryFn: () => consultations.list(query),
+    queryFn: () => call(api.admin.consultations.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { search, from, to, statut } = query

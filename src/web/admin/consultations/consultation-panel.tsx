@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
@@ -7,7 +8,7 @@ import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { ConsultationActions } from './consultation-actions.tsx'
@@ -29,9 +30,12 @@ export default function ConsultationPanel() {
 }
 
 function OpenConsultation({ id }: { id: string }) {
-  const { consultations } = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/consultations')
-  const entry = useQuery({ queryKey: consultationKey(id), queryFn: () => consultations.get(id) })
+  const entry = useQuery({
+    queryKey: consultationKey(id),
+    queryFn: async () => (await call(api.admin.consultations.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { queryWith } from '../../ui/query-link.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ConsultationList, useConsultationQuery } from './consultation-list.tsx'
@@ -14,7 +15,7 @@ export const meta = privateMeta('Consultations', 'Administration')
 /** The calls promised to visitors: a week of them, or all of them; the open one is beside. */
 export default function ConsultationsPage() {
   const pathTo = useAdminPath()
-  const { exports } = useAdminApi()
+  const call = useAdminCall()
   const query = useConsultationQuery()
   const [params] = useSearchParams()
   const to = (vue?: string) => queryWith(params, { vue, page: undefined })
@@ -24,7 +25,9 @@ export default function ConsultationsPage() {
       <SectionHead
         title="Consultations"
         subtitle="trente minutes au téléphone, offertes"
-        {...(isList && { csv: { name: 'consultations', read: () => exports.consultations(query) } })}
+        {...(isList && {
+          csv: { name: 'consultations', read: () => call(api.admin.consultations.exportCsv, { query }) },
+        })}
       >
         <ButtonLink to={pathTo('/reglages/jours-fermes')} size="compact">
           Jours fermés

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { SETTINGS_KEY } from '../reglages/use-settings.ts'
 import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 
@@ -12,14 +13,15 @@ type Asked = { day: PlainDate; isClosed: boolean }
 
 /** Closes a day to new calls, or opens it again; the toast undoes it. */
 export function useCloseDay() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ day, isClosed }: Asked) => {
-      const { consultations } = await adminApi.reglages.get()
+      const { consultations } = (await call(api.admin.settings.get, {})).data
       const others = consultations.value.joursFermes.filter((other) => other !== day)
       const joursFermes = isClosed ? [...others, day].toSorted() : others
-      return adminApi.reglages.update({ consultations: { ...consultations, value: { joursFermes } } })
+      const body = { consultations: { ...consultations, value: { joursFermes } } }
+      return (await call(api.admin.settings.update, { body })).data
     },
     onSuccess: (now, { day, isClosed }) => {
       queryClient.setQueryData(SETTINGS_KEY, now)

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { isCountable } from '#contract/shared/instant.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 
 const REFRESH_MS = minutes(1)
@@ -10,11 +11,11 @@ const A_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The week of a day, read again each minute: visitors book meanwhile. A day that is none is today. */
 export function useWeek(day: PlainDate | undefined) {
-  const { consultations } = useAdminApi()
+  const call = useAdminCall()
   const asked = day && A_DAY.test(day) && !Number.isNaN(Date.parse(day)) && isCountable(day) ? day : undefined
   return useQuery({
     queryKey: [...CONSULTATIONS_KEY, 'week', asked],
-    queryFn: () => consultations.week(asked),
+    queryFn: async () => (await call(api.admin.consultations.agenda, { query: { from: asked } })).data,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

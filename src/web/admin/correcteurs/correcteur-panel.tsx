@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
@@ -23,9 +24,12 @@ export default function CorrecteurPanel() {
 }
 
 function OpenCorrecteur({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/correcteurs')
-  const entry = useQuery({ queryKey: correcteurKey(id), queryFn: () => adminApi.correcteurs.get(id) })
+  const entry = useQuery({
+    queryKey: correcteurKey(id),
+    queryFn: async () => (await call(api.admin.correcteurs.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel
@@ -70,10 +74,11 @@ function Load({ correcteur: { id, actif, charge, prochainJourLibre } }: { correc
 
 function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
   const { id } = correcteur
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (changes: CorrecteurChange) => adminApi.correcteurs.update(id, changes),
+    mutationFn: async (changes: CorrecteurChange) =>
+      (await call(api.admin.correcteurs.update, { params: { id }, body: changes })).data,
     onSuccess: (now) => queryClient.setQueryData(correcteurKey(id), now),
     // Somebody may have changed it.
     onError: () => queryClient.invalidateQueries({ queryKey: correcteurKey(id) }),
@@ -129,14 +134,14 @@ const versionsOf = (typed: WrittenCorrecteur, saved: WrittenCorrecteur) => [
 type CorrecteurMenuProps = { correcteur: AdminCorrecteur; onGone: () => void }
 
 function CorrecteurMenu({ correcteur: { id, nom }, onGone }: CorrecteurMenuProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   return (
     <RemoveEntry
       label="Supprimer le correcteur"
       what={`le profil ${ofName(nom)}`}
       consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
       done="Correcteur supprimé"
-      remove={() => adminApi.correcteurs.remove(id)}
+      remove={() => call(api.admin.correcteurs.remove, { params: { id } })}
       listKey={CORRECTEURS_KEY}
       entryKey={correcteurKey(id)}
       onGone={onGone}

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { correcteurFilters } from '#contract/correcteurs/admin-correcteur.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -23,7 +24,7 @@ export const meta = privateMeta('Correcteurs', 'Administration')
 
 /** Who corrects: what each holds, and when they may begin something else. */
 export default function CorrecteursPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const query = useHouseFilters(correcteurFilters)
@@ -32,7 +33,7 @@ export default function CorrecteursPage() {
   const asked = { ...query, actif: actif === undefined ? undefined : String(actif) }
   const list = useQuery({
     queryKey: [...CORRECTEURS_KEY, 'list', asked],
-    queryFn: () => adminApi.correcteurs.list(asked),
+    queryFn: () => call(api.admin.correcteurs.list, { query: asked }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -41,7 +42,7 @@ export default function CorrecteursPage() {
       <SectionHead
         title="Correcteurs"
         subtitle={data ? countOf(data.pagination.total, FOUND) : 'leur charge et leur prochain jour libre'}
-        csv={{ name: 'correcteurs', read: () => adminApi.exports.correcteurs(asked) }}
+        csv={{ name: 'correcteurs', read: () => call(api.admin.correcteurs.exportCsv, { query: asked }) }}
       >
         <ButtonLink to={pathTo('/correcteurs/nouveau', params)} icon={Plus} size="compact">
           Nouveau correcteur

@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CorrecteurForm, writtenCorrecteur } from './correcteur-form.tsx'
-import type { NewCorrecteur } from './correcteurs-api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { CORRECTEURS_KEY } from './correcteur-keys.ts'
 
 const EMPTY = { nom: '', specialite: '', actif: true, ordre: 0 }
 
 /** A profile to add; it comes after the others, and is given another place once it is there. */
 export default function NewCorrecteurPanel() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const close = useClosePanel('/correcteurs')
   const { mutateAsync } = useMutation({
-    mutationFn: (profile: NewCorrecteur) => adminApi.correcteurs.create(profile),
+    mutationFn: async (profile: BodyOf<typeof api.admin.correcteurs.create>) =>
+      (await call(api.admin.correcteurs.create, { body: profile })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: CORRECTEURS_KEY }),
   })
   const { form, submit } = useEntryForm({

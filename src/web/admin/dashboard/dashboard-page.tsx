@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
@@ -9,7 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { COMMANDE_COLUMNS } from '../commandes/commande-columns.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { HouseCharts, LastThirtyDays } from './figures.tsx'
@@ -25,10 +26,10 @@ export const meta = privateMeta('Dashboard', 'Administration')
 
 /** What waits for the house, its figures, and its last orders. */
 export default function DashboardPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'stats'],
-    queryFn: () => adminApi.stats.get(),
+    queryFn: () => call(api.admin.stats.get, {}),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })

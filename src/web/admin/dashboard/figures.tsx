@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { monthLabel, monthName } from '../charts/month-names.ts'
 import { ShareList } from '../charts/share-list.tsx'
@@ -18,11 +19,11 @@ const FRESH_MS = minutes(1)
 
 /** The last thirty days beside the thirty before. */
 export function LastThirtyDays() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data, error } = useQuery({
     queryKey: [...ADVANCED_KEY, LAST_THIRTY_DAYS],
-    queryFn: () => adminApi.stats.advanced(LAST_THIRTY_DAYS),
+    queryFn: async () => (await call(api.admin.stats.advanced, { query: LAST_THIRTY_DAYS })).data,
     staleTime: FRESH_MS,
   })
   return (

@@ -37,3 +37,10 @@ export function withoutDemo(search: string): string {
   for (const name of NAMES) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
 }
+
+/** A link to the back-office as the demonstration writes it: it leads where the demonstration goes on. */
+export function keptLink(link: string, asked: AskedDemo): string {
+  if (!link.startsWith('/admin')) return link
+  const [path = '', search = ''] = link.split('?')
+  return path + withDemo(search, asked)
+}

@@ -4,7 +4,7 @@ import { fullName } from '#contract/users/signer.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { type AdvancedStats, growthOf } from '#contract/stats/advanced.ts'
 import { type Period, periodBefore, periodOf, slicesOf, stepOf } from '#contract/stats/period.ts'
-import { AdminError } from '../admin-error.ts'
+import { refuse } from './refuse.ts'
 import { cancelledAt, figuresIn, finishedAt, incomesIn, isWithin, notesIn, ordersIn } from './demo-figures.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** The figures of a period beside those of as many days before. */
 export function advancedOf(house: OpenHouse, asked: Parameters<typeof periodOf>[0]): AdvancedStats {
   const periode = periodOf(asked, parisDay(house.now()))
-  if ('refusal' in periode) throw new AdminError('INVALID', periode.refusal)
+  if ('refusal' in periode) throw refuse(400, periode.refusal)
   const before = periodBefore(periode)
   const now = figuresOf(house, periode)
   const then = figuresOf(house, before)

@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate } from 'react-router'
 import { type DraftPlace, DraftPlaceContext } from '../../lib/draft-place.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import type { NotificationsApi } from '../../notifications/notifications-api.ts'
-import type { AdminApi } from '../admin-api.ts'
 import { adminPathsAt } from '../admin-path.ts'
 import { type AdminSession, BackOfficeProvider } from '../back-office.tsx'
+import { makeDemoPasskey } from './answers/second-factor.ts'
 import { type AskedDemo, demoParams, withDemo, withoutDemo } from './asked-demo.ts'
 import { LEFT_DEMO } from './chosen-demo.tsx'
 import { DemoBanner } from './demo-banner.tsx'
@@ -39,7 +38,8 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   const given = useMemo(() => {
     const pathTo = adminPathsAt({ base: '/admin', kept: demoParams(asked) })
     return {
-      api: withKeptLinks(desk.api, asked),
+      call: desk.call,
+      makePasskey: makeDemoPasskey,
       session: {
         user,
         update,
@@ -110,26 +110,4 @@ function useStaleAfter({ live }: DemoDesk, queryClient: QueryClient): void {
     () => live(() => void queryClient.invalidateQueries({ refetchType: 'none' })),
     [live, queryClient],
   )
-}
-
-/** A notification leads where the demonstration goes on. */
-function withKeptLinks(api: AdminApi, asked: AskedDemo): AdminApi {
-  const { unreadCount, markRead, markAllRead, remove } = api.notifications
-  const notifications: NotificationsApi = {
-    unreadCount,
-    markRead,
-    markAllRead,
-    remove,
-    list: async (query) => {
-      const { data, pagination } = await api.notifications.list(query)
-      return { data: data.map((one) => ({ ...one, actionUrl: keptLink(one.actionUrl, asked) })), pagination }
-    },
-  }
-  return { ...api, notifications }
-}
-
-function keptLink(link: string | null, asked: AskedDemo): string | null {
-  if (!link?.startsWith('/admin')) return link
-  const [path = '', search = ''] = link.split('?')
-  return path + withDemo(search, asked)
 }

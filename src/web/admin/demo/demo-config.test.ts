@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type AdminAction, ADMIN_ACTION_NAMES } from '../admin-actions.ts'
+import { DEMO_ACTIONS, type DemoAction } from './demo-actions.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
 
 const refused = (readOnly: boolean) =>
-  ADMIN_ACTION_NAMES.filter((action) => demoRefusal(action, demoConfigOf({ readOnly })) !== null)
+  DEMO_ACTIONS.filter((action) => demoRefusal(action, demoConfigOf({ readOnly })) !== null)
 
 // Specification 2 §5, written out.
 test('a demonstration for reading lets one read, search, filter, export and preview, and nothing else', () => {
-  const allowed: AdminAction[] = ['read', 'search', 'filter', 'export', 'preview']
-  expect(refused(true)).toEqual(ADMIN_ACTION_NAMES.filter((action) => !allowed.includes(action)))
+  const allowed: DemoAction[] = ['read', 'search', 'filter', 'export', 'preview']
+  expect(refused(true)).toEqual(DEMO_ACTIONS.filter((action) => !allowed.includes(action)))
 })
 
 test('any other refuses to delete and to deactivate an account, and lets one do all the rest', () => {
@@ -16,9 +16,7 @@ test('any other refuses to delete and to deactivate an account, and lets one do 
 })
 
 test('outside a demonstration everything is allowed', () => {
-  expect(ADMIN_ACTION_NAMES.map((action) => demoRefusal(action, null))).toEqual(
-    ADMIN_ACTION_NAMES.map(() => null),
-  )
+  expect(DEMO_ACTIONS.map((action) => demoRefusal(action, null))).toEqual(DEMO_ACTIONS.map(() => null))
 })
 
 test('a refusal says why, in French', () => {

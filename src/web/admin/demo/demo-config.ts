@@ -1,12 +1,12 @@
-import type { AdminAction } from '../admin-actions.ts'
+import type { DemoAction } from './demo-actions.ts'
 import type { AskedDemo } from './asked-demo.ts'
 
 /** What a demonstration lets one do, and for how long (specification 2 §3). */
 export type DemoConfig = {
   readOnly: boolean
   showBanner: boolean
-  allowedActions: readonly AdminAction[]
-  restrictedFeatures: readonly AdminAction[]
+  allowedActions: readonly DemoAction[]
+  restrictedFeatures: readonly DemoAction[]
   /** Minutes, unless the address says otherwise. */
   sessionDuration: number
   /** Minutes, as the address asks; 0 never ends. */
@@ -24,7 +24,7 @@ export const demoConfigOf = ({ readOnly, duration = SESSION_MINUTES }: AskedDemo
   duration,
 })
 
-const WHY: Partial<Record<AdminAction, string>> = {
+const WHY: Partial<Record<DemoAction, string>> = {
   delete: 'La démo ne supprime rien\u00a0: ses données d’exemple servent à toute la visite.',
   'bulk-delete': 'La démo ne supprime rien\u00a0: ses données d’exemple servent à toute la visite.',
   'user-deactivate': 'La démo ne désactive aucun compte. Tout le reste de la fiche peut être modifié.',
@@ -34,7 +34,7 @@ const READ_ONLY =
 const NOT_HERE = 'Cette action n’est pas proposée dans la démo.'
 
 /** Why an action is refused, in the words its visitor reads; null for one that is allowed (specification 2 §5). */
-export function demoRefusal(action: AdminAction, config: DemoConfig | null): string | null {
+export function demoRefusal(action: DemoAction, config: DemoConfig | null): string | null {
   if (!config) return null
   const { readOnly, allowedActions, restrictedFeatures } = config
   if (readOnly) return allowedActions.includes(action) ? null : READ_ONLY

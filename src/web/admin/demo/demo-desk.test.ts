@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { type DemoDeps, openDesk } from './demo-desk.ts'
 import { keptVisit, refreshDemo, resetDemo } from './demo-visit.ts'
 import { makeSample } from './sample/make-sample.ts'
@@ -16,22 +17,24 @@ beforeEach(() => {
 
 test('a reload keeps what was changed, and the time that remains', async () => {
   const first = openDesk(ASKED, deps)
-  const [question] = (await first.api.faq.list({})).data
+  const [question] = (await first.call(api.admin.faq.list, {})).data
   const id = question?.id ?? ''
-  await first.api.faq.update(id, { question: 'Relisez-vous la table ?' })
+  await first.call(api.admin.faq.update, { params: { id }, body: { question: 'Relisez-vous la table ?' } })
   first.change({ minutes: 40 })
 
   now += 10 * 60_000
   const again = openDesk(ASKED, deps)
-  expect((await again.api.faq.get(id)).question).toBe('Relisez-vous la table ?')
+  expect((await again.call(api.admin.faq.get, { params: { id } })).data.question).toBe(
+    'Relisez-vous la table ?',
+  )
   expect(again.visit()).toMatchObject({ startedAt: START, minutes: 40 })
 })
 
 test('what was left, or is over, begins anew', async () => {
   const first = openDesk(ASKED, deps)
-  const [question] = (await first.api.faq.list({})).data
+  const [question] = (await first.call(api.admin.faq.list, {})).data
   const id = question?.id ?? ''
-  const change = first.api.faq.update(id, { question: 'Changée ?' })
+  const change = first.call(api.admin.faq.update, { params: { id }, body: { question: 'Changée ?' } })
   first.close()
   await change
   expect(sessionStorage.length).toBe(0)
@@ -57,18 +60,21 @@ test('what was being typed leaves with the visit, and nothing else of the tab', 
 
 test('another length asked for counts from now, and keeps what was changed', async () => {
   const first = openDesk(ASKED, deps)
-  await first.api.reglages.get()
+  await first.call(api.admin.settings.get, {})
   now += 10 * 60_000
   expect(openDesk({ ...ASKED, duration: 5 }, deps).visit()).toMatchObject({ startedAt: now, minutes: 5 })
 })
 
 test('each act leaves its line in the audit log, an export too, and reading leaves none', async () => {
-  const { api } = openDesk(ASKED, deps)
-  const before = (await api.logs.list({})).pagination.total
-  const [facture] = (await api.factures.list({ statut: 'ECHEANCE' })).data
-  await api.factures.update(facture?.id ?? '', { note: 'Rappelée au téléphone' })
-  await api.exports.factures({})
-  const { data, pagination } = await api.logs.list({})
+  const { call } = openDesk(ASKED, deps)
+  const before = (await call(api.admin.logs.list, {})).pagination.total
+  const [facture] = (await call(api.admin.factures.list, { query: { statut: 'ECHEANCE' } })).data
+  await call(api.admin.factures.update, {
+    params: { id: facture?.id ?? '' },
+    body: { note: 'Rappelée au téléphone' },
+  })
+  await call(api.admin.factures.exportCsv, {})
+  const { data, pagination } = await call(api.admin.logs.list, {})
   expect(pagination.total).toBe(before + 2)
   expect(data.slice(0, 2).map(({ action, user }) => [action, user?.nom])).toEqual([
     ['BULK_EXPORT', 'Roussel'],
@@ -77,42 +83,55 @@ test('each act leaves its line in the audit log, an export too, and reading leav
 })
 
 test('what is refused says why and changes nothing', async () => {
-  const { api } = openDesk(ASKED, deps)
-  const total = (await api.faq.list({})).pagination.total
-  const [question] = (await api.faq.list({})).data
-  await expect(api.faq.remove(question?.id ?? '')).rejects.toMatchObject({
-    reason: 'FORBIDDEN',
+  const { call } = openDesk(ASKED, deps)
+  const total = (await call(api.admin.faq.list, {})).pagination.total
+  const [question] = (await call(api.admin.faq.list, {})).data
+  await expect(call(api.admin.faq.remove, { params: { id: question?.id ?? '' } })).rejects.toMatchObject({
+    status: 403,
     isRefusal: true,
   })
-  expect((await api.faq.list({})).pagination.total).toBe(total)
+  expect((await call(api.admin.faq.list, {})).pagination.total).toBe(total)
 
-  const { api: readOnly } = openDesk({ readOnly: true }, deps)
-  await expect(readOnly.faq.update(question?.id ?? '', { visible: false })).rejects.toThrow('lecture seule')
-  expect((await readOnly.exports.faq({})).size).toBeGreaterThan(0)
+  const { call: readOnly } = openDesk({ readOnly: true }, deps)
+  await expect(
+    readOnly(api.admin.faq.update, { params: { id: question?.id ?? '' }, body: { visible: false } }),
+  ).rejects.toThrow('lecture seule')
+  expect((await readOnly(api.admin.faq.exportCsv, {})).size).toBeGreaterThan(0)
 })
 
 test('an act of one section is read in the others', async () => {
-  const { api } = openDesk(ASKED, deps)
-  const client = (await api.users.list({ role: 'USER' })).data[0]
-  const before = await api.stats.get()
-  const order = await api.commandes.create({ titre: 'Un été à Concarneau', userId: client?.id })
-  expect((await api.users.get(client?.id ?? '')).commandes).toBe((client?.commandes ?? 0) + 1)
-  expect((await api.stats.get()).data.commandes.total).toBe(before.data.commandes.total + 1)
-  expect(await api.jump.commandes('concarneau', AbortSignal.timeout(1000))).toMatchObject([{ id: order.id }])
-  expect((await api.messages.getConversation(`cmd_${order.id}`, {})).title).toBe('Un été à Concarneau')
+  const { call } = openDesk(ASKED, deps)
+  const client = (await call(api.admin.users.list, { query: { role: 'USER' } })).data[0]
+  const before = await call(api.admin.stats.get, {})
+  const order = (
+    await call(api.admin.commandes.create, { body: { titre: 'Un été à Concarneau', userId: client?.id } })
+  ).data
+  expect((await call(api.admin.users.get, { params: { id: client?.id ?? '' } })).data.commandes).toBe(
+    (client?.commandes ?? 0) + 1,
+  )
+  expect((await call(api.admin.stats.get, {})).data.commandes.total).toBe(before.data.commandes.total + 1)
+  const { data } = await call(api.admin.commandes.list, { query: { search: 'concarneau' } })
+  expect(data).toMatchObject([{ id: order.id }])
+  expect(
+    (await call(api.admin.messages.getConversation, { params: { id: `cmd_${order.id}` } })).data.title,
+  ).toBe('Un été à Concarneau')
 })
 
 test('what is not there is told in the words of its section', async () => {
-  const { api } = openDesk(ASKED, deps)
-  const nobody = '0190a0a0-0000-7000-8000-00000000dead'
-  const told = (call: Promise<unknown>) =>
-    call.catch((error: unknown) => error instanceof Error && error.message)
+  const { call } = openDesk(ASKED, deps)
+  const { factures, users, commandes, faq, tarifs, pages } = api.admin
+  const params = { id: '0190a0a0-0000-7000-8000-00000000dead' }
+  const told = (asked: Promise<unknown>) =>
+    asked.catch((error: unknown) => error instanceof Error && error.message)
   expect(
-    await Promise.all(
-      [api.factures, api.users, api.commandes, api.faq, api.tarifs, api.pages].map((noun) =>
-        told(noun.get(nobody)),
-      ),
-    ),
+    await Promise.all([
+      told(call(factures.get, { params })),
+      told(call(users.get, { params })),
+      told(call(commandes.get, { params })),
+      told(call(faq.get, { params })),
+      told(call(tarifs.get, { params })),
+      told(call(pages.get, { params })),
+    ]),
   ).toEqual([
     'Facture non trouvée',
     'Utilisateur non trouvé',
@@ -128,13 +147,32 @@ test('the sample is refreshed and reset in a demonstration only', async () => {
   expect(() => refreshDemo(sessionStorage)).toThrow(outside)
   expect(() => resetDemo(sessionStorage, makeSample('2026-11-24'))).toThrow(outside)
 
-  const { api } = openDesk(ASKED, deps)
-  const [question] = (await api.faq.list({})).data
-  await api.faq.update(question?.id ?? '', { question: 'Changée ?' })
+  const { call } = openDesk(ASKED, deps)
+  const [question] = (await call(api.admin.faq.list, {})).data
+  await call(api.admin.faq.update, { params: { id: question?.id ?? '' }, body: { question: 'Changée ?' } })
   expect(refreshDemo(sessionStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
   expect(keptVisit(sessionStorage)?.house.faq.map(({ question: text }) => text)).toContain('Changée ?')
   expect(resetDemo(sessionStorage, makeSample('2026-11-24'))).toEqual({
     message: 'Données de démonstration réinitialisées',
   })
   expect(keptVisit(sessionStorage)?.house.faq.map(({ question: text }) => text)).not.toContain('Changée ?')
+})
+
+test('what is sent and what is answered are read by the contract', async () => {
+  const { call } = openDesk(ASKED, deps)
+  await expect(
+    call(api.admin.faq.create, { body: { question: '', categorie: 'Prix' } }),
+  ).rejects.toMatchObject({
+    status: 400,
+    details: [{ path: 'question', message: 'La question est requise' }],
+  })
+  const [sample] = (await call(api.admin.samples.list, {})).data
+  expect(sample).not.toHaveProperty('description')
+})
+
+test('a call that was given up does nothing', async () => {
+  const { call } = openDesk(ASKED, deps)
+  const signal = AbortSignal.abort()
+  await expect(call(api.notifications.markAllRead, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect((await call(api.notifications.unreadCount, {})).count).toBeGreaterThan(0)
 })

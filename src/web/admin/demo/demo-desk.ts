@@ -1,15 +1,15 @@
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { LiveEvents } from '../../live/live-events.ts'
-import type { AdminAction } from '../admin-actions.ts'
-import type { AdminApi } from '../admin-api.ts'
-import type { AskedDemo } from './asked-demo.ts'
-import { demoAdminApi } from './demo-admin-api.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { ANSWERS } from './answers/all-answers.ts'
+import { type AskedDemo, keptLink } from './asked-demo.ts'
+import { actionOf, type DemoAction } from './demo-actions.ts'
 import { recordAct } from './demo-audit.ts'
+import { demoClient } from './demo-client.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
 import type { DemoHouse } from './demo-house.ts'
 import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
-import { guardedApi } from './guarded-api.ts'
 import { newLive } from './new-live.ts'
 
 /** What a demonstration stands on: where it is kept, the time, chance, and what it shows at first. */
@@ -22,7 +22,7 @@ export type DemoDeps = {
 }
 
 export type DemoDesk = {
-  api: AdminApi
+  call: ApiClient
   live: LiveEvents
   /** The visit as it is now: another object after each change of its time or of its tour. */
   visit: () => DemoVisit
@@ -33,7 +33,7 @@ export type DemoDesk = {
 }
 
 /** Only looking: what they do leaves the house as it was. */
-const READING = new Set<AdminAction>(['read', 'search', 'filter', 'preview'])
+const READING = new Set<DemoAction>(['read', 'search', 'filter', 'preview'])
 
 /** Opens the visit that this tab keeps, or a new one. */
 export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: DemoDeps): DemoDesk {
@@ -52,18 +52,22 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: De
     if (isOpen) keepVisit(storage, visit)
   }
   keep()
-  const house = Object.assign(visit.house, { now: () => new Date(now()) })
-  const api = guardedApi(demoAdminApi(house), {
+  const house = Object.assign(visit.house, {
+    now: () => new Date(now()),
+    linkOf: (path: string) => keptLink(path, asked),
+  })
+  const call = demoClient(ANSWERS, house, {
     wait,
-    refusalOf: (action) => demoRefusal(action, config),
+    refusalOf: (endpoint, sent) => demoRefusal(actionOf(endpoint, sent), config),
     onDone: (act) => {
-      if (!READING.has(act.action)) recordAct(house, act)
+      const isRead = READING.has(actionOf(act.endpoint, act.sent))
+      if (!isRead) recordAct(house, act)
       keep()
-      if (!READING.has(act.action)) live.tell({ kind: 'refresh', id: null })
+      if (!isRead) live.tell({ kind: 'refresh', id: null })
     },
   })
   return {
-    api,
+    call,
     live: live.events,
     visit: () => visit,
     change: (changes) => {

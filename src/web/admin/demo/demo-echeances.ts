@@ -2,26 +2,10 @@ import { type Echeancier, isPayable, type Pause } from '#contract/echeances/eche
 import { echeancierOf as readSchedule, withAsked } from '#contract/echeances/state-of.ts'
 import { ASKS_NOTHING, NOT_LATE, NO_INSTALMENT } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { AdminApi } from '../admin-api.ts'
-import { AdminError } from '../admin-error.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { moneyOf, paymentsOf } from './demo-money.ts'
-import { findOrder, type OpenHouse } from './open-house.ts'
-
-type Schedules = Pick<AdminApi['reglements'], 'echeances' | 'retryEcheance' | 'sendEcheanceLink'>
-
-/** The payments of an order in several times: no bank answers here, so that one charged again waits for its day. */
-export function demoEcheances(house: OpenHouse): Schedules {
-  return {
-    echeances: async (commandeId) => echeancierOf(house, findOrder(house, commandeId)),
-    retryEcheance: async (id) => {
-      const { order, kept } = findLate(house, id)
-      Object.assign(kept, { statut: 'A_VENIR', essaiLe: parisDay(house.now()) })
-      return echeancierOf(house, order)
-    },
-    sendEcheanceLink: async (id) => echeancierOf(house, findLate(house, id).order),
-  }
-}
+import type { OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
 
 /** The schedule of an order of the sample, as both sides read it. */
 export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
@@ -47,17 +31,18 @@ export function pauseOf({ retractations }: OpenHouse, order: DemoOrder): Pause |
   return isDisputed ? 'LITIGE' : null
 }
 
-function findLate(house: OpenHouse, id: string) {
+/** A payment of a schedule that is late, and its order; refused when it is not. */
+export function findLate(house: OpenHouse, id: string) {
   for (const order of house.orders) {
     const kept = order.factures[0]?.echeances?.find((one) => one.id === id)
     if (!kept) continue
     const { echeances, pause } = echeancierOf(house, order)
-    if (pause) throw new AdminError('CONFLICT', ASKS_NOTHING)
+    if (pause) throw refuse(409, ASKS_NOTHING)
     const isLate = echeances.some((one) => one.id === id && isPayable(one))
-    if (!isLate) throw new AdminError('CONFLICT', NOT_LATE)
+    if (!isLate) throw refuse(409, NOT_LATE)
     return { order, kept }
   }
-  throw new AdminError('NOT_FOUND', NO_INSTALMENT)
+  throw refuse(404, NO_INSTALMENT)
 }
 
 /** What a payment pays of a schedule: the first ones to come, each wholly; `due` is what was due before it. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
-import { AdminError } from '../admin-error.ts'
-import { demoAdminApi } from './demo-admin-api.ts'
+import { type ApiClient, ApiError } from '../../lib/api-client.ts'
+import { openAnswers } from './testing/open-answers.ts'
 import type { DemoFacture } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
@@ -39,16 +40,16 @@ describe('money in the demonstration, whatever is done of it', () => {
   test('agrees: what came, went back, was lost, invoiced, credited and is due', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
-        const house: OpenHouse = { ...makeSample(DAY), now: () => new Date(`${DAY}T09:00:00Z`) }
-        const api = demoAdminApi(house)
+        const { house, call } = openAnswers(makeSample(DAY), `${DAY}T09:00:00Z`)
         for (const one of acts) {
           const before = copyOf(house)
-          const isDone = await play(api, house, one)
+          const isDone = await play(call, house, one)
           const expected = isDone ? copyOf(house) : before
           expect(copyOf(house)).toEqual(expected)
           expectTrue(house)
         }
-        for (const { id } of invoicesOf(house)) expectShown(await api.factures.get(id))
+        for (const { id } of invoicesOf(house))
+          expectShown((await call(api.admin.factures.get, { params: { id } })).data)
       }),
       { numRuns: 25 },
     )
@@ -62,47 +63,55 @@ const invoicesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ f
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
 
 /** Whether it was done: a refusal, in words, changes nothing. */
-async function play(api: ReturnType<typeof demoAdminApi>, house: OpenHouse, one: Act): Promise<boolean> {
+async function play(call: ApiClient, house: OpenHouse, one: Act): Promise<boolean> {
   try {
-    await doAct(api, house, one)
+    await doAct(call, house, one)
     return true
   } catch (error) {
-    if (!(error instanceof AdminError)) throw error
+    if (!(error instanceof ApiError)) throw error
     return false
   }
 }
 
 async function doAct(
-  { reglements, paiements, factures, retractations }: ReturnType<typeof demoAdminApi>,
+  call: ApiClient,
   house: OpenHouse,
   { kind, which, cents, share, action }: Act,
 ): Promise<void> {
+  const { reglements, payments, factures, retractations } = api.admin
   const facture = pick(invoicesOf(house), which)?.id ?? ''
-  const payment = pick(
-    invoicesOf(house).flatMap((one) => one.paiements),
-    which,
-  )?.id
+  const payment =
+    pick(
+      invoicesOf(house).flatMap((one) => one.paiements),
+      which,
+    )?.id ?? ''
   const order = pick(house.orders, which)?.id ?? ''
-  const retractation = pick(house.retractations, which)?.id ?? ''
-  const late = pick(
-    invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
-    which,
-  )?.id
+  const params = { id: pick(house.retractations, which)?.id ?? '' }
+  const late =
+    pick(
+      invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
+      which,
+    )?.id ?? ''
+  const held = pick(house.heldPayments, which)?.id ?? ''
   const acts: Record<Act['kind'], () => Promise<unknown>> = {
-    CREDIT: () => reglements.credit(facture, { montant: cents, motif }),
+    CREDIT: () => call(reglements.credit, { params: { id: facture }, body: { montant: cents, motif } }),
     PAY: () =>
-      reglements.pay(facture, { montant: cents, methode: 'VIREMENT', date: DAY, reference: 'VIR 1' }),
-    REFUND: () => reglements.refund(payment ?? '', { montant: cents, motif }),
-    REFUND_AND_CREDIT: () => reglements.refund(payment ?? '', { montant: cents, motif, avoir: true }),
-    CANCEL: () => reglements.cancel(order, { remboursement: cents, motif }),
-    REFUND_LATE: () => reglements.refundLate(order),
-    DECIDE: () => paiements.decide(pick(house.heldPayments, which)?.id ?? '', action),
-    REMIND: () => factures.resend(facture),
-    RETRY: () => reglements.retryEcheance(late ?? ''),
-    PROPOSE: () => retractations.propose(retractation, { partExecutee: share }),
-    EXECUTE: () => retractations.execute(retractation, { partExecutee: share < 50 ? 0 : share }),
-    REFUSE: () => retractations.refuse(retractation, { motif }),
-    AGREE: () => retractations.agree(retractation),
+      call(reglements.pay, {
+        params: { id: facture },
+        body: { montant: cents, methode: 'VIREMENT', date: DAY, reference: 'VIR 1' },
+      }),
+    REFUND: () => call(reglements.refund, { params: { id: payment }, body: { montant: cents, motif } }),
+    REFUND_AND_CREDIT: () =>
+      call(reglements.refund, { params: { id: payment }, body: { montant: cents, motif, avoir: true } }),
+    CANCEL: () => call(reglements.cancel, { params: { id: order }, body: { remboursement: cents, motif } }),
+    REFUND_LATE: () => call(reglements.refundLate, { params: { id: order } }),
+    DECIDE: () => call(payments.decide, { params: { id: held }, body: { action } }),
+    REMIND: () => call(factures.resend, { params: { id: facture } }),
+    RETRY: () => call(reglements.retryEcheance, { params: { id: late } }),
+    PROPOSE: () => call(retractations.propose, { params, body: { partExecutee: share } }),
+    EXECUTE: () => call(retractations.execute, { params, body: { partExecutee: share < 50 ? 0 : share } }),
+    REFUSE: () => call(retractations.refuse, { params, body: { motif } }),
+    AGREE: () => call(retractations.agree, { params }),
   }
   await acts[kind]()
 }

@@ -4,7 +4,7 @@ import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invo
 import { netOf, refundableOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
-import { AdminError } from '../admin-error.ts'
+import { refuse } from './refuse.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 
@@ -49,7 +49,7 @@ export const refundableIn = (payment: DemoPaiement): number =>
 export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number): void {
   const left = facture.amount - moneyOf(house, facture).credite
   const refusal = creditRefusal(facture.number, { left, asked: montant })
-  if (refusal) throw new AdminError('CONFLICT', refusal)
+  if (refusal) throw refuse(409, refusal)
   facture.avoirs.push({
     id: newId(house),
     number: nextNumber(house, 'AV'),

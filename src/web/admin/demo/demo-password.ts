@@ -1,18 +1,15 @@
 import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
-import { AdminError } from '../admin-error.ts'
-
-export type DemoPassword = ReturnType<typeof demoPassword>
+import type { OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
 
 /** Of who demonstrates: they have none to know, so that any is right until they choose one. It is kept nowhere. */
-export function demoPassword() {
-  let chosen: string | undefined
-  return {
-    check: (typed: string, path: 'password' | 'currentPassword') => {
-      if (chosen !== undefined && typed !== chosen)
-        throw new AdminError('INVALID', WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
-    },
-    choose: (password: string) => {
-      chosen = password
-    },
+const CHOSEN = new WeakMap<OpenHouse, string>()
+
+export function checkPassword(house: OpenHouse, typed: string, path: 'password' | 'currentPassword'): void {
+  const chosen = CHOSEN.get(house)
+  if (chosen !== undefined && typed !== chosen) {
+    throw refuse(400, WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
   }
 }
+
+export const choosePassword = (house: OpenHouse, password: string) => CHOSEN.set(house, password)

@@ -1,6 +1,6 @@
 import { NO_SESSION } from '#contract/users/refusals.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
-import { AdminError } from '../admin-error.ts'
+import { refuse } from './refuse.ts'
 import type { DemoHouse, DemoSession } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
@@ -20,7 +20,7 @@ export function sessionsOf(house: OpenHouse, userId: string): OwnSession[] {
 /** NOT_FOUND when it is over, or somebody else's. */
 export function endSession(house: DemoHouse, { userId, id }: { userId: string; id: string }): void {
   const open = house.sessions.find((one) => one.id === id && one.userId === userId)
-  if (!open) throw new AdminError('NOT_FOUND', NO_SESSION)
+  if (!open) throw refuse(404, NO_SESSION)
   house.sessions = house.sessions.filter((one) => one !== open)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminError } from '../admin-error.ts'
+import { refuse } from './refuse.ts'
 import { store } from '../../lib/store.ts'
 import type { DemoHouse } from './demo-house.ts'
 
@@ -67,6 +67,6 @@ export function resetDemo(storage: Storage, house: DemoHouse): { message: string
 
 function openVisit(storage: Storage): DemoVisit {
   const visit = keptVisit(storage)
-  if (!visit) throw new AdminError('FORBIDDEN', 'Action disponible uniquement en mode démo')
+  if (!visit) throw refuse(403, 'Action disponible uniquement en mode démo')
   return visit
 }

@@ -1,4 +1,4 @@
-import type { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import type { BoardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
 import { endingUntil } from '#contract/commandes/quote.ts'
@@ -26,7 +26,7 @@ export const isWithoutManuscript = ({ statut, files }: DemoOrder) =>
 export function isKept(
   house: OpenHouse,
   order: DemoOrder,
-  { search, clientId, correcteurId, aFaire, dateFrom, dateTo }: Filters,
+  { search, clientId, correcteurId, aFaire, dateFrom, dateTo }: BoardFilters,
 ) {
   const day = parisDay(new Date(order.createdAt))
   return [

@@ -1,11 +1,11 @@
 import { NO_USER } from '#contract/users/refusals.ts'
 import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
-import { AdminError } from '../admin-error.ts'
+import { refuse } from './refuse.ts'
 import type { DemoHouse, DemoOrder, DemoUser } from './demo-house.ts'
 
-/** The demonstration's state while it is open: its data, which its acts change, and its clock. */
-export type OpenHouse = DemoHouse & { now: () => Date }
+/** The demonstration's state while it is open: its data, which its acts change, its clock, and how it writes an address. */
+export type OpenHouse = DemoHouse & { now: () => Date; linkOf: (path: string) => string }
 
 export const NO_QUOTE = { devisEnvoyeLe: null, devisExpireLe: null, devisAccepteLe: null, cgvHash: null }
 
@@ -17,14 +17,14 @@ export function newId(house: DemoHouse): string {
 
 export function findOrder({ orders }: DemoHouse, id: string): DemoOrder {
   const order = orders.find((one) => one.id === id)
-  if (!order) throw new AdminError('NOT_FOUND', NO_ORDER)
+  if (!order) throw refuse(404, NO_ORDER)
   return order
 }
 
 /** Whose an order is, whatever became of their account. */
 export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
   const user = users.find((one) => one.id === id)
-  if (!user) throw new AdminError('NOT_FOUND', NO_USER)
+  if (!user) throw refuse(404, NO_USER)
   return user
 }
 

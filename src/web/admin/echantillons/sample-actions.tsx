@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, type SampleStatut } from '#contract/support/forms.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
 
@@ -40,10 +41,11 @@ export function SampleActions({ sample }: { sample: AdminSampleDetail }) {
 }
 
 function useSayStatut(id: string) {
-  const { samples } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ next }: Said) => samples.update(id, { statut: next }),
+    mutationFn: async ({ next }: Said) =>
+      (await call(api.admin.samples.update, { params: { id }, body: { statut: next } })).data,
     onSuccess: (sample, { next, before }) => {
       queryClient.setQueryData(sampleKey(id), sample)
       toast.success(

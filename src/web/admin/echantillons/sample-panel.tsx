@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
@@ -9,7 +10,7 @@ import { GENRE_LABELS } from '#contract/support/forms.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { SampleActions } from './sample-actions.tsx'
@@ -24,9 +25,12 @@ export default function SamplePanel() {
 }
 
 function OpenSample({ id }: { id: string }) {
-  const { samples } = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/echantillons')
-  const entry = useQuery({ queryKey: sampleKey(id), queryFn: () => samples.get(id) })
+  const entry = useQuery({
+    queryKey: sampleKey(id),
+    queryFn: async () => (await call(api.admin.samples.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel

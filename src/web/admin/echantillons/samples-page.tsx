@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
@@ -6,7 +7,7 @@ import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -23,14 +24,14 @@ export const meta = privateMeta('Échantillons', 'Administration')
 
 /** The free samples received, the latest first; the open one is beside them. */
 export default function SamplesPage() {
-  const { samples, exports } = useAdminApi()
+  const call = useAdminCall()
   const query = useHouseFilters(sampleFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'createdAt' } = query
   const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
   const list = useQuery({
     queryKey: [...SAMPLES_KEY, query],
-    queryFn: () => samples.list(query),
+    queryFn: () => call(api.admin.samples.list, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -40,7 +41,7 @@ export default function SamplesPage() {
       <SectionHead
         title="Échantillons"
         subtitle={data ? countOf(data.pagination.total, RECEIVED) : 'dix pages à corriger, offertes'}
-        csv={{ name: 'echantillons', read: () => exports.samples(query) }}
+        csv={{ name: 'echantillons', read: () => call(api.admin.samples.exportCsv, { query }) }}
       />
       <FilterTabs
         label="État"

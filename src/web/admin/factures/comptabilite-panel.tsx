@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { exerciseOf, fecName } from '#contract/comptabilite/exercise.ts'
 import { monthName } from '#contract/comptabilite/month-names.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -8,7 +9,7 @@ import { isSiren } from '#contract/shared/siren.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { useSettings } from '../reglages/use-settings.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
@@ -42,7 +43,7 @@ export default function ComptabilitePanel() {
 }
 
 function Registre({ years }: { years: number[] }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const [annee, setAnnee] = useState(years[0] ?? 0)
   const [mois, setMois] = useState<number>()
   const period = mois ? `${annee}-${String(mois).padStart(2, '0')}` : `${annee}`
@@ -80,7 +81,7 @@ function Registre({ years }: { years: number[] }) {
           <ExportButton
             name={`registre-factures-${period}`}
             label="Exporter le journal"
-            read={() => adminApi.exports.registre({ annee, mois })}
+            read={() => call(api.admin.comptabilite.registre, { query: { annee, mois } })}
           />
         </div>
       </div>
@@ -91,7 +92,7 @@ function Registre({ years }: { years: number[] }) {
 function Ecritures({ years, settings }: { years: number[]; settings: StoredSettings }) {
   const { siren } = settings.identity.value
   const { moisCloture } = settings.accounting.value
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const [today] = useState(() => parisDay(new Date()))
   // The first one is under way.
@@ -122,7 +123,7 @@ function Ecritures({ years, settings }: { years: number[]; settings: StoredSetti
                 name={fecName(siren, exerciseOf(annee, moisCloture))}
                 ending="txt"
                 label="Exporter les écritures"
-                read={() => adminApi.exports.fec({ annee })}
+                read={() => call(api.admin.comptabilite.fec, { query: { annee } })}
               />
             </div>
           </>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { startDownload } from '../../lib/start-download.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 
 export const meta = privateMeta('Télécharger la facture', 'Administration')
@@ -15,10 +16,10 @@ export const meta = privateMeta('Télécharger la facture', 'Administration')
 /** A window of its own, which asks for the one-minute address of a PDF and opens it (decisions §12). */
 export default function FactureDownloadPage() {
   const { id = '' } = useParams()
-  const { downloads } = useAdminApi()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'facture', id, 'download'],
-    queryFn: () => downloads.facture(id),
+    queryFn: async () => (await call(api.factures.ticket, { params: { id } })).url,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -26,7 +27,7 @@ export default function FactureDownloadPage() {
   useEffect(() => {
     if (data) startDownload(data)
   }, [data])
-  const again = useDownload(() => downloads.facture(id))
+  const again = useDownload(async () => (await call(api.factures.ticket, { params: { id } })).url)
   return (
     <main id="contenu" tabIndex={-1} className="content">
       <SectionHead

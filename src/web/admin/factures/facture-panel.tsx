@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
@@ -11,7 +12,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
@@ -31,11 +32,11 @@ export default function FacturePanel() {
 }
 
 function OpenFacture({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/factures')
   const entry = useQuery({
     queryKey: factureKey(id),
-    queryFn: () => adminApi.factures.get(id),
+    queryFn: async () => (await call(api.admin.factures.get, { params: { id } })).data,
     refetchInterval: REFRESH_MS,
   })
   const { data } = entry

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { saveBlob } from '../../lib/save-bytes.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { BulkBar } from '../../ui/data-table-parts.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { BulkDialog } from '../shell/bulk-dialog.tsx'
+import { zipOf } from '../shell/zip-of.ts'
 
 const CHOSEN = { one: 'facture choisie', other: 'factures choisies' }
 const INVOICES = { one: 'facture', other: 'factures' }
@@ -21,13 +24,13 @@ type FactureSelectionProps = {
 
 /** What can be done with the ticked invoices together: remind their clients, save their PDFs, export them. */
 export function FactureSelection({ factures, onSelect }: FactureSelectionProps) {
-  const { exports, factures: calls } = useAdminApi()
+  const call = useAdminCall()
   const [asked, setAsked] = useState<readonly AdminInvoice[]>()
   const save = useMutation({
     mutationFn: async (kind: 'pdf' | 'csv') => {
-      if (kind === 'pdf') return saveBlob(await exports.facturesPdf(factures), 'factures.zip')
+      if (kind === 'pdf') return saveBlob(await zipOf(await readPdfs(call, factures)), 'factures.zip')
       const ids = factures.map(({ id }) => id).join(',')
-      return saveBlob(await exports.factures({ ids }), 'factures.csv')
+      return saveBlob(await call(api.admin.factures.exportCsv, { query: { ids } }), 'factures.csv')
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
@@ -53,7 +56,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
           title={`Envoyer un rappel pour ${countOf(asked.length, INVOICES)}\u202f?`}
           description="Chaque client reçoit un e-mail, sa facture jointe. Ce qui est soldé n’est pas rappelé."
           confirmLabel="Envoyer les rappels"
-          act={({ id }) => calls.resend(id)}
+          act={({ id }) => call(api.admin.factures.resend, { params: { id } })}
           doneText={(count) => countOf(count, SENT)}
           onSelect={onSelect}
           onClose={() => setAsked(undefined)}
@@ -61,4 +64,14 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
       )}
     </BulkBar>
   )
+}
+
+/** The PDF of each, one after the other. */
+async function readPdfs(call: ApiClient, factures: readonly AdminInvoice[]) {
+  const files: { name: string; bytes: Blob }[] = []
+  for (const { id, number } of factures) {
+    const bytes = await call(api.admin.factures.download, { params: { id } })
+    files.push({ name: `${number}.pdf`, bytes })
+  }
+  return files
 }

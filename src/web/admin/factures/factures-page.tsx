@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { factureFilters } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -11,7 +12,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -30,14 +31,16 @@ export const meta = privateMeta('Factures', 'Administration')
 
 /** The house's invoices; the open one is beside them. */
 export default function FacturesPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const query = useFactureQuery()
+  const { sortDirection: sortOrder, ...filters } = query
+  const asked = { ...filters, sortOrder }
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     queryKey: [...FACTURES_KEY, query],
-    queryFn: () => adminApi.factures.list(query),
+    queryFn: () => call(api.admin.factures.list, { query: asked }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -52,7 +55,7 @@ export default function FacturesPage() {
       <SectionHead
         title="Factures"
         subtitle={data ? countOf(data.pagination.total, FOUND) : 'émises, dues et payées'}
-        csv={{ name: 'factures', read: () => adminApi.exports.factures(query) }}
+        csv={{ name: 'factures', read: () => call(api.admin.factures.exportCsv, { query: asked }) }}
       >
         <ButtonLink to={pathTo('/factures/comptabilite', params)} size="compact">
           Comptabilité

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail, FactureChanges } from '#contract/factures/admin-endpoints.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { FACTURES_KEY, factureKey } from './facture-keys.ts'
 
 /** Changes what an issued invoice lets change, and refreshes what shows it. */
 export function useUpdateFacture(id: string) {
-  const adminApi = useAdminApi()
-  return useFactureMutation(id, (changes: FactureChanges) => adminApi.factures.update(id, changes))
+  const call = useAdminCall()
+  return useFactureMutation(
+    id,
+    async (changes: FactureChanges) =>
+      (await call(api.admin.factures.update, { params: { id }, body: changes })).data,
+  )
 }
 
 /** Sends a reminder; after a refusal too the invoice is read again, since it may have been paid meanwhile. */
 export function useResendFacture(id: string) {
-  const adminApi = useAdminApi()
-  return useFactureMutation(id, () => adminApi.factures.resend(id))
+  const call = useAdminCall()
+  return useFactureMutation(id, async () => (await call(api.admin.factures.resend, { params: { id } })).data)
 }
 
 function useFactureMutation<Asked>(id: string, mutationFn: (asked: Asked) => Promise<AdminInvoiceDetail>) {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -25,7 +26,7 @@ export const meta = privateMeta('FAQ', 'Administration')
 /** What the site answers, in its order: moved, shown or hidden from the list, written in the panel beside it. */
 export default function FaqPage() {
   const pathTo = useAdminPath()
-  const { exports } = useAdminApi()
+  const call = useAdminCall()
   const [params] = useSearchParams()
   const [search, typeSearch] = useTypedParam('search')
   const list = useFaq()
@@ -38,7 +39,10 @@ export default function FaqPage() {
       <SectionHead
         title="FAQ"
         subtitle={rows ? countOf(rows.length, FOUND) : 'les réponses du site'}
-        csv={{ name: 'faq', read: () => exports.faq({ search, visible: visible ?? undefined }) }}
+        csv={{
+          name: 'faq',
+          read: () => call(api.admin.faq.exportCsv, { query: { search, visible: visible ?? undefined } }),
+        }}
       >
         <ButtonLink to={pathTo('/faq/nouvelle', params)} icon={Plus} size="compact">
           Nouvelle question

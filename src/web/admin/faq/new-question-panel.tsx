@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { FaqEntry } from '#contract/faq/faq-item.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { FAQ_KEY } from './faq-keys.ts'
@@ -12,11 +13,11 @@ const EMPTY: FaqEntry = { question: '', reponse: '', details: '', categorie: '',
 
 /** A question to add, beside the others; it comes first, where it can be moved from. */
 export default function NewQuestionPanel() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const close = useClosePanel('/faq')
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: FaqEntry) => adminApi.faq.create(entry),
+    mutationFn: async (entry: FaqEntry) => (await call(api.admin.faq.create, { body: entry })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: FAQ_KEY }),
   })
   const { form, submit } = useEntryForm({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
@@ -18,9 +19,12 @@ export default function QuestionPanel() {
 }
 
 function OpenQuestion({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/faq')
-  const entry = useQuery({ queryKey: questionKey(id), queryFn: () => adminApi.faq.get(id) })
+  const entry = useQuery({
+    queryKey: questionKey(id),
+    queryFn: async () => (await call(api.admin.faq.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel
@@ -88,14 +92,14 @@ const versionsOf = (typed: WrittenQuestion, saved: WrittenQuestion) => [
 ]
 
 function QuestionMenu({ question: { id, question }, onGone }: { question: FaqItem; onGone: () => void }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   return (
     <RemoveEntry
       label="Supprimer la question"
       what={`«\u202f${question}\u202f»`}
       consequence="Les visiteurs ne la liront plus. Cette action est définitive&nbsp;; pour la retirer un temps, masquez-la."
       done="Question supprimée"
-      remove={() => adminApi.faq.remove(id)}
+      remove={() => call(api.admin.faq.remove, { params: { id } })}
       listKey={FAQ_KEY}
       entryKey={questionKey(id)}
       onGone={onGone}

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { FaqChange, FaqItem } from '#contract/faq/faq-item.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { useOrderedList, useReorder } from '../shell/use-ordered-list.ts'
 import { FAQ_KEY, questionKey } from './faq-keys.ts'
 
 /** All the questions, in their order. */
 export function useFaq() {
-  const { faq } = useAdminApi()
-  return useOrderedList({ key: FAQ_KEY, list: (asked) => faq.list(asked) })
+  const call = useAdminCall()
+  return useOrderedList({ key: FAQ_KEY, list: (asked) => call(api.admin.faq.list, { query: asked }) })
 }
 
 /** The categories in use, each once. */
@@ -15,16 +16,20 @@ export const useFaqCategories = (): string[] => [...new Set(useFaq().data?.map((
 
 /** Puts the questions in another order. */
 export function useReorderFaq() {
-  const { faq } = useAdminApi()
-  return useReorder<FaqItem>({ key: FAQ_KEY, reorder: (ids) => faq.reorder(ids) })
+  const call = useAdminCall()
+  return useReorder<FaqItem>({
+    key: FAQ_KEY,
+    reorder: (ids) => call(api.admin.faq.reorder, { body: { ids } }),
+  })
 }
 
 /** Changes a question; after a refusal too it is read again, since somebody may have changed it. */
 export function useUpdateQuestion(id: string) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: FaqChange) => adminApi.faq.update(id, changes),
+    mutationFn: async (changes: FaqChange) =>
+      (await call(api.admin.faq.update, { params: { id }, body: changes })).data,
     onSuccess: (question) => queryClient.setQueryData(questionKey(id), question),
     onSettled: () => queryClient.invalidateQueries({ queryKey: FAQ_KEY }),
   })

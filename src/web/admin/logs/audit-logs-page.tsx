@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { logFilters } from '#contract/logs/admin-log.ts'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
@@ -7,7 +8,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -27,14 +28,14 @@ export const meta = privateMeta('Logs/Audit', 'Administration')
 
 /** Who did what; the open line is beside the others, with what it changed. */
 export default function AuditLogsPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const change = useChangeFilters()
   const query = useHouseFilters(logFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, type, action, userId, dateFrom, dateTo, sortDirection = 'desc' } = query
   const list = useQuery({
     queryKey: [...LOGS_KEY, query],
-    queryFn: () => adminApi.logs.list(query),
+    queryFn: () => call(api.admin.logs.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -43,7 +44,7 @@ export default function AuditLogsPage() {
       <SectionHead
         title="Logs/Audit"
         subtitle={data ? countText(data.pagination) : 'qui a fait quoi, et quand'}
-        csv={{ name: 'journal', read: () => adminApi.exports.logs(query) }}
+        csv={{ name: 'journal', read: () => call(api.admin.logs.exportCsv, { query }) }}
       />
       <FilterTabs
         label="Type"

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { AdminLog } from '#contract/logs/admin-log.ts'
 import { LOG_ACTION_LABELS, LOG_TYPE_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { LogChanges } from './log-changes.tsx'
 import { logKey } from './log-keys.ts'
@@ -19,9 +20,12 @@ export default function LogPanel() {
 }
 
 function OpenLog({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/audit-logs')
-  const entry = useQuery({ queryKey: logKey(id), queryFn: () => adminApi.logs.get(id) })
+  const entry = useQuery({
+    queryKey: logKey(id),
+    queryFn: async () => (await call(api.admin.logs.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel

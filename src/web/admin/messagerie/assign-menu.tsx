@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRound, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi, useAdminSession } from '../back-office.tsx'
+import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { useAdministrators } from './use-administrators.ts'
 
@@ -51,10 +52,11 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
 
 /** The toast gives it back to who had it. */
 function useAssign(id: string, before: string | null) {
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ to }: Assigned) => messages.assign(id, to),
+    mutationFn: async ({ to }: Assigned) =>
+      (await call(api.admin.messages.assign, { params: { id }, body: { assigneeId: to } })).data,
     onSuccess: ({ assignee }, { to, from }) => {
       toast.success(
         assignee ? `Confiée à ${fullName(assignee)}` : 'Confiée à personne',

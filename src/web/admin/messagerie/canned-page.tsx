@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
@@ -9,7 +10,7 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
@@ -34,13 +35,13 @@ const COLUMNS: readonly Column<CannedReply>[] = [
 
 /** What the house answers often, written once; the open one is beside them. */
 export default function CannedPage() {
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const query = useHouseFilters(cannedQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     queryKey: [...CANNED_KEY, query],
-    queryFn: () => cannedReplies.list(query),
+    queryFn: () => call(api.admin.cannedReplies.list, { query }),
     placeholderData: keepPreviousData,
   })
   return (

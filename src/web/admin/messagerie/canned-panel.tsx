@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { CannedReply } from '#contract/messages/canned-reply.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
@@ -17,9 +18,12 @@ export default function CannedPanel() {
 }
 
 function OpenReply({ id }: { id: string }) {
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/messagerie/reponses')
-  const entry = useQuery({ queryKey: cannedKey(id), queryFn: () => cannedReplies.get(id) })
+  const entry = useQuery({
+    queryKey: cannedKey(id),
+    queryFn: async () => (await call(api.admin.cannedReplies.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel
@@ -37,10 +41,11 @@ function OpenReply({ id }: { id: string }) {
 
 function EditReply({ reply }: { reply: CannedReply }) {
   const { id } = reply
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (changes: WrittenReply) => cannedReplies.update(id, changes),
+    mutationFn: async (changes: WrittenReply) =>
+      (await call(api.admin.cannedReplies.update, { params: { id }, body: changes })).data,
     onSuccess: (now) => queryClient.setQueryData(cannedKey(id), now),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CANNED_KEY }),
   })
@@ -83,14 +88,14 @@ const writtenOf = ({ titre, contenu, updatedAt }: CannedReply): WrittenReply => 
 })
 
 function ReplyMenu({ reply: { id, titre }, onGone }: { reply: CannedReply; onGone: () => void }) {
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   return (
     <RemoveEntry
       label="Supprimer la réponse type"
       what={`«\u202f${titre}\u202f»`}
       consequence="Elle ne sera plus proposée. Ce qui a été envoyé avec elle reste dans les conversations."
       done="Réponse type supprimée"
-      remove={() => cannedReplies.remove(id)}
+      remove={() => call(api.admin.cannedReplies.remove, { params: { id } })}
       listKey={CANNED_KEY}
       entryKey={cannedKey(id)}
       onGone={onGone}

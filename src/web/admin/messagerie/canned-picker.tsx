@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { fillVariables, leftVariables } from '#contract/messages/canned-variables.ts'
 import { useTextTools } from '../../conversation/compose-form.tsx'
@@ -9,7 +10,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { readWhole } from '../shell/read-whole.ts'
 import { CANNED_KEY } from './message-keys.ts'
 import { useCannedValues } from './use-canned-values.ts'
@@ -71,12 +72,12 @@ function useChoices(
   thread: HouseConversation,
   { typed, isAsked }: { typed: string; isAsked: boolean },
 ): Choice[] | undefined {
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   const values = useCannedValues(thread)
   const search = useSettled(typed.trim()) || undefined
   const { data } = useQuery({
     queryKey: [...CANNED_KEY, { search }, 'all'],
-    queryFn: () => readWhole((asked) => cannedReplies.list({ search, ...asked })),
+    queryFn: () => readWhole((asked) => call(api.admin.cannedReplies.list, { query: { search, ...asked } })),
     enabled: isAsked,
   })
   // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import type { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { CONVERSATION_TYPE_LABELS, CONVERSATION_TYPES } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -6,8 +8,9 @@ import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { useAdminSession } from '../back-office.tsx'
-import type { ConversationFilters } from './messages-api.ts'
 import { useAdministrators } from './use-administrators.ts'
+
+export type ConversationFilters = QueryOf<typeof api.admin.messages.listConversations>
 
 type View = { label: string; query: Partial<Record<(typeof MARKS)[number], string>> }
 
@@ -30,10 +33,10 @@ export function inboxFilters(params: URLSearchParams): ConversationFilters {
     search,
     type,
     assignee,
-    ...(isOn('unread') && { unread: true }),
-    ...(isOn('pinned') && { pinned: true }),
-    ...(isOn('archived') && { archived: true }),
-    ...(!search && !MARKS.some(isOn) && { archived: false }),
+    ...(isOn('unread') && { unread: 'true' }),
+    ...(isOn('pinned') && { pinned: 'true' }),
+    ...(isOn('archived') && { archived: 'true' }),
+    ...(!search && !MARKS.some(isOn) && { archived: 'false' }),
   }
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { SelectionBar } from '../../conversation/selection-bar.tsx'
 import { useSelection } from '../../conversation/use-selection.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -12,12 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PAGE_SIZES, Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ConversationFilters } from './messages-api.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { useKeptSize } from '../shell/use-kept-size.ts'
 import { ConversationLink } from './conversation-link.tsx'
-import { InboxFilters, inboxFilters } from './inbox-filters.tsx'
+import { type ConversationFilters, InboxFilters, inboxFilters } from './inbox-filters.tsx'
 import { CONVERSATIONS_KEY } from './message-keys.ts'
 import { useBulk } from './use-house-marks.ts'
 
@@ -28,7 +28,7 @@ export const meta = privateMeta('Messagerie', 'Administration')
 
 /** The house's threads, the latest first, and the one that is open. */
 export default function InboxPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const { id: openId } = useParams()
   const [size, keepSize] = useKeptSize()
@@ -36,7 +36,7 @@ export default function InboxPage() {
   const filters = { ...inboxFilters(params), page, limit }
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...CONVERSATIONS_KEY, filters],
-    queryFn: () => adminApi.messages.listConversations(filters),
+    queryFn: () => call(api.admin.messages.listConversations, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -50,7 +50,7 @@ export default function InboxPage() {
         <SectionHead
           title="Messagerie"
           subtitle="les messages des auteurs, et les nôtres"
-          csv={{ name: 'conversations', read: () => adminApi.exports.conversations(filters) }}
+          csv={{ name: 'conversations', read: () => call(api.admin.messages.exportCsv, { query: filters }) }}
         >
           <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
             Réponses types
@@ -60,7 +60,7 @@ export default function InboxPage() {
         {selection.isOn && (
           <SelectionBar
             selection={selection}
-            archived={filters.archived === true}
+            archived={filters.archived === 'true'}
             busy={bulk.isPending}
             onAct={(action) =>
               bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
@@ -122,7 +122,7 @@ function NoConversation({
   }
   if (pinned)
     return <EmptyState title="Rien d’épinglé">Épinglez un message pour le retrouver ici.</EmptyState>
-  if (archived)
+  if (archived === 'true')
     return (
       <EmptyState title="Rien d’archivé">
         Une conversation archivée revient avec un nouveau message.

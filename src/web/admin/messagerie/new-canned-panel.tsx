@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { CannedForm } from '#contract/messages/canned-reply.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CannedReplyForm, writtenReply } from './canned-form.tsx'
@@ -11,11 +12,11 @@ const EMPTY: CannedForm = { titre: '', contenu: '' }
 
 /** A canned reply to add, beside the others. */
 export default function NewCannedPanel() {
-  const { cannedReplies } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const close = useClosePanel('/messagerie/reponses')
   const { mutateAsync } = useMutation({
-    mutationFn: (form: CannedForm) => cannedReplies.create(form),
+    mutationFn: async (form: CannedForm) => (await call(api.admin.cannedReplies.create, { body: form })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: CANNED_KEY }),
   })
   const { form, submit } = useEntryForm({

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { HOUSE_MESSAGE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { ComposeForm } from '../../conversation/compose-form.tsx'
+import { messageFiles } from '../../conversation/message-files.ts'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
-import { useAdminApi, useAdminSession } from '../back-office.tsx'
+import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { CannedPicker } from './canned-picker.tsx'
 import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { TO_WRITE } from './to-write.ts'
@@ -13,7 +15,7 @@ import { TO_WRITE } from './to-write.ts'
 export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSent: () => void }) {
   const { id: conversationId } = thread
   const { user } = useAdminSession()
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const draft = useMessageDraft(`message:${user.id}:${conversationId}`)
   const { hash } = useLocation()
@@ -24,14 +26,10 @@ export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSen
       sendLabel="Envoyer la réponse"
       sentText="Réponse envoyée"
       startsFocused={hash === TO_WRITE}
-      files={{
-        limits: HOUSE_MESSAGE_FILE_LIMITS,
-        upload: (file, sending) => messages.uploadFile(file, sending),
-        takeBack: (id) => messages.takeBackFile(id),
-      }}
+      files={messageFiles(call, HOUSE_MESSAGE_FILE_LIMITS)}
       tools={<CannedPicker thread={thread} />}
       send={async (message) => {
-        await messages.reply(conversationId, message)
+        await call(api.admin.messages.reply, { params: { id: conversationId }, body: message })
         onSent()
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: threadKey(conversationId) }),

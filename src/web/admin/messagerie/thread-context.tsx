@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { Conversation } from '#contract/messages/message.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { StatutBadge } from '../commandes/statut-badge.tsx'
 
 const ORDERS_MOST = 5
@@ -43,9 +44,12 @@ function Visitor({ visitor: { nom, email, telephone }, hasAccount }: VisitorProp
 }
 
 function Order({ id }: { id: string }) {
-  const { commandes } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
-  const { data } = useQuery({ queryKey: ['admin', 'commande', id], queryFn: () => commandes.get(id) })
+  const { data } = useQuery({
+    queryKey: ['admin', 'commande', id],
+    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+  })
   if (!data) return <Skeleton lines={4} />
   const { numero, titre, service, amountFormatted, correcteur, client, statut, datePromise, livreeLe } = data
   return (
@@ -86,12 +90,12 @@ function Order({ id }: { id: string }) {
 }
 
 function Orders({ clientId, except }: { clientId: string; except: string | null }) {
-  const { commandes } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId, limit: ORDERS_MOST + 1 }
   const { data } = useQuery({
     queryKey: ['admin', 'commandes', filters],
-    queryFn: () => commandes.list(filters),
+    queryFn: () => call(api.admin.commandes.list, { query: filters }),
   })
   const others = data?.data.filter(({ id }) => id !== except).slice(0, ORDERS_MOST) ?? []
   if (others.length === 0) return null

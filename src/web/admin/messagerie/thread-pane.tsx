@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { ConversationNote, HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { Message } from '#contract/messages/message.ts'
 import type { Older } from '../../conversation/use-thread.ts'
@@ -11,7 +12,7 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { ScrollBack } from '../../ui/scroll-back.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAdminApi, useAdminPath, useAdminSession } from '../back-office.tsx'
+import { useAdminCall, useAdminPath, useAdminSession } from '../back-office.tsx'
 import { ExportButton } from '../shell/export-button.tsx'
 import { OpenTitle } from '../shell/open-title.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
@@ -106,7 +107,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   const { id, title, isArchived, messages, commandeId } = thread
   const [params] = useSearchParams()
   const pathTo = useAdminPath()
-  const { exports } = useAdminApi()
+  const call = useAdminCall()
   const bulk = useBulk()
   return (
     <div className="inbox-thread-head">
@@ -141,7 +142,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
           <ExportButton
             name="messages"
             label="Exporter les messages"
-            read={() => exports.messages({ conversationId: id })}
+            read={() => call(api.messages.exportCsv, { query: { conversationId: id } })}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { CannedValues } from '#contract/messages/canned-variables.ts'
 import { fullName, signerOf } from '#contract/users/signer.ts'
-import { useAdminApi, useAdminSession } from '../back-office.tsx'
+import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { userKey } from '../users/user-keys.ts'
 
 /** What the variables of a canned reply stand for in a thread; a visitor's one name is split as the specification splits it. */
@@ -12,12 +13,15 @@ export function useCannedValues({
   title,
   commandeId,
 }: HouseConversation): CannedValues {
-  const { users, commandes } = useAdminApi()
+  const call = useAdminCall()
   const { user } = useAdminSession()
-  const own = useQuery({ queryKey: userKey(user.id), queryFn: () => users.get(user.id) })
+  const own = useQuery({
+    queryKey: userKey(user.id),
+    queryFn: async () => (await call(api.admin.users.get, { params: { id: user.id } })).data,
+  })
   const order = useQuery({
     queryKey: ['admin', 'commande', commandeId],
-    queryFn: () => commandes.get(commandeId ?? ''),
+    queryFn: async () => (await call(api.admin.commandes.get, { params: { id: commandeId ?? '' } })).data,
     enabled: commandeId !== null,
   })
   const [client] = participants

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
 
 /** Pins a message for the house, or unpins it. */
 export function usePin() {
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   const change = useChangeThreads()
   return useMark(
     async ({ id, isPinned }: { id: string; isPinned: boolean }) => {
-      const pinned = await messages.pin(id, isPinned)
-      change((thread) => withMessage(thread, pinned))
+      const { data } = await call(api.messages.update, { params: { id }, body: { isPinned } })
+      change((thread) => withMessage(thread, data))
     },
     (_done, { id, isPinned }) => ({
       text: DONE[isPinned ? 'pin' : 'unpin'],
@@ -24,20 +25,20 @@ export function usePin() {
 
 /** Hides a message from the house, or removes it for both sides. */
 export function useRemove() {
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   const change = useChangeThreads()
   return useMark(async ({ id, forBoth }: { id: string; forBoth: boolean }) => {
-    await (forBoth ? messages.removeForBoth(id) : messages.hide(id))
+    await call(api.messages.remove, { params: { id }, ...(forBoth && { query: { hard: 'true' } }) })
     change((thread) => withoutMessage(thread, id))
   })
 }
 
 /** Does the same to several conversations. */
 export function useBulk() {
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   return useMark(
     async ({ ids, action }: { ids: string[]; action: BulkAction }) => {
-      await messages.markConversations(ids, action)
+      await call(api.messages.bulk, { body: { conversationIds: ids, action } })
     },
     (_done, { ids, action }) => {
       const opposite = TAKEN_BACK_BY[action]

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { PageEntry } from '#contract/pages/admin-page.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath, useTitleSuffix } from '../back-office.tsx'
+import { useAdminCall, useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PageForm } from './page-form.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -29,12 +30,12 @@ export const meta = privateMeta('Nouvelle page', 'Pages statiques', 'Administrat
 
 /** A page to add: a draft, or published at once. */
 export default function NewPageEditorPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: PageEntry) => adminApi.pages.create(entry),
+    mutationFn: async (entry: PageEntry) => (await call(api.admin.pages.create, { body: entry })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: PAGES_KEY }),
   })
   const { form, submit } = useEntryForm({

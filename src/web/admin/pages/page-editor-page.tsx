@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
 import { STATUS_OF } from '#contract/pages/page-statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -10,7 +11,7 @@ import { MenuItem } from '../../ui/menu.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath, useTitleSuffix } from '../back-office.tsx'
+import { useAdminCall, useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { OpenTitle } from '../shell/open-title.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
@@ -36,13 +37,13 @@ const BESIDE_ITS_TEXT = new Map([
 /** One static page, written, previewed, published, and taken back as it was. */
 export default function PageEditorPage() {
   const { id = '' } = useParams()
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const suffix = useTitleSuffix()
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({
     queryKey: pageKey(id),
-    queryFn: () => adminApi.pages.get(id),
+    queryFn: async () => (await call(api.admin.pages.get, { params: { id } })).data,
   })
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s5">
@@ -125,7 +126,7 @@ function EditPage({ page }: { page: AdminPage }) {
 
 function PageMenu({ page }: { page: AdminPage }) {
   const { id, titre, path, statut, necessaire } = page
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
   const become = useChangeStatut(page)
@@ -142,7 +143,7 @@ function PageMenu({ page }: { page: AdminPage }) {
           what={`«\u202f${titre}\u202f»`}
           consequence="La page et toutes ses versions disparaissent. Cette action est définitive&nbsp;; pour la retirer du site, archivez-la."
           done="Page supprimée"
-          remove={() => adminApi.pages.remove(id)}
+          remove={() => call(api.admin.pages.remove, { params: { id } })}
           listKey={PAGES_KEY}
           entryKey={pageKey(id)}
           onGone={() => void navigate(pathTo('/pages'))}

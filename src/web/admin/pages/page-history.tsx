@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { PageVersion } from '#contract/pages/admin-page.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { versionsKey } from './use-pages.ts'
 
 type PageHistoryProps = {
@@ -44,10 +45,11 @@ export function PageHistory({ pageId, current, onRestore }: PageHistoryProps) {
 }
 
 function Versions({ pageId, current, onRestore }: PageHistoryProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const list = useInfiniteQuery({
     queryKey: [...versionsKey(pageId), current],
-    queryFn: ({ pageParam }) => adminApi.pages.versions(pageId, { page: pageParam }),
+    queryFn: ({ pageParam }) =>
+      call(api.admin.pages.versions, { params: { id: pageId }, query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.page + 1 : undefined),
   })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { adminPageQuery } from '#contract/pages/admin-page.ts'
 import { PAGE_STATUTS, type PageStatut } from '#contract/pages/page-statuts.ts'
@@ -7,7 +8,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -28,14 +29,14 @@ export const meta = privateMeta('Pages statiques', 'Administration')
 
 /** The pages that the house writes itself: conditions, notices, and its own. */
 export default function PagesPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const query = useHouseFilters(adminPageQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'sortOrder', sortDirection = 'asc' } = query
   const list = useQuery({
     queryKey: [...PAGES_KEY, query],
-    queryFn: () => adminApi.pages.list(query),
+    queryFn: () => call(api.admin.pages.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -46,7 +47,7 @@ export default function PagesPage() {
         subtitle={
           data ? countOf(data.pagination.total, FOUND) : 'conditions, mentions et textes de la maison'
         }
-        csv={{ name: 'pages', read: () => adminApi.exports.pages(query) }}
+        csv={{ name: 'pages', read: () => call(api.admin.pages.exportCsv, { query }) }}
       >
         <ButtonLink to={pathTo('/pages/nouvelle')} icon={Plus} size="compact">
           Nouvelle page

@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { decisionWords } from './held-words.ts'
 
 type DecisionDialogProps = { held: HeldPayment; action: HeldAction; onClose: () => void }
 
 /** Asks once before money moves, or an order is confirmed; a refusal stays there in the server's sentence. */
 export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { title, consequence, confirmLabel, done } = decisionWords(action, held)
   const decision = useMutation({
-    mutationFn: () => adminApi.paiements.decide(held.id, action),
+    mutationFn: () => call(api.admin.payments.decide, { params: { id: held.id }, body: { action } }),
     onSuccess: async () => {
       toast.success(done)
       onClose()

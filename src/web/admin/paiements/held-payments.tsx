@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { api } from '#contract/api.ts'
 import { formatDayMonth, formatDayTime } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ACTION_LABELS, reasonOf } from './held-words.ts'
 
@@ -14,11 +15,11 @@ const REFRESH_MS = minutes(1)
 
 /** The payments that match no order, all of them or those of one: nothing when there is none. */
 export function HeldPayments({ commandeId }: { commandeId?: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const titleId = useId()
   const { data = [] } = useQuery({
     queryKey: ['admin', 'paiements'],
-    queryFn: () => adminApi.paiements.listHeld(),
+    queryFn: async () => (await call(api.admin.payments.list, {})).data,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
   })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION, type Promotion, promotionEntry } from '#contract/promotions/promotion.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PromotionForm } from './promotion-form.tsx'
@@ -11,11 +12,11 @@ const EMPTY = { ...DEFAULT_PROMOTION, code: '', premiereCommande: false, affiche
 
 /** A code to add, open to everybody without end unless said otherwise. */
 export default function NewPromotionPanel() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const close = useClosePanel('/promotions')
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: Promotion) => adminApi.promotions.create(entry),
+    mutationFn: async (entry: Promotion) => (await call(api.admin.promotions.create, { body: entry })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY }),
   })
   const { form, submit } = useEntryForm({

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import type { AdminPromotion, PromotionChange } from '#contract/promotions/admin-promotion.ts'
 import { offerText } from '#contract/tarifs/promo-code.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { textOf } from '../reglages/text-of.ts'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
@@ -27,9 +28,12 @@ export default function PromotionPanel() {
 }
 
 function OpenPromotion({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/promotions')
-  const entry = useQuery({ queryKey: promotionKey(id), queryFn: () => adminApi.promotions.get(id) })
+  const entry = useQuery({
+    queryKey: promotionKey(id),
+    queryFn: async () => (await call(api.admin.promotions.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel
@@ -57,10 +61,11 @@ function OpenPromotion({ id }: { id: string }) {
 
 function EditPromotion({ promotion }: { promotion: AdminPromotion }) {
   const { id } = promotion
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: PromotionChange) => adminApi.promotions.update(id, entry),
+    mutationFn: async (entry: PromotionChange) =>
+      (await call(api.admin.promotions.update, { params: { id }, body: entry })).data,
     onSuccess: (now) => queryClient.setQueryData(promotionKey(id), now),
     // Somebody may have changed it.
     onError: () => queryClient.invalidateQueries({ queryKey: promotionKey(id) }),
@@ -107,14 +112,14 @@ function versionsOf(typed: WrittenPromotion, saved: WrittenPromotion) {
 type PromotionMenuProps = { promotion: AdminPromotion; onGone: () => void }
 
 function PromotionMenu({ promotion: { id, code }, onGone }: PromotionMenuProps) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   return (
     <RemoveEntry
       label="Supprimer le code"
       what={`le code ${code}`}
       consequence="Cette action est définitive&nbsp;; s’il a servi à une commande, désactivez-le plutôt."
       done="Code de promotion supprimé"
-      remove={() => adminApi.promotions.remove(id)}
+      remove={() => call(api.admin.promotions.remove, { params: { id } })}
       listKey={PROMOTIONS_KEY}
       entryKey={promotionKey(id)}
       onGone={onGone}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { promotionFilters } from '#contract/promotions/admin-promotion.ts'
 import { PROMOTION_ETATS } from '#contract/promotions/is-promotion-open.ts'
@@ -8,7 +9,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -24,14 +25,14 @@ export const meta = privateMeta('Promotions', 'Administration')
 
 /** The codes that take something off an order: their dates, their limits, and how often each was used. */
 export default function PromotionsPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const query = useHouseFilters(promotionFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     queryKey: [...PROMOTIONS_KEY, 'list', query],
-    queryFn: () => adminApi.promotions.list(query),
+    queryFn: () => call(api.admin.promotions.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -41,7 +42,7 @@ export default function PromotionsPage() {
       <SectionHead
         title="Promotions"
         subtitle={data ? countOf(data.pagination.total, FOUND) : 'les codes et ce qu’ils offrent'}
-        csv={{ name: 'promotions', read: () => adminApi.exports.promotions(query) }}
+        csv={{ name: 'promotions', read: () => call(api.admin.promotions.exportCsv, { query }) }}
       >
         <ButtonLink to={pathTo('/promotions/nouvelle', params)} icon={Plus} size="compact">
           Nouveau code

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
 import type { Settings } from '#contract/settings/settings.ts'
@@ -9,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -35,7 +36,7 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
   } = useController({ control, name: 'value.joursFermes' })
   const [day, setDay] = useState('')
   const listId = useFieldId(undefined)
-  const { consultations } = useAdminApi()
+  const call = useAdminCall()
   const [booked, setBooked] = useState<ReturnType<typeof bookedOn>>([])
   const keep = () => {
     onChange([...new Set([...days, day])].toSorted())
@@ -43,7 +44,10 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
     setBooked([])
   }
   const look = useMutation({
-    mutationFn: async () => (await consultations.week(day)).find(({ date }) => date === day),
+    mutationFn: async () =>
+      (await call(api.admin.consultations.agenda, { query: { from: day } })).data.find(
+        ({ date }) => date === day,
+      ),
     onSuccess: (found) => {
       const calls = found ? bookedOn(found) : []
       if (calls.length > 0) setBooked(calls)

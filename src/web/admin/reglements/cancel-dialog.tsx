@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -15,7 +16,7 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { eurosToType } from '../commandes/order-form.ts'
 import { factureKey } from '../factures/facture-keys.ts'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -26,10 +27,10 @@ type CancelDialogProps = { commande: AdminCommandeDetail; factureId: string; onC
 
 /** Ends an order that was invoiced: what goes back is asked, and all that follows is said before. */
 export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps) {
-  const { factures } = useAdminApi()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: factureKey(factureId),
-    queryFn: () => factures.get(factureId),
+    queryFn: async () => (await call(api.admin.factures.get, { params: { id: factureId } })).data,
   })
   if (data) return <CancelForm commande={commande} facture={data} onClose={onClose} />
   return (
@@ -56,7 +57,7 @@ type Typed = { remboursement: string; motif: string }
 type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminInvoiceDetail; onClose: () => void }
 
 function CancelForm({ commande, facture, onClose }: CancelFormProps) {
-  const { reglements } = useAdminApi()
+  const call = useAdminCall()
   const refundable = facture.paiements.reduce((sum, { remboursable }) => sum + remboursable, 0)
   const { register, handleSubmit, control, formState } = useForm<Typed>({
     mode: 'onTouched',
@@ -67,7 +68,11 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   })
   const remboursement = centsOf(useWatch({ control, name: 'remboursement' }))
   const cancel = useReglement(
-    ({ motif }: Typed) => reglements.cancel(commande.id, { remboursement, motif }),
+    ({ motif }: Typed) =>
+      call(api.admin.reglements.cancel, {
+        params: { id: commande.id },
+        body: { remboursement, motif },
+      }),
     () => {
       toast.success('Commande annulée', {
         description: `«\u202f${commande.titre}\u202f». Le client est prévenu.`,

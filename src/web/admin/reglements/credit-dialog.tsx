@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { SumAndReason } from './sum-and-reason.tsx'
 import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
@@ -18,7 +19,7 @@ type CreditDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
 export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const { id, number, amount, credite, paye, commande } = facture
   const left = amount - credite
-  const { reglements } = useAdminApi()
+  const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const form = useForm<Typed>({
     mode: 'onTouched',
@@ -28,7 +29,8 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const { register, handleSubmit, control, formState } = form
   const montant = centsOf(useWatch({ control, name: 'montant' }))
   const credit = useReglement(
-    ({ motif }: Typed) => reglements.credit(id, { montant, motif, idempotencyKey }),
+    ({ motif }: Typed) =>
+      call(api.admin.reglements.credit, { params: { id }, body: { montant, motif, idempotencyKey } }),
     () => {
       toast.success('Avoir émis', { description: `Il part à ${commande.client.email}, son PDF joint.` })
       onClose()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
@@ -6,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { useReglement } from './use-reglement.ts'
 
 const DAYS = { one: 'jour ouvré', other: 'jours ouvrés' }
@@ -14,10 +15,10 @@ const DAYS = { one: 'jour ouvré', other: 'jours ouvrés' }
 /** Of an order so late that its conditions promise the whole back: nothing before. */
 export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
   const { id, titre, retardJours, amountFormatted } = commande
-  const { reglements } = useAdminApi()
+  const call = useAdminCall()
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useReglement(
-    () => reglements.refundLate(id),
+    () => call(api.admin.reglements.refundLate, { params: { id } }),
     () => {
       setAsked(false)
       toast.success('Commande remboursée', { description: `«\u202f${titre}\u202f». Le client est prévenu.` })

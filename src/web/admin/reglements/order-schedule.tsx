@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Echeancier, isPayable } from '#contract/echeances/echeance.ts'
+import { api } from '#contract/api.ts'
+import { isPayable } from '#contract/echeances/echeance.ts'
 import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
@@ -7,21 +8,24 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 
 const REFRESH_MS = minutes(1)
 
 /** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
 export function OrderSchedule({ commandeId }: { commandeId: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const { data } = useQuery({
     queryKey: ['admin', 'echeances', commandeId],
-    queryFn: () => adminApi.reglements.echeances(commandeId),
+    queryFn: async () => (await call(api.commandes.echeances, { params: { id: commandeId } })).data,
     refetchInterval: REFRESH_MS,
   })
-  const retry = useScheduleAct((id) => adminApi.reglements.retryEcheance(id), 'Le prélèvement est relancé')
+  const retry = useScheduleAct(
+    (id) => call(api.admin.reglements.retryEcheance, { params: { id } }),
+    'Le prélèvement est relancé',
+  )
   const send = useScheduleAct(
-    (id) => adminApi.reglements.sendEcheanceLink(id),
+    (id) => call(api.admin.reglements.sendEcheanceLink, { params: { id } }),
     'Le lien de paiement est parti',
   )
   if (!data || data.echeances.length === 0) return null
@@ -54,7 +58,7 @@ const isUnderWay = (
   id: string,
 ) => isPending && variables === id
 
-function useScheduleAct(act: (echeanceId: string) => Promise<Echeancier>, done: string) {
+function useScheduleAct(act: (echeanceId: string) => Promise<unknown>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { HOUSE_METHODS, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
@@ -9,7 +10,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { eurosToType } from '../commandes/order-form.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { centsOf, typedAmount } from './typed-amount.ts'
@@ -32,7 +33,7 @@ type PaymentDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
 /** Records a transfer or a cheque; the order is paid once its invoice is covered. */
 export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
   const { id, number, resteDu } = facture
-  const { reglements } = useAdminApi()
+  const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const [today] = useState(() => parisDay(new Date()))
   const form = useForm<Typed>({
@@ -49,7 +50,8 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
   const { errors } = formState
   const montant = centsOf(useWatch({ control, name: 'montant' }))
   const pay = useReglement(
-    (typed: Typed) => reglements.pay(id, { ...typed, montant, idempotencyKey }),
+    (typed: Typed) =>
+      call(api.admin.reglements.pay, { params: { id }, body: { ...typed, montant, idempotencyKey } }),
     () => {
       toast.success('Paiement enregistré', { description: 'Le client est prévenu.' })
       onClose()

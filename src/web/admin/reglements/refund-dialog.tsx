@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { eurosToType } from '../commandes/order-form.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { SumAndReason } from './sum-and-reason.tsx'
@@ -21,7 +22,7 @@ type RefundDialogProps = { facture: AdminInvoiceDetail; paiement: PaiementRecu; 
 export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) {
   const { number, amount, credite } = facture
   const { id, methode, remboursable } = paiement
-  const { reglements } = useAdminApi()
+  const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const creditable = amount - credite
   const { register, handleSubmit, control, formState } = useForm<Typed>({
@@ -34,7 +35,11 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   const typed = useWatch({ control })
   const montant = centsOf(typed.montant ?? '')
   const refund = useReglement(
-    ({ motif, avoir }: Typed) => reglements.refund(id, { montant, motif, avoir, idempotencyKey }),
+    ({ motif, avoir }: Typed) =>
+      call(api.admin.reglements.refund, {
+        params: { id },
+        body: { montant, motif, avoir, idempotencyKey },
+      }),
     () => {
       toast.success(isThroughProvider(methode) ? 'Remboursement demandé' : 'Remboursement noté', {
         description: 'Le client est prévenu.',

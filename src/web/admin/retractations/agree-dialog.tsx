@@ -1,9 +1,10 @@
+import { api } from '#contract/api.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
 type AgreeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
@@ -11,9 +12,9 @@ type AgreeDialogProps = { retractation: AdminRetractationDetail; onClose: () => 
 /** Agrees to a withdrawal that could be refused, or that nobody has confirmed. */
 export function AgreeDialog({ retractation, onClose }: AgreeDialogProps) {
   const { id, nom, email } = retractation
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const { mutate, isPending, error } = useReglement(
-    () => retractations.agree(id),
+    () => call(api.admin.retractations.agree, { params: { id } }),
     () => {
       toast.success('Rétractation acceptée', { description: `${email} en est prévenu.` })
       onClose()

@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { settlementOf } from '#contract/retractations/part-executee.ts'
@@ -5,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
 type ExecuteDialogProps = {
@@ -18,11 +19,11 @@ type ExecuteDialogProps = {
 /** Carries a withdrawal out: what goes back, what is kept, and the end of the order are said before. */
 export function ExecuteDialog({ retractation, partExecutee, onClose }: ExecuteDialogProps) {
   const { id, commande, du } = retractation
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const received = { prix: du?.prix ?? 0, recu: du?.montant ?? 0 }
   const { garde, rembourse } = settlementOf(received, partExecutee)
   const { mutate, isPending, error } = useReglement(
-    () => retractations.execute(id, { partExecutee }),
+    () => call(api.admin.retractations.execute, { params: { id }, body: { partExecutee } }),
     () => {
       toast.success('Rétractation exécutée', { description: 'Le client est prévenu.' })
       onClose()

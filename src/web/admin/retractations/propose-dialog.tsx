@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { SILENCE_DAYS, settlementOf } from '#contract/retractations/part-executee.ts'
@@ -8,7 +9,7 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { MoneyDialog } from '../reglements/money-dialog.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
@@ -26,7 +27,7 @@ type ProposeDialogProps = { retractation: AdminRetractationDetail; onClose: () =
 /** Shows the client what share of the work is done: what is kept and what goes back is said to the cent, before it is final. */
 export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
   const { id, du, part } = retractation
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const proposed = part?.partExecutee ?? du?.partProposee
   const { register, handleSubmit, control, formState } = useForm<Typed>({
     mode: 'onTouched',
@@ -36,7 +37,10 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
   const partExecutee = percentOf(useWatch({ control, name: 'part' }))
   const propose = useReglement(
     ({ part: typed, mot }: Typed) =>
-      retractations.propose(id, { partExecutee: percentOf(typed) ?? 0, mot: mot || undefined }),
+      call(api.admin.retractations.propose, {
+        params: { id },
+        body: { partExecutee: percentOf(typed) ?? 0, mot: mot || undefined },
+      }),
     () => {
       toast.success('Décompte envoyé au client', { description: 'Vous serez prévenu de sa réponse.' })
       onClose()

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { type AdminRetractationDetail, refusEntry } from '#contract/retractations/admin-endpoints.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { MoneyDialog } from '../reglements/money-dialog.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
@@ -13,14 +14,14 @@ type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () =>
 /** Refuses a withdrawal that came late, of finished work, or of a professional, with the reason that its author reads. */
 export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
   const { id, email } = retractation
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(refusEntry),
     defaultValues: { motif: reasonOf(retractation) },
   })
   const refuse = useReglement(
-    (refus: { motif: string }) => retractations.refuse(id, refus),
+    (refus: { motif: string }) => call(api.admin.retractations.refuse, { params: { id }, body: refus }),
     () => {
       toast.success('Rétractation refusée', { description: `${email} en lit la raison.` })
       onClose()

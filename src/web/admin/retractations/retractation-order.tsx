@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -8,7 +9,7 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
 type Part = { retractation: AdminRetractationDetail }
@@ -50,12 +51,13 @@ function MatchedOrder({ retractation: { commande, client, executeeLe }, onUnmatc
 const BY_NUMBER = ''
 
 function MatchForm({ retractation: { id, commandesPossibles } }: Part) {
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const [chosen, choose] = useState(commandesPossibles[0]?.id ?? BY_NUMBER)
   const [number, writeNumber] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useReglement(
-    (order: { commandeId: string } | { numero: number }) => retractations.match(id, order),
+    (order: { commandeId: string } | { numero: number }) =>
+      call(api.admin.retractations.match, { params: { id }, body: order }),
     () => toast.success('Rétractation rattachée', { description: 'Le client en est prévenu.' }),
   )
   const match = () => {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDate, formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { Accuse } from './accuse.tsx'
 import { EtatBadge } from './etat-badge.tsx'
@@ -23,9 +24,12 @@ export default function RetractationPanel() {
 }
 
 function OpenRetractation({ id }: { id: string }) {
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/retractations')
-  const entry = useQuery({ queryKey: retractationKey(id), queryFn: () => retractations.get(id) })
+  const entry = useQuery({
+    queryKey: retractationKey(id),
+    queryFn: async () => (await call(api.admin.retractations.get, { params: { id } })).data,
+  })
   const { data } = entry
   const [asked, setAsked] = useState<RetractationAct>()
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
 import { minutes } from '#contract/shared/durations.ts'
@@ -8,7 +9,7 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { queryWith } from '../../ui/query-link.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
@@ -24,7 +25,7 @@ export const meta = privateMeta('Rétractations', 'Administration')
 
 /** The withdrawals declared, the latest first: each has effect already, and the house has fourteen days to refund. */
 export default function RetractationsPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const query = useHouseFilters(retractationFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const { search, rattachee, aTraiter, delai, sortBy = 'declareeLe' } = query
@@ -32,7 +33,7 @@ export default function RetractationsPage() {
   const asked = { ...query, rattachee: wordOf(rattachee), aTraiter: wordOf(aTraiter) }
   const list = useQuery({
     queryKey: [...RETRACTATIONS_KEY, asked],
-    queryFn: () => adminApi.retractations.list(asked),
+    queryFn: () => call(api.admin.retractations.list, { query: asked }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -43,7 +44,7 @@ export default function RetractationsPage() {
       <SectionHead
         title="Rétractations"
         subtitle={data ? countOf(data.pagination.total, DECLARED) : 'déclarées par les clients'}
-        csv={{ name: 'retractations', read: () => adminApi.exports.retractations(asked) }}
+        csv={{ name: 'retractations', read: () => call(api.admin.retractations.exportCsv, { query: asked }) }}
       />
       <RetractationTabs query={query} />
       <Filters label="Chercher une rétractation">

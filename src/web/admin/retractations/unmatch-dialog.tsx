@@ -1,9 +1,10 @@
+import { api } from '#contract/api.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { useReglement } from '../reglements/use-reglement.ts'
 
 type UnmatchDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
@@ -11,9 +12,9 @@ type UnmatchDialogProps = { retractation: AdminRetractationDetail; onClose: () =
 /** Takes the order of a withdrawal back: what was decided of it is forgotten, which its client may have read. */
 export function UnmatchDialog({ retractation, onClose }: UnmatchDialogProps) {
   const { id, nom, commande, part, accordeeLe, refuseeLe } = retractation
-  const { retractations } = useAdminApi()
+  const call = useAdminCall()
   const { mutate, isPending, error } = useReglement(
-    () => retractations.unmatch(id),
+    () => call(api.admin.retractations.unmatch, { params: { id } }),
     () => {
       toast.success('Rattachement défait')
       onClose()

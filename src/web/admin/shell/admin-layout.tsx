@@ -5,7 +5,7 @@ import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
-import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
+import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -15,8 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { adminPathsAt } from '../admin-path.ts'
 import { BackOfficeProvider } from '../back-office.tsx'
 import { useChosenDemo } from '../demo/chosen-demo.tsx'
-import { adminHttp } from '../http/admin-http.ts'
-import { confirmingClient } from '../http/confirming-client.ts'
+import { confirmingClient } from './confirming-client.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
@@ -58,7 +57,7 @@ const LOADING = <p className="running p-s6">Chargement...</p>
 /** Specification 2 §7. */
 const UNREAD_EVERY_MS = 120_000
 
-const API = adminHttp(confirmingClient(browserApi, askConfirmation), browserBytes, makePasskey)
+const CALL = confirmingClient(browserApi, askConfirmation)
 const LIVE = liveEventsOver(browserStream)
 const PATHS = adminPathsAt({ base: '/admin' })
 const LISTS = [
@@ -84,7 +83,8 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   const given = useMemo(
     () =>
       user && {
-        api: API,
+        call: CALL,
+        makePasskey,
         session: { user, logout, update },
         live: LIVE,
         queryClient,
@@ -113,7 +113,7 @@ function SetUpSecondFactor() {
       <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
         Protégez d’abord votre compte
       </PageTitle>
-      <OwnAccountProvider account={API.account} update={update}>
+      <OwnAccountProvider call={CALL} makePasskey={makePasskey} update={update}>
         <Suspense fallback={LOADING}>
           <SecondFactorSection />
         </Suspense>

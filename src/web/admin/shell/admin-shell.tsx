@@ -1,6 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { api } from '#contract/api.ts'
 import { plural } from '#contract/format/plural.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import {
-  useAdminApi,
+  useAdminCall,
   useAdminLive,
   useAdminPath,
   useAdminSession,
@@ -40,7 +41,7 @@ const ADMIN_LIVE_KEYS: LiveKeys = {
 /** The sidebar, the top bar, and the section between them. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { user, logout } = useAdminSession()
-  const { notifications } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const unread = useUnreadMessages()
   const houseName = useHouseName()
@@ -83,7 +84,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       topbarEnd={
         <>
           <ThemeSwitch />
-          <NotificationBell notifications={notifications} allHref={pathTo('/notifications')} />
+          <NotificationBell call={call} allHref={pathTo('/notifications')} />
           <AccountMenu
             user={{ ...user, role: 'ADMIN' }}
             links={[{ label: 'Mon profil', to: pathTo('/compte'), icon: UserRound }]}
@@ -102,10 +103,10 @@ const unreadWords = (count: number) => plural(count, { one: 'message non lu', ot
 
 /** How many messages wait for the house. */
 function useUnreadMessages(): number {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const { data = 0 } = useQuery({
     queryKey: UNREAD_KEY,
-    queryFn: () => adminApi.messages.unreadCount(),
+    queryFn: async () => (await call(api.messages.unreadCount, {})).count,
     refetchInterval: useUnreadEveryMs(),
   })
   return data

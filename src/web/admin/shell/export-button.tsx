@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
-import { saveBlob } from '../../lib/save-bytes.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export type ListExport = {
   /** What the file is named: « factures ». */
   name: string
-  /** `() => adminApi.exports.factures(query)`. */
+  /** `() => call(api.admin.factures.exportCsv, { query })`. */
   read: () => Promise<Blob>
   label?: string
   /** Of the file: « csv » by default. */

@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Keyboard, ReceiptEuro, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#contract/api.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { fullName } from '#contract/users/signer.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useShortcut } from '../../lib/use-shortcut.ts'
 import { JumpDialog, type JumpItem, JumpTrigger } from '../../ui/jump.tsx'
 import type { AnyIcon } from '../../ui/marks.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { ACTIONS } from './actions.ts'
-import type { Found, JumpApi } from './jump-api.ts'
 import { SECTIONS } from './sections.ts'
 
 const WORDS = 'Aller à un client, une commande, une facture'
@@ -24,9 +26,9 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const search = useSettled(text.trim())
-  const clients = useFound('clients', search)
-  const commandes = useFound('commandes', search)
-  const factures = useFound('factures', search)
+  const clients = useFound(CLIENTS, search)
+  const commandes = useFound(COMMANDES, search)
+  const factures = useFound(FACTURES, search)
   const close = () => {
     onOpenChange(false)
     setText('')
@@ -66,30 +68,79 @@ function usePlaces(text: string): JumpItem[] {
   )
 }
 
-const KINDS: Record<keyof JumpApi, { group: string; path: `/${string}`; icon: AnyIcon }> = {
-  clients: { group: 'Clients', path: '/users', icon: UserRound },
-  commandes: { group: 'Commandes', path: '/commandes', icon: 'book' },
-  factures: { group: 'Factures', path: '/factures', icon: ReceiptEuro },
+/** One thing found by its words: what it is called, and what tells it from another of that name. */
+type Found = { id: string; label: string; note: string }
+
+type Kind = {
+  group: string
+  path: `/${string}`
+  icon: AnyIcon
+  noteEnds: boolean
+  find: (call: ApiClient, search: string, signal: AbortSignal) => Promise<Found[]>
 }
 
-function useFound(kind: keyof JumpApi, search: string): JumpItem[] {
-  const { jump } = useAdminApi()
+/** Of each kind, what fits on a screen. */
+const FEW = 5
+
+const CLIENTS: Kind = {
+  group: 'Clients',
+  path: '/users',
+  icon: UserRound,
+  noteEnds: true,
+  find: async (call, search, signal) => {
+    const query = { search, role: 'USER', limit: FEW } as const
+    const { data } = await call(api.admin.users.list, { query, signal })
+    return data.map((user) => ({ id: user.id, label: fullName(user), note: user.email }))
+  },
+}
+
+const COMMANDES: Kind = {
+  group: 'Commandes',
+  path: '/commandes',
+  icon: 'book',
+  noteEnds: true,
+  find: async (call, search, signal) => {
+    const { data } = await call(api.admin.commandes.list, { query: { search, limit: FEW }, signal })
+    return data.map(({ id, titre, client, numero }) => ({
+      id,
+      label: titre,
+      note: `${fullName(client)}, n°\u00a0${numero}`,
+    }))
+  },
+}
+
+const FACTURES: Kind = {
+  group: 'Factures',
+  path: '/factures',
+  icon: ReceiptEuro,
+  noteEnds: false,
+  find: async (call, search, signal) => {
+    const { data } = await call(api.admin.factures.list, { query: { search, limit: FEW }, signal })
+    return data.map(({ id, number, commande, amountFormatted }) => ({
+      id,
+      label: `${number}, ${amountFormatted}`,
+      note: commande.titre,
+    }))
+  },
+}
+
+function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): JumpItem[] {
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['admin', 'jump', kind, search],
+    queryKey: ['admin', 'jump', path, search],
     // The signal ends what was asked for words that have changed since.
-    queryFn: ({ signal }) => jump[kind](search, signal),
+    queryFn: ({ signal }) => find(call, search, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
   if (search.length < SHORTEST || !data) return []
-  const { group, path, icon } = KINDS[kind]
   const shown = isPlaceholderData ? data.filter((found) => stillAnswers(found, search)) : data
   return shown.map(({ id, label, note }) => ({
     id: pathTo(`${path}/${id}`),
     label,
     note,
-    noteEnds: kind !== 'factures',
+    noteEnds,
     icon,
     group,
   }))

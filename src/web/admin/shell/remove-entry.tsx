@@ -15,7 +15,7 @@ type RemoveEntryProps = {
   consequence: ReactNode
   /** « Question supprimée ». */
   done: string
-  remove: () => Promise<void>
+  remove: () => Promise<unknown>
   /** Of all that is asked about such entries, and about this one. */
   listKey: QueryKey
   entryKey: QueryKey

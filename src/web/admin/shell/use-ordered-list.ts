@@ -15,7 +15,7 @@ type OrderedList<Row> = {
 export const useOrderedList = <Row>({ key, list }: OrderedList<Row>) =>
   useQuery({ queryKey: wholeOf(key), queryFn: () => readWhole(list) })
 
-type Reordering = { key: QueryKey; reorder: (ids: string[]) => Promise<void> }
+type Reordering = { key: QueryKey; reorder: (ids: string[]) => Promise<unknown> }
 
 /** Puts the rows of `useOrderedList` in another order, shown at once and taken back when it is refused. */
 export function useReorder<Row extends { id: string }>({ key, reorder }: Reordering) {

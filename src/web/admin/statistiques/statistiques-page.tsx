@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
@@ -9,7 +10,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { TrendFigures, WorkFigures } from './advanced-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -24,11 +25,11 @@ export const meta = privateMeta('Statistiques', 'Administration')
 
 /** What came in, what was done and for whom over a period, beside the one before. */
 export default function StatistiquesPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const asked = usePeriodAsked()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...ADVANCED_KEY, asked],
-    queryFn: () => adminApi.stats.advanced(asked),
+    queryFn: async () => (await call(api.admin.stats.advanced, { query: asked })).data,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

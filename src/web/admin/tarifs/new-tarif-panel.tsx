@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { TarifEntry } from '#contract/tarifs/admin-tarif.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { TarifForm } from './tarif-form.tsx'
@@ -26,11 +27,11 @@ const EMPTY: WrittenTarif = {
 
 /** A tarif to add, beside the others; it comes first, where it can be moved from. */
 export default function NewTarifPanel() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const close = useClosePanel('/tarifs')
   const { mutateAsync } = useMutation({
-    mutationFn: (entry: TarifEntry) => adminApi.tarifs.create(entry),
+    mutationFn: async (entry: TarifEntry) => (await call(api.admin.tarifs.create, { body: entry })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: TARIFS_KEY }),
   })
   const { form, submit } = useEntryForm({

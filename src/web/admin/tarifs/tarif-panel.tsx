@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
@@ -19,9 +20,12 @@ export default function TarifPanel() {
 }
 
 function OpenTarif({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/tarifs')
-  const entry = useQuery({ queryKey: tarifKey(id), queryFn: () => adminApi.tarifs.get(id) })
+  const entry = useQuery({
+    queryKey: tarifKey(id),
+    queryFn: async () => (await call(api.admin.tarifs.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel
@@ -35,7 +39,7 @@ function OpenTarif({ id }: { id: string }) {
             what={`«\u202f${data.nom}\u202f»`}
             consequence="Cette action est définitive. Un tarif qui a servi à une commande ne se supprime pas&nbsp;: désactivez-le."
             done="Tarif supprimé"
-            remove={() => adminApi.tarifs.remove(id)}
+            remove={() => call(api.admin.tarifs.remove, { params: { id } })}
             listKey={TARIFS_KEY}
             entryKey={tarifKey(id)}
             onGone={close}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { tarifsWithCard } from '#contract/tarifs/pack-card.ts'
@@ -11,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -26,7 +27,7 @@ export const meta = privateMeta('Tarifs', 'Administration')
 /** What the house sells, in the site's order: moved, put on sale or taken off it from the list, written in the panel beside it. */
 export default function TarifsPage() {
   const pathTo = useAdminPath()
-  const { exports } = useAdminApi()
+  const call = useAdminCall()
   const [params] = useSearchParams()
   const [search, typeSearch] = useTypedParam('search')
   const list = useTarifs()
@@ -40,7 +41,10 @@ export default function TarifsPage() {
       <SectionHead
         title="Tarifs"
         subtitle={rows ? countOf(rows.length, FOUND) : 'les services et leurs prix'}
-        csv={{ name: 'tarifs', read: () => exports.tarifs({ search, actif: actif ?? undefined }) }}
+        csv={{
+          name: 'tarifs',
+          read: () => call(api.admin.tarifs.exportCsv, { query: { search, actif: actif ?? undefined } }),
+        }}
       >
         <ButtonLink to={pathTo('/tarifs/nouveau', params)} icon={Plus} size="compact">
           Nouveau tarif

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
 import { optionalPhone } from '#contract/shared/text.ts'
 import { type newUser, userEntry } from '#contract/users/admin-user.ts'
 import { signupPassword } from '#contract/users/password-rules.ts'
@@ -9,7 +10,7 @@ import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -92,13 +93,13 @@ export default function NewUserPanel() {
 }
 
 function useNewUserForm() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (user: NewAccount) => adminApi.users.create(user),
+    mutationFn: async (user: NewAccount) => (await call(api.admin.users.create, { body: user })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
   })
   return useEntryForm({

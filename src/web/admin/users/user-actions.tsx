@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { toast, undo } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { USERS_KEY } from './user-keys.ts'
 import { useRemoveSecondFactor, useUpdateUser } from './use-update-user.ts'
 
@@ -85,10 +86,10 @@ function AskedAct({ act, user, onClose, onGone }: AskedActProps) {
 }
 
 function useEraseUser(id: string) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => adminApi.users.remove(id),
+    mutationFn: () => call(api.admin.users.remove, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
   })
 }

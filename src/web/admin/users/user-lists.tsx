@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -10,7 +11,7 @@ import { FactureNumber } from '../../factures/facture-number.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { StatutBadge } from '../commandes/statut-badge.tsx'
 import { CONVERSATIONS_KEY } from '../messagerie/message-keys.ts'
 import { ListFailure } from '../shell/list-table.tsx'
@@ -24,12 +25,12 @@ type OfUser = { user: Pick<AdminUser, 'id' | 'email'> }
 
 /** The latest orders of a person. */
 export function UserOrders({ user: { id, email } }: OfUser) {
-  const { commandes } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
   const list = useQuery({
     queryKey: ['admin', 'commandes', filters],
-    queryFn: () => commandes.list(filters),
+    queryFn: () => call(api.admin.commandes.list, { query: filters }),
   })
   return (
     <Latest
@@ -55,12 +56,12 @@ export function UserOrders({ user: { id, email } }: OfUser) {
 
 /** Their latest invoices. */
 export function UserInvoices({ user: { id, email } }: OfUser) {
-  const { factures } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
   const list = useQuery({
     queryKey: [...FACTURES_KEY, filters],
-    queryFn: () => factures.list(filters),
+    queryFn: () => call(api.admin.factures.list, { query: filters }),
   })
   return (
     <Latest title="Factures" none="Aucune facture." list={list} all={pathTo('/factures', { search: email })}>
@@ -83,12 +84,12 @@ export function UserInvoices({ user: { id, email } }: OfUser) {
 
 /** Their latest conversations. */
 export function UserThreads({ user: { id, email } }: OfUser) {
-  const { messages } = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
   const list = useQuery({
     queryKey: [...CONVERSATIONS_KEY, filters],
-    queryFn: () => messages.listConversations(filters),
+    queryFn: () => call(api.admin.messages.listConversations, { query: filters }),
   })
   return (
     <Latest title="Messages" none="Aucun message." list={list} all={pathTo('/messagerie', { search: email })}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
@@ -23,9 +24,12 @@ export default function UserPanel() {
 }
 
 function OpenUser({ id }: { id: string }) {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const close = useClosePanel('/users')
-  const entry = useQuery({ queryKey: userKey(id), queryFn: () => adminApi.users.get(id) })
+  const entry = useQuery({
+    queryKey: userKey(id),
+    queryFn: async () => (await call(api.admin.users.get, { params: { id } })).data,
+  })
   const { data } = entry
   return (
     <OpenPanel

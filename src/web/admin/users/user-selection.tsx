@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { saveBlob } from '../../lib/save-bytes.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { BulkBar } from '../../ui/data-table-parts.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { BulkDialog } from '../shell/bulk-dialog.tsx'
 
 const CHOSEN = { one: 'compte choisi', other: 'comptes choisis' }
@@ -22,11 +23,14 @@ type UserSelectionProps = {
 
 /** What can be done with the ticked accounts together: deactivate them, export them. */
 export function UserSelection({ users, onSelect }: UserSelectionProps) {
-  const { exports, users: calls } = useAdminApi()
+  const call = useAdminCall()
   const [asked, setAsked] = useState<readonly AdminUser[]>()
   const save = useMutation({
     mutationFn: async () =>
-      saveBlob(await exports.users({ ids: users.map(({ id }) => id).join(',') }), 'utilisateurs.csv'),
+      saveBlob(
+        await call(api.admin.users.exportCsv, { query: { ids: users.map(({ id }) => id).join(',') } }),
+        'utilisateurs.csv',
+      ),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   const active = users.filter(({ isActive }) => isActive)
@@ -48,7 +52,7 @@ export function UserSelection({ users, onSelect }: UserSelectionProps) {
           title={`Désactiver ${countOf(asked.length, ACCOUNTS)}\u202f?`}
           description="Leurs sessions et leurs liens prennent fin aussitôt. Vous pourrez les réactiver."
           confirmLabel="Désactiver"
-          act={({ id }) => calls.update(id, { isActive: false })}
+          act={({ id }) => call(api.admin.users.update, { params: { id }, body: { isActive: false } })}
           doneText={(count) => countOf(count, CLOSED)}
           onSelect={onSelect}
           onClose={() => setAsked(undefined)}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
 import { deviceOf } from '../../account/device-of.ts'
@@ -10,14 +11,17 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useAdminApi } from '../back-office.tsx'
+import { useAdminCall } from '../back-office.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
 import { userSessionsKey } from './user-keys.ts'
 
 /** Where a person is signed in; the house may end each, but the one that asks. */
 export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) {
-  const { users } = useAdminApi()
-  const list = useQuery({ queryKey: userSessionsKey(id), queryFn: () => users.listSessions(id) })
+  const call = useAdminCall()
+  const list = useQuery({
+    queryKey: userSessionsKey(id),
+    queryFn: async () => (await call(api.admin.users.listSessions, { params: { id } })).data,
+  })
   const { data, error } = list
   return (
     <PanelSection title="Sessions">
@@ -36,12 +40,12 @@ export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) 
 }
 
 function SessionRow({ userId, session }: { userId: string; session: OwnSession }) {
-  const { users } = useAdminApi()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { id, isCurrent, userAgent, ipAddress, lastUsedAt } = session
   const device = deviceOf(userAgent)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => users.endSession(userId, id),
+    mutationFn: () => call(api.admin.users.endSession, { params: { id: userId, sessionId: id } }),
     onSuccess: () => toast.success('Session fermée', { description: device }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsKey(userId) }),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { adminUserQuery } from '#contract/users/admin-user.ts'
@@ -11,7 +12,7 @@ import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
-import { useAdminApi, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -30,7 +31,7 @@ export const meta = privateMeta('Utilisateurs', 'Administration')
 
 /** The accounts of the clients and of the house; the open one is beside them. */
 export default function UsersPage() {
-  const adminApi = useAdminApi()
+  const call = useAdminCall()
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const change = useChangeFilters()
@@ -41,7 +42,7 @@ export default function UsersPage() {
   const asked = { ...query, isActive: isActive === undefined ? undefined : String(isActive) }
   const list = useQuery({
     queryKey: [...USERS_KEY, asked],
-    queryFn: () => adminApi.users.list(asked),
+    queryFn: () => call(api.admin.users.list, { query: asked }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -53,7 +54,7 @@ export default function UsersPage() {
       <SectionHead
         title="Utilisateurs"
         subtitle={data ? <FoundOfAll found={data.pagination.total} /> : 'clients et administrateurs'}
-        csv={{ name: 'utilisateurs', read: () => adminApi.exports.users(asked) }}
+        csv={{ name: 'utilisateurs', read: () => call(api.admin.users.exportCsv, { query: asked }) }}
       >
         <ButtonLink to={pathTo('/users/nouveau', params)} icon={Plus} size="compact">
           Nouveau compte
@@ -105,8 +106,11 @@ export default function UsersPage() {
 
 /** « 12 comptes sur 214, dont 3 nouveaux depuis trente jours ». */
 function FoundOfAll({ found }: { found: number }) {
-  const adminApi = useAdminApi()
-  const { data } = useQuery({ queryKey: USER_STATS_KEY, queryFn: () => adminApi.users.stats() })
+  const call = useAdminCall()
+  const { data } = useQuery({
+    queryKey: USER_STATS_KEY,
+    queryFn: async () => (await call(api.admin.users.stats, {})).data,
+  })
   if (!data) return countOf(found, FOUND)
   const recent = `${countOf(data.recents, NEW)} depuis trente jours`
   return found === data.total

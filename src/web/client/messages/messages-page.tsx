@@ -9,7 +9,8 @@ import { SelectionBar } from '../../conversation/selection-bar.tsx'
 import { useSelection } from '../../conversation/use-selection.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { saveBytes } from '../../lib/save-bytes.ts'
+import { browserApi } from '../../lib/browser-api.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -130,7 +131,8 @@ type ExportButtonProps = { filters: NonNullable<CallInput<typeof api.messages.ex
 /** Saves the messages that the list is of, as a table. */
 function ExportButton({ filters }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveBytes(api.messages.exportCsv, { query: filters, name: 'messages.csv' }),
+    mutationFn: async () =>
+      saveBlob(await browserApi(api.messages.exportCsv, { query: filters }), 'messages.csv'),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (

@@ -195,7 +195,7 @@ function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending'
 
 /** Left empty, the invoice says what the account says. */
 function AccountAddress() {
-  const { data } = useQuery(ownAccount(useOwnAccount().account))
+  const { data } = useQuery(ownAccount(useOwnAccount().call))
   if (!data?.adresse) return null
   const { ligne1, codePostal, ville } = data.adresse
   return (

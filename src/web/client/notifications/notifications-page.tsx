@@ -1,7 +1,7 @@
+import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { NotificationList } from '../../notifications/notification-list.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { clientNotifications } from './client-notifications.ts'
 
 export const meta = privateMeta('Notifications', 'Espace Client')
 
@@ -9,7 +9,7 @@ export default function NotificationsPage() {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       <PageTitle>Notifications</PageTitle>
-      <NotificationList notifications={clientNotifications} />
+      <NotificationList call={browserApi} />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { type Copy, COPIES, copyName } from '#contract/manuscript/copy-name.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { saveBlob } from '../../lib/save-bytes.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { makeCopy } from '../../manuscript/make-copy.ts'
 import { toast } from '../../ui/toast.ts'
 

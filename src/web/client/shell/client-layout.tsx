@@ -1,4 +1,3 @@
-import { accountOver } from '../../account/account-api.ts'
 import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
@@ -16,7 +15,7 @@ export default function ClientLayout() {
   const { update } = useSession()
   return (
     <RequireRole only="USER">
-      <OwnAccountProvider account={ACCOUNT} update={update}>
+      <OwnAccountProvider call={browserApi} makePasskey={makePasskey} update={update}>
         <ClientShell>
           <PageOutlet lists={['/app/messages']} />
           <NewProject />
@@ -25,5 +24,3 @@ export default function ClientLayout() {
     </RequireRole>
   )
 }
-
-const ACCOUNT = accountOver(browserApi, makePasskey)

@@ -9,7 +9,7 @@ import { fullName } from '#contract/users/signer.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
-import { browserStream } from '../../lib/browser-api.ts'
+import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
 import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
@@ -21,7 +21,6 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { INVOICES_KEY } from '../billing/invoice-queries.ts'
 import { FILES_KEY } from '../files/file-queries.ts'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
-import { clientNotifications } from '../notifications/client-notifications.ts'
 import { latestMessages, MESSAGES_KEY } from '../messages/message-queries.ts'
 import { latestProjects, PROJECTS_KEY, projectCounts } from '../projects/project-queries.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
@@ -86,7 +85,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
       topbarEnd={
         <>
           <ThemeSwitch />
-          <NotificationBell notifications={clientNotifications} allHref="/app/notifications" />
+          <NotificationBell call={browserApi} allHref="/app/notifications" />
           <AccountMenu
             user={user ?? NOBODY_YET}
             links={OWN_PAGES}

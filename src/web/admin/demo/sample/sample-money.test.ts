@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { FACTURE_STATUTS, factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { HELD_REASONS } from '#contract/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import type { DemoFacture } from '../demo-house.ts'
 import { dayOf } from './calendar.ts'
 import { RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
-import { demoAdminApi } from '../demo-admin-api.ts'
+import { openAnswers } from '../testing/open-answers.ts'
 import { makeSample } from './make-sample.ts'
 import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
@@ -114,11 +115,12 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('a withdrawal stands in each state; what is shown or done of it follows its order', async () => {
-    const house = { ...makeSample(day), now: () => new Date(`${day}T12:00:00Z`) }
-    const api = demoAdminApi(house)
-    const { data } = await api.retractations.list({ limit: 100 })
+    const { call } = openAnswers(makeSample(day), `${day}T12:00:00Z`)
+    const { data } = await call(api.admin.retractations.list, { query: { limit: 100 } })
     expect(data.map(({ etat }) => etat).toSorted()).toEqual(RETRACTATION_ETATS.toSorted())
-    const details = await Promise.all(data.map(({ id }) => api.retractations.get(id)))
+    const details = await Promise.all(
+      data.map(async ({ id }) => (await call(api.admin.retractations.get, { params: { id } })).data),
+    )
     const told = details.map((one) => ({ ...one, order: orders.find(({ id }) => id === one.commande?.id) }))
     expect(told.filter(({ declareeLe, order }) => declareeLe < (order?.payeeLe ?? ''))).toEqual([])
     // What is kept and what goes back is what came, which a schedule brings little by little.
@@ -130,7 +132,9 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     // No account of the sample was a professional's: their withdrawal is the house's to decide.
     const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
     expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })
-    expect(await api.retractations.agree(undecided?.id ?? '')).toMatchObject({ etat: 'A_CHIFFRER' })
+    expect(
+      (await call(api.admin.retractations.agree, { params: { id: undecided?.id ?? '' } })).data,
+    ).toMatchObject({ etat: 'A_CHIFFRER' })
     const waiting = told.find(({ etat }) => etat === 'PROPOSEE')?.part?.executableLe ?? ''
     expect(waiting > day).toBe(true)
   })

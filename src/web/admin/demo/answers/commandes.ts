@@ -1,0 +1,222 @@
+import { api } from '#contract/api.ts'
+import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
+import { NO_PRICE } from '#contract/commandes/refusals.ts'
+import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import {
+  BOARD_COLUMN,
+  type BoardFilters,
+  type CommandeChanges,
+  commandeFilters,
+} from '#contract/commandes/admin-endpoints.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
+import { daysLate } from '#contract/commandes/days-late.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { REFUND_TO_SAY, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import {
+  canTransition,
+  COMMANDE_STATUTS,
+  type CommandeStatut,
+  isToEntrust,
+  transitionsByHand,
+} from '#contract/commandes/statuts.ts'
+import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { closedPrice, createOrder, devisOf, removeOrder, sendQuote } from './house-orders.ts'
+import { deliver, takeBack } from './deliveries.ts'
+import { pdfUrlOf } from './factures.ts'
+import { moneyOf, paymentsOf } from '../demo-money.ts'
+import { renouncedOf } from '../demo-renounced.ts'
+import type { DemoOrder } from '../demo-house.ts'
+import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-orders.ts'
+import { csvOf, WHOLE } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+const { admin } = api
+
+export const commandeAnswers = [
+  answer(admin.commandes.list, ({ query }, house) => listOrders(house, query)),
+  answer(admin.commandes.exportCsv, ({ query }, house) =>
+    csvOf(COMMANDE_CSV, listOrders(house, { ...query, ...WHOLE }).data),
+  ),
+  answer(admin.commandes.board, ({ query }, house) => boardOf(house, query)),
+  answer(admin.commandes.get, ({ id }, house) => detailOf(house, findOrder(house, id))),
+  answer(admin.commandes.create, ({ body }, house) => detailOf(house, createOrder(house, body))),
+  answer(admin.commandes.update, ({ id, body }, house) => updateOrder(house, id, body)),
+  answer(admin.commandes.remove, ({ id }, house) => removeOrder(house, id)),
+  answer(admin.commandes.sendQuote, ({ id, body }, house) => detailOf(house, sendQuote(house, id, body))),
+  answer(api.files.upload, ({ id, form }, house) => deliver(house, findOrder(house, id), form)),
+  answer(api.files.remove, ({ id, fileId }, house) => takeBack(house, findOrder(house, id), fileId)),
+]
+
+function listOrders(house: OpenHouse, filters: HandlerInput<typeof admin.commandes.list>['query']) {
+  const others = house.orders.filter((order) => isKept(house, order, filters))
+  const kept = others
+    .filter(({ statut }) => !filters.statut || statut === filters.statut)
+    .toSorted(orderOf(house, filters))
+  const { data, pagination } = pageOf(kept, { page: filters.page, limit: filters.limit }, () => '')
+  return {
+    data: data.map((order) => summaryOf(house, order)),
+    page: filters.page,
+    pagination,
+    stats: statsOf(house, others),
+  }
+}
+
+function boardOf(house: OpenHouse, asked: BoardFilters) {
+  const kept = house.orders
+    .filter((order) => isKept(house, order, asked))
+    .toSorted(orderOf(house, commandeFilters.parse({})))
+  const columns = COMMANDE_STATUTS.flatMap((statut) =>
+    kept.filter((order) => order.statut === statut).slice(0, BOARD_COLUMN),
+  )
+  const shown = kept.filter((order) => columns.includes(order))
+  return { data: shown.map((order) => summaryOf(house, order)), stats: statsOf(house, kept) }
+}
+
+function statsOf(house: OpenHouse, others: DemoOrder[]) {
+  const counted = COMMANDE_STATUTS.map(
+    (one) => [one, others.filter((order) => order.statut === one).length] as const,
+  )
+  return {
+    total: others.length,
+    byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
+    aConfier: house.orders.filter(isToEntrust).length,
+    enRetard: house.orders.filter((order) => isLate(house, order)).length,
+    sansManuscrit: house.orders.filter(isWithoutManuscript).length,
+  }
+}
+
+export function summaryOf(house: OpenHouse, order: DemoOrder): AdminCommandeSummary {
+  const { montant, correcteurId } = order
+  const { id, prenom, nom, email, telephone } = clientOf(house, order.clientId)
+  const client = { id, prenom, nom, email, telephone }
+  const found = house.correcteurs.find((one) => one.id === correcteurId)
+  return {
+    id: order.id,
+    numero: order.numero,
+    titre: order.titre,
+    description: order.description,
+    service: order.service,
+    nombrePages: order.nombrePages,
+    statut: order.statut,
+    datePromise: order.datePromise,
+    livreeLe: order.livreeLe,
+    noteClient: order.noteClient,
+    noteCorrecteur: order.noteCorrecteur,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    userId: client.id,
+    client,
+    user: client,
+    fichierUrl: order.files.find(({ type }) => type === 'SOURCE')?.url ?? null,
+    amount: montant,
+    amountFormatted: formatEuros(montant),
+    correcteur: found ? { id: found.id, nom: found.nom } : null,
+    transitions: transitionsByHand(order.statut, order.statutAvant ?? undefined),
+    retardJours: daysLate(order, parisDay(house.now())),
+  }
+}
+
+export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminCommandeDetail } => ({
+  data: {
+    ...summaryOf(house, order),
+    serviceId: order.serviceId,
+    lignes: order.lignes,
+    demarrageImmediat: order.demarrageImmediat,
+    payeeLe: order.payeeLe,
+    // No e-mail leaves here: none is refused.
+    adresseRefusee: null,
+    avis: order.avis,
+    timeline: order.timeline,
+    factures: order.factures.map((facture) => ({
+      id: facture.id,
+      number: facture.number,
+      statut: moneyOf(house, facture).statut,
+      amount: facture.amount,
+      pdfUrl: pdfUrlOf(facture),
+      createdAt: facture.createdAt,
+    })),
+    retractationJusquau: withdrawalOf(house, order),
+    retractation: renouncedOf(house, order),
+    litiges: disputesOf(order),
+    conversationId: `cmd_${order.id}`,
+    devis: devisOf(house, order),
+    prixFerme: closedPrice(order),
+    files: order.files.map((file) => ({ ...file, canDelete: file.isAdminFile && awaitsAnswer(order) })),
+  },
+})
+
+/** One a payment here: what is won is over. */
+const disputesOf = (order: DemoOrder): AdminCommandeDetail['litiges'] =>
+  paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
+    litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
+  )
+
+const withdrawalOf = ({ now }: OpenHouse, { payeeLe, demarrageImmediat }: DemoOrder) =>
+  openWithdrawal({ payeeLe: payeeLe ? new Date(payeeLe) : null, demarrageImmediat }, now())
+
+/** All of it or nothing: what is refused is refused before anything is written. */
+function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
+  const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...words } = asked
+  const order = findOrder(house, id)
+  // As on the server, the status that it already has is no transition.
+  const statut = sent === order.statut ? undefined : sent
+  refusePrice(order, words)
+  if (correcteurId) refuseWhoIsAway(house, correcteurId)
+  if (statut) refuseChange(house, order, { statut, confirmerDemarrage })
+  Object.assign(order, words, { updatedAt: house.now().toISOString() })
+  if (correcteurId !== undefined && correcteurId !== order.correcteurId) {
+    order.correcteurId = correcteurId
+    recordStep(house, order, { type: 'CORRECTEUR', note: summaryOf(house, order).correcteur?.nom ?? null })
+  }
+  if (statut) changeStatut(house, order, statut, note)
+  return detailOf(house, order)
+}
+
+function refusePrice(order: DemoOrder, { serviceId, nombrePages, montant }: CommandeChanges): void {
+  const { serviceId: service, nombrePages: pages, montant: price } = order
+  const asked = [serviceId ?? service, nombrePages ?? pages, montant ?? price]
+  const refused = closedPrice(order)
+  if (refused && asked.join() !== [service, pages, price].join()) throw refuse(409, refused)
+}
+
+function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
+  if (correcteurs.some(({ id, actif }) => id === correcteurId && actif)) return
+  const message = CORRECTEUR_AWAY
+  throw refuse(400, message, [{ path: 'correcteurId', message }])
+}
+
+type AskedStatut = { statut: CommandeStatut; confirmerDemarrage: boolean | undefined }
+
+function refuseChange(
+  house: OpenHouse,
+  order: DemoOrder,
+  { statut, confirmerDemarrage = false }: AskedStatut,
+): void {
+  if (statut === 'EN_COURS' && !confirmerDemarrage && withdrawalOf(house, order)) {
+    throw refuse(409, 'Le délai de rétractation court encore\u00a0: confirmez le démarrage.')
+  }
+  if (statut === 'ANNULEE' && order.factures.some(({ paiements }) => paiements.length > 0))
+    throw refuse(409, REFUND_TO_SAY)
+  const cameFrom = order.statutAvant ?? undefined
+  if (canTransition({ from: order.statut, to: statut, cameFrom, by: 'HAND' })) return
+  throw refuse(409, transitionRefusal(order.statut, statut))
+}
+
+function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, note: string | null): void {
+  const de = order.statut
+  if (vers === 'ESTIMATION_ENVOYEE' && order.montant === 0) throw refuse(409, NO_PRICE)
+  Object.assign(order, {
+    statut: vers,
+    statutAvant: vers === 'SUSPENDUE' ? de : null,
+    // A quote that is taken back is no longer read; the next one is accepted again.
+    ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
+  })
+  if (de === 'TERMINE') order.livreeLe = null
+  recordStep(house, order, { type: 'STATUT', de, vers, note })
+}

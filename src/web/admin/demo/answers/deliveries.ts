@@ -1,0 +1,93 @@
+import type { ProjectFile } from '#contract/files/file.ts'
+import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.ts'
+import { fileMetadataField, metadataField } from '#contract/files/file-metadata.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import type { DemoOrder } from '../demo-house.ts'
+import { type OpenHouse, newId, recordStep } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+/** Sends corrected files as one delivery: their author reads their titles and the note. */
+export async function deliver(house: OpenHouse, order: DemoOrder, form: FormData) {
+  if (order.statut !== 'EN_COURS') throw refuse(409, NOT_BEGUN)
+  const files = await Promise.all(
+    filesIn(form).map((file, index) => readFile(house, order, { file, titre: titleIn(form, index) })),
+  )
+  const sent = files.map(({ id: fileId, filename, size, mimeType, url }) => ({
+    fileId,
+    filename,
+    size,
+    mimeType,
+    url,
+  }))
+  const [first] = sent
+  if (!first) throw refuse(400, 'Choisissez un fichier')
+  order.livreeLe = house.now().toISOString()
+  const livraisonId = recordStep(house, order, { type: 'LIVRAISON', note: textIn(form, 'note') || null })
+  order.files.push(...files.map((file) => ({ ...file, livraisonId })))
+  return { ...first, files: sent, message: 'Livraison envoyée' }
+}
+
+type Named = { file: File; titre: string | undefined }
+
+async function readFile(
+  house: OpenHouse,
+  order: DemoOrder,
+  { file, titre = file.name }: Named,
+): Promise<ProjectFile> {
+  const id = newId(house)
+  return {
+    id,
+    filename: file.name,
+    titre,
+    description: null,
+    mimeType: file.type,
+    size: file.size,
+    url: `/files/${id}`,
+    type: 'LIVRABLE',
+    commandeId: order.id,
+    livraisonId: null,
+    uploadedAt: house.now().toISOString(),
+    isAdminFile: true,
+    projectTitle: order.titre,
+    sha256: await sha256Of(file),
+    lecture: await lectureOf(file),
+    canDelete: false,
+  }
+}
+
+/** Takes a corrected file back; refused once its author has answered. */
+export function takeBack(house: OpenHouse, order: DemoOrder, fileId: string): { message: string } {
+  const file = order.files.find((one) => one.id === fileId)
+  if (!file) throw refuse(404, NO_FILE)
+  if (!awaitsAnswer(order)) throw refuse(409, ALREADY_ANSWERED)
+  order.files = order.files.filter((one) => one !== file)
+  if (order.files.length === 0) order.livreeLe = null
+  recordStep(house, order, { type: 'REPRISE', note: file.filename })
+  return { message: 'Fichier supprimé' }
+}
+
+/** The files of a form, whatever is beside them. */
+export const filesIn = (form: FormData): File[] =>
+  form.getAll('file').filter((value) => value instanceof File)
+
+function textIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const titleIn = (form: FormData, index: number): string | undefined =>
+  fileMetadataField.optional().parse(textIn(form, metadataField(index)))?.title
+
+/** What the product's job would find in it; the reader is loaded by who delivers. */
+async function lectureOf(file: File): Promise<ProjectFile['lecture']> {
+  if (!/\.docx$/i.test(file.name)) return null
+  const { countManuscript } = await import('#contract/manuscript/count-manuscript.ts')
+  return countManuscript(new Uint8Array(await file.arrayBuffer()), file.name)
+}
+
+/** Where the page is not served over TLS the browser tells none. */
+async function sha256Of(file: Blob): Promise<string> {
+  if (!('subtle' in crypto)) return ''
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return new Uint8Array(digest).toHex()
+}

@@ -1,0 +1,57 @@
+import { api } from '#contract/api.ts'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { fullName } from '#contract/users/signer.ts'
+import { answer } from '../demo-client.ts'
+import { clientOf, type OpenHouse } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+import { samplePdf } from '../sample-pdf.ts'
+
+/** A PDF made here, at an address of this page alone; what follows its `#` says whose and under what name to save it. */
+export const downloadAnswers = [
+  answer(api.files.ticket, ({ id }, house) => {
+    const filename = fileNameOf(house, id)
+    const lines = ['Fichier d’exemple', filename, 'La démonstration ne garde pas le contenu des fichiers.']
+    return { url: addressOf(id, `exemple-${filename}.pdf`, lines) }
+  }),
+  answer(api.factures.ticket, ({ id }, house) => ({
+    url: addressOf(id, `${invoiceIn(house, id).facture.number}.pdf`, invoiceLines(house, id)),
+  })),
+  answer(api.admin.factures.download, ({ id }, house) => samplePdf(invoiceLines(house, id))),
+]
+
+function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): string {
+  const files = [
+    ...orders.flatMap((order) => order.files),
+    ...messages.flatMap(({ attachments }) => attachments),
+    ...samples.flatMap(({ fichiers }) => fichiers),
+  ]
+  const file = files.find((one) => one.id === id)
+  if (!file) throw refuse(404, NO_FILE)
+  return file.filename
+}
+
+/** What the PDF of an invoice says, line by line. */
+function invoiceLines(house: OpenHouse, id: string): string[] {
+  const { order, facture } = invoiceIn(house, id)
+  return [
+    `Facture ${facture.number}`,
+    `Émise le ${formatDate(facture.createdAt)}`,
+    fullName(clientOf(house, order.clientId)),
+    `${order.titre}, ${order.service}`,
+    `Total : ${formatEuros(facture.amount)}`,
+    'Exemple sans valeur : aucune prestation n’a été vendue.',
+  ]
+}
+
+function invoiceIn(house: OpenHouse, id: string) {
+  const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
+  const facture = order?.factures.find((one) => one.id === id)
+  if (!order || !facture) throw refuse(404, NO_INVOICE)
+  return { order, facture }
+}
+
+const addressOf = (id: string, name: string, lines: readonly string[]): string =>
+  `${URL.createObjectURL(samplePdf(lines))}#${id}/${encodeURIComponent(name)}`

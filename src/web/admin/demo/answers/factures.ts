@@ -1,0 +1,152 @@
+import { api } from '#contract/api.ts'
+import type { AdminInvoiceDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
+import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
+import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { ASKS_NOTHING, NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
+import { csvOf } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import { echeancierOf, pauseOf } from '../demo-echeances.ts'
+import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import { moneyOf, refundableIn } from '../demo-money.ts'
+import { clientOf, type OpenHouse } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+const { list, exportCsv, get, update, resend } = api.admin.factures
+
+export const factureAnswers = [
+  answer(list, ({ query }, house) => {
+    const { page, limit } = query
+    const { data, pagination } = pageOf(found(house, query), { page, limit }, () => '')
+    return { data, invoices: data, pagination }
+  }),
+  answer(exportCsv, ({ query: { ids, ...query } }, house) =>
+    csvOf(
+      FACTURE_CSV,
+      found(house, query).filter(({ id }) => !ids || ids.includes(id)),
+    ),
+  ),
+  answer(get, ({ id }, house) => ({ data: findInvoice(house, id) })),
+  answer(update, ({ id, body: { rappelLe, note } }, house) => {
+    findInvoice(house, id)
+    Object.assign(stored(house, id), {
+      ...(rappelLe !== undefined && { rappelLe }),
+      ...(note !== undefined && { note }),
+    })
+    return { data: findInvoice(house, id) }
+  }),
+  answer(resend, ({ id }, house) => {
+    const { relanceeLe, sansRelance } = findInvoice(house, id)
+    if (sansRelance) throw refuse(409, sansRelance)
+    if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
+      throw refuse(409, REMINDED_TODAY)
+    }
+    const facture = stored(house, id)
+    const createdAt = house.now().toISOString()
+    facture.relanceeLe = createdAt
+    facture.relances.push({ motif: 'MANUELLE', createdAt })
+    return { data: findInvoice(house, id), message: 'Rappel envoyé' }
+  }),
+]
+
+type Filters = Omit<FactureQuery, 'page' | 'limit'>
+
+const found = (house: OpenHouse, filters: Filters): AdminInvoiceDetail[] =>
+  invoicesOf(house)
+    .filter((invoice) => isKept(invoice, filters))
+    .toSorted(orderOf(filters))
+
+function stored({ orders }: OpenHouse, id: string): DemoFacture {
+  const facture = orders.flatMap(({ factures }) => factures).find((one) => one.id === id)
+  if (!facture) throw refuse(404, NO_INVOICE)
+  return facture
+}
+
+/** An invoice as the house sees it. */
+export function findInvoice(house: OpenHouse, id: string): AdminInvoiceDetail {
+  const invoice = invoicesOf(house).find((one) => one.id === id)
+  if (!invoice) throw refuse(404, NO_INVOICE)
+  return invoice
+}
+
+const invoicesOf = (house: OpenHouse): AdminInvoiceDetail[] =>
+  house.orders.flatMap((order) => order.factures.map((facture) => shown(house, order, facture)))
+
+export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`
+
+function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminInvoiceDetail {
+  const { id, nom, prenom, email } = clientOf(house, order.clientId)
+  const money = moneyOf(house, facture)
+  return structuredClone({
+    ...facture,
+    ...money,
+    paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
+    pdfUrl: pdfUrlOf(facture),
+    amountFormatted: formatEuros(facture.amount),
+    pause: pauseOf(house, order),
+    prelevementEnCours: echeancierOf(house, order).echeances.some(({ statut }) => statut === 'EN_COURS'),
+    ...remindingOf(house, { order, facture }),
+    datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
+    commande: {
+      id: order.id,
+      titre: order.titre,
+      description: order.description,
+      statut: order.statut,
+      amount: order.montant,
+      createdAt: order.createdAt,
+      client: { id, nom, prenom, email },
+    },
+  })
+}
+
+/** What a reminder asks, or why it asks for nothing. */
+function remindingOf(
+  house: OpenHouse,
+  { order, facture }: { order: DemoOrder; facture: DemoFacture },
+): Pick<AdminInvoiceDetail, 'aRelancer' | 'sansRelance'> {
+  const schedule = echeancierOf(house, order)
+  if (schedule.resteDu === 0) return { aRelancer: null, sansRelance: NOTHING_DUE }
+  if (schedule.pause) return { aRelancer: null, sansRelance: ASKS_NOTHING }
+  const aRelancer = askedNow({ ...schedule, dateEcheance: facture.dateEcheance })
+  return { aRelancer, sansRelance: aRelancer ? null : NOTHING_LATE }
+}
+
+function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: Filters) {
+  const { titre, client } = invoice.commande
+  const day = parisDay(new Date(invoice.createdAt))
+  return [
+    !statut || invoice.statut === statut,
+    !search ||
+      holdsWords(`${titre} ${client.prenom} ${client.nom} ${client.email} ${invoice.number}`, search),
+    !clientId || client.id === clientId,
+    !dateFrom || day >= dateFrom.slice(0, 10),
+    !dateTo || day <= dateTo.slice(0, 10),
+  ].every(Boolean)
+}
+
+/** Empty values come last, then the newest. */
+function orderOf({ sortBy = 'createdAt', sortOrder }: Filters) {
+  const sign = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+  const keys: Record<typeof sortBy, (invoice: AdminInvoiceDetail) => string | number | null> = {
+    createdAt: ({ number }) => number,
+    number: ({ number }) => number,
+    numero: ({ number }) => number,
+    client: ({ commande }) => commande.client.nom,
+    amount: ({ amount }) => amount,
+    montant: ({ amount }) => amount,
+    dateEcheance: ({ dateEcheance }) => dateEcheance,
+    exigibleLe: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
+    datePaiement: ({ datePaiement }) => datePaiement,
+  }
+  return (one: AdminInvoiceDetail, other: AdminInvoiceDetail): number => {
+    const [a, b] = [keys[sortBy](one), keys[sortBy](other)]
+    if (a === b) return sign * (one.number < other.number ? -1 : 1)
+    if (a === null || b === null) return a === null ? 1 : -1
+    return sign * (a < b ? -1 : 1)
+  }
+}

@@ -1,0 +1,61 @@
+import { api } from '#contract/api.ts'
+import type { AdminLog, LogAuthorKind, LogQuery } from '#contract/logs/admin-log.ts'
+import { LOG_CSV } from '#contract/logs/log-csv.ts'
+import { LOG_ACTION_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
+import { csvOf, WHOLE } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import type { DemoLog } from '../demo-house.ts'
+import type { OpenHouse } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+const { list, exportCsv, get } = api.admin.logs
+
+export const logAnswers = [
+  answer(list, ({ query }, house) => found(house, query)),
+  answer(exportCsv, ({ query }, house) => csvOf(LOG_CSV, found(house, { ...query, ...WHOLE }).data)),
+  answer(get, ({ id }, house) => {
+    const log = house.logs.find((one) => one.id === id)
+    if (!log) throw refuse(404, 'Ligne non trouvée')
+    return { data: withAuthor(log, house) }
+  }),
+]
+
+function found(house: OpenHouse, { search, sortDirection, ...query }: LogQuery) {
+  const oldestFirst = house.logs
+    .map((log) => withAuthor(log, house))
+    .filter((line) => (!search || isFound(line, search)) && isKept(line, query))
+  return pageOf(sortDirection === 'asc' ? oldestFirst : oldestFirst.toReversed(), query, () => '')
+}
+
+const isKept = (
+  line: AdminLog,
+  { type, action, userId, dateFrom, dateTo }: Omit<LogQuery, 'search'>,
+): boolean =>
+  (!type || line.type === type) &&
+  (!action || line.action === action) &&
+  (!userId || line.userId === userId) &&
+  (!dateFrom || dayOf(line.createdAt) >= dateFrom.slice(0, 10)) &&
+  (!dateTo || dayOf(line.createdAt) <= dateTo.slice(0, 10))
+
+const dayOf = (createdAt: string) => parisDay(new Date(createdAt))
+
+const isFound = (line: AdminLog, search: string): boolean =>
+  line.ipAddress === search ||
+  Object.values(line.metadata).includes(search) ||
+  [line.description, LOG_ACTION_LABELS[line.action], line.user ? logAuthor(line) : ''].some((text) =>
+    holdsWords(text, search),
+  )
+
+function withAuthor(log: DemoLog, house: OpenHouse): AdminLog {
+  const person = house.users.find(({ id, isErased }) => id === log.userId && !isErased)
+  const user = person && { id: person.id, prenom: person.prenom, nom: person.nom, role: person.role }
+  return { ...log, user: user ?? null, auteur: user ? 'COMPTE' : unknown(log) }
+}
+
+function unknown({ userId, ipAddress }: DemoLog): LogAuthorKind {
+  if (userId) return 'COMPTE_SUPPRIME'
+  return ipAddress ? 'VISITEUR' : 'SYSTEME'
+}

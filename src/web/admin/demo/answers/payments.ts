@@ -1,0 +1,101 @@
+import { api } from '#contract/api.ts'
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
+import { canTransition } from '#contract/commandes/statuts.ts'
+import {
+  DECIDED_ALREADY,
+  type HeldPayment,
+  heldActions,
+  MORE_THAN_DUE,
+  NO_PAYMENT_DUE,
+  NOT_ACCEPTABLE,
+} from '#contract/payments/held-payment.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { answer } from '../demo-client.ts'
+import type { DemoFacture, DemoHeldPayment, DemoPaiement } from '../demo-house.ts'
+import { creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
+import { clientOf, findOrder, newId, type OpenHouse, recordStep } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+export const paymentAnswers = [
+  answer(api.admin.payments.list, (_, house) => ({
+    data: house.heldPayments.filter(({ statut }) => statut !== 'DECIDE').map((held) => shown(house, held)),
+  })),
+  answer(api.admin.payments.decide, ({ id, body: { action } }, house) => {
+    const held = house.heldPayments.find((one) => one.id === id)
+    if (!held) throw refuse(404, NO_HELD_PAYMENT)
+    if (held.statut !== 'A_VERIFIER') throw refuse(409, DECIDED_ALREADY)
+    if (!heldActions(held.motif).includes(action)) throw refuse(409, NOT_ACCEPTABLE)
+    if (action === 'ACCEPTER' && held.commandeId) accept(house, { ...held, commandeId: held.commandeId })
+    held.statut = action === 'REMBOURSER' ? 'REMBOURSEMENT' : 'DECIDE'
+    return { data: shown(house, held) }
+  }),
+]
+
+type Came = { commandeId: string; montant: number }
+
+/** What came pays the order: it becomes its price, or what the invoice there is lacks is credited. */
+function accept(house: OpenHouse, { commandeId, montant }: Came): void {
+  const order = findOrder(house, commandeId)
+  const de = order.statut
+  const now = house.now().toISOString()
+  const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt: now })
+  const [facture] = order.factures
+  if (facture) payInvoice(house, facture, paid)
+  else {
+    order.montant = montant
+    order.factures.push({
+      id: newId(house),
+      number: nextNumber(house, 'FAC'),
+      amount: montant,
+      createdAt: now,
+      dateEcheance: parisDay(house.now()),
+      paiements: [paid],
+      avoirs: [],
+      rappelLe: null,
+      relanceeLe: null,
+      relances: [],
+      note: null,
+    })
+  }
+  // Work may have begun before the payment: it goes on.
+  const vers = canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : de
+  Object.assign(order, { statut: vers, payeeLe: order.payeeLe ?? now, updatedAt: now })
+  recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
+}
+
+/** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
+function payInvoice(house: OpenHouse, facture: DemoFacture, paid: DemoPaiement): void {
+  const { resteDu } = moneyOf(house, facture)
+  if (resteDu === 0) throw refuse(409, NO_PAYMENT_DUE)
+  if (paid.montant > resteDu) {
+    throw refuse(409, MORE_THAN_DUE)
+  }
+  if (paid.montant < resteDu) creditOf(house, facture, resteDu - paid.montant)
+  facture.paiements.push(paid)
+}
+
+function shown(
+  house: OpenHouse,
+  { id, motif, statut, montant, devise, commandeId, createdAt }: DemoHeldPayment,
+): HeldPayment {
+  const isOpen = statut === 'A_VERIFIER'
+  return {
+    id,
+    motif,
+    statut: isOpen ? 'A_VERIFIER' : 'REMBOURSEMENT',
+    montant,
+    devise,
+    ...(commandeId === null ? OF_NO_ORDER : ofOrder(house, commandeId)),
+    actions: isOpen ? heldActions(motif) : [],
+    remboursementRevenuLe: null,
+    createdAt,
+  }
+}
+
+const OF_NO_ORDER = { attendu: null, titre: null, numero: null, commandeId: null, client: null }
+
+function ofOrder(house: OpenHouse, commandeId: string) {
+  const { titre, numero, clientId, montant: attendu } = findOrder(house, commandeId)
+  const { prenom, nom, email } = clientOf(house, clientId)
+  return { attendu, titre, numero, commandeId, client: { prenom, nom, email } }
+}

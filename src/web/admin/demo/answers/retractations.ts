@@ -1,0 +1,175 @@
+import { api } from '#contract/api.ts'
+import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import {
+  dueFrom,
+  etatOf,
+  lastDayOf,
+  NOTHING_DUE_ETATS,
+  refundDayOf,
+  refusalGround,
+  RETRACTATION_ETATS,
+  type RetractationFacts,
+} from '#contract/commandes/retractation-etat.ts'
+import { refundEnd } from '#contract/commandes/withdrawal.ts'
+import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
+import type {
+  AdminRetractation,
+  AdminRetractationDetail,
+  RetractationQuery,
+} from '#contract/retractations/admin-endpoints.ts'
+import { executableFrom, proposedShare } from '#contract/retractations/part-executee.ts'
+import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
+import { csvOf, WHOLE } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import type { DemoOrder, DemoRetractation } from '../demo-house.ts'
+import { factsOf, receivedOf } from '../demo-renounced.ts'
+import { clientOf, type OpenHouse } from '../open-house.ts'
+import {
+  agreeTo,
+  carryOut,
+  findRetractation,
+  matchOrder,
+  proposeShare,
+  refuseLate,
+  unmatchOrder,
+} from './withdrawing.ts'
+
+const { list, exportCsv, get, match, unmatch, refuse, agree, propose, execute } = api.admin.retractations
+
+export const retractationAnswers = [
+  answer(list, ({ query }, house) => found(house, query)),
+  answer(exportCsv, ({ query }, house) => csvOf(RETRACTATION_CSV, found(house, { ...query, ...WHOLE }).data)),
+  answer(get, ({ id }, house) => detailOf(house, findRetractation(house, id))),
+  answer(match, ({ id, body }, house) => acted(house, id, (fact) => matchOrder(house, fact, body))),
+  answer(unmatch, ({ id }, house) => acted(house, id, unmatchOrder)),
+  answer(refuse, ({ id, body }, house) => acted(house, id, (fact) => refuseLate(house, fact, body.motif))),
+  answer(agree, ({ id }, house) => acted(house, id, (fact) => agreeTo(house, fact))),
+  answer(propose, ({ id, body }, house) => acted(house, id, (fact) => proposeShare(house, fact, body))),
+  answer(execute, ({ id, body }, house) =>
+    acted(house, id, (fact) => carryOut(house, fact, body.partExecutee)),
+  ),
+]
+
+function found(house: OpenHouse, query: RetractationQuery) {
+  const { page, limit, search, rattachee, aTraiter, delai } = query
+  const kept = house.retractations
+    .filter((fact) => aTraiter === undefined || aTraiter === isForHouse(house, fact))
+    .map((fact) => shown(house, fact))
+    .filter((one) => !search || isFound(one, search))
+    .filter(({ commande }) => rattachee === undefined || rattachee === (commande !== null))
+    .filter((one) => !delai || one.delai === delai)
+    .toSorted((one, other) => (one.declareeLe < other.declareeLe ? 1 : -1))
+    .toSorted(orderOf(query))
+  return pageOf(kept, { page, limit }, () => '')
+}
+
+function acted(house: OpenHouse, id: string, act: (fact: DemoRetractation) => void) {
+  const fact = findRetractation(house, id)
+  act(fact)
+  return detailOf(house, fact)
+}
+
+const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
+  waitsForHouse(factsOf(house, fact), parisDay(house.now()))
+
+const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
+  holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
+
+function orderOf({ sortBy = 'declareeLe', sortDirection }: RetractationQuery) {
+  const by = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
+  const way = by === 'asc' ? 1 : -1
+  return (one: AdminRetractation, other: AdminRetractation): number => {
+    if (sortBy === 'nom') return way * one.nom.localeCompare(other.nom, 'fr')
+    if (sortBy === 'declareeLe') return way * one.declareeLe.localeCompare(other.declareeLe)
+    if (sortBy === 'etat') return way * (rankOf(one) - rankOf(other))
+    const [day, otherDay] = [one.rembourserAvant, other.rembourserAvant]
+    // What is due first, whichever way: the rest has no day.
+    if (!day || !otherDay) return Number(!day) - Number(!otherDay)
+    return way * (day.localeCompare(otherDay) || one.declareeLe.localeCompare(other.declareeLe))
+  }
+}
+
+const rankOf = ({ etat }: AdminRetractation): number => RETRACTATION_ETATS.indexOf(etat)
+
+function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
+  const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact
+  const order = house.orders.find((one) => one.id === fact.commandeId)
+  const facts = factsOf(house, fact)
+  const delai = refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
+  return {
+    id,
+    nom,
+    email,
+    contrat,
+    dateCommande,
+    declareeLe,
+    identifieeLe,
+    accuseLe,
+    accuseRefuse,
+    commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
+    delai: order ? delai : null,
+    finLe: facts.order && lastDayOf(facts.order),
+    etat: etatOf(facts),
+    rembourserAvant: refundDayOf(facts),
+  }
+}
+
+function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetractationDetail } {
+  const declared = shown(house, fact)
+  const facts = factsOf(house, fact)
+  const order = house.orders.find(({ id }) => id === fact.commandeId)
+  const { refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe } = fact
+  const data = {
+    ...declared,
+    refuseeLe,
+    motifRefus,
+    accordeeLe,
+    accepteeLe,
+    contestation,
+    executeeLe,
+    client: order ? refOf(house, order) : null,
+    commandesPossibles: executeeLe ? [] : ordersOf(house, fact.email),
+    motifPossible: refusalGround(facts),
+    part: fact.part && { ...fact.part, executableLe: executableOf(fact.part.proposeeLe, facts) },
+    du: order && !NOTHING_DUE_ETATS.includes(declared.etat) ? dueOf(house, order, facts) : null,
+  }
+  return { data }
+}
+
+const executableOf = (proposeeLe: string, { accepteeLe, contesteeLe, ...facts }: RetractationFacts) =>
+  executableFrom({
+    proposeeLe: new Date(proposeeLe),
+    accepteeLe,
+    contesteeLe,
+    dueFrom: dueFrom({ ...facts, accepteeLe, contesteeLe }),
+  })
+
+function dueOf(house: OpenHouse, order: DemoOrder, facts: RetractationFacts): AdminRetractationDetail['du'] {
+  const { prix, recu } = receivedOf(house, order)
+  return {
+    montant: recu,
+    prix,
+    avantLe: refundEnd(dueFrom(facts)),
+    prorata: order.demarrageImmediat,
+    partProposee: proposedShare(order),
+  }
+}
+
+function refOf(house: OpenHouse, { clientId }: DemoOrder) {
+  const { id, prenom, nom, email, telephone } = clientOf(house, clientId)
+  return { id, prenom, nom, email, telephone }
+}
+
+/** Orders of an address that may be renounced, the latest first. */
+const ordersOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
+  house.orders
+    .filter(({ statut, clientId }) => {
+      const client = house.users.find(({ id }) => id === clientId)
+      return statut !== 'ANNULEE' && client && emailKey(client.email) === emailKey(email)
+    })
+    .map(({ id, numero, titre, createdAt }) => ({ id, numero, titre, createdAt }))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

@@ -1,0 +1,45 @@
+import { api } from '#contract/api.ts'
+import { hours } from '#contract/shared/durations.ts'
+import type { AdminSampleDetail, SampleQuery } from '#contract/support/admin-endpoints.ts'
+import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
+import { catalogue } from '../catalogue.ts'
+import { csvOf, WHOLE } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import type { OpenHouse } from '../open-house.ts'
+
+const { list, exportCsv, get, update } = api.admin.samples
+
+const PROMISED_MS = hours(48)
+
+const samples = catalogue({
+  rows: (house) => house.samples,
+  shown: withPromise,
+  missing: 'Échantillon non trouvé',
+  words: ({ nom, email }) => `${nom} ${email}`,
+})
+
+export const sampleAnswers = [
+  answer(list, ({ query }, house) => found(house, query)),
+  answer(exportCsv, ({ query }, house) => csvOf(SAMPLE_CSV, found(house, { ...query, ...WHOLE }).data)),
+  answer(get, ({ id }, house) => samples.get(house, id)),
+  answer(update, ({ id, body: { statut } }, house) => {
+    samples.find(house, id).statut = statut
+    return samples.get(house, id)
+  }),
+]
+
+/** The latest first, unless sorted otherwise. */
+function found(house: OpenHouse, { statut, sortBy = 'createdAt', ...query }: SampleQuery) {
+  const { sortDirection = sortBy === 'nom' ? 'asc' : 'desc' } = query
+  const asked = { ...query, sortBy, sortDirection }
+  return samples.list(house, asked, (row) => !statut || row.statut === statut)
+}
+
+function withPromise(sample: OpenHouse['samples'][number], { users }: OpenHouse): AdminSampleDetail {
+  const known = users.find(({ email, isEmailProven }) => isEmailProven && email === sample.email)
+  return {
+    ...sample,
+    promiseLe: new Date(Date.parse(sample.createdAt) + PROMISED_MS).toISOString(),
+    client: known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null,
+  }
+}

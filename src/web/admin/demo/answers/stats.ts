@@ -1,0 +1,137 @@
+import { api } from '#contract/api.ts'
+import { satisfactionOf } from '#contract/commandes/avis.ts'
+import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import type { Period } from '#contract/stats/period.ts'
+import { answer } from '../demo-client.ts'
+import { advancedOf } from '../demo-advanced-stats.ts'
+import { summaryOf } from './commandes.ts'
+import { moneyOf } from '../demo-money.ts'
+import { figuresIn, incomesOf, notesIn } from '../demo-figures.ts'
+import { countUnread } from '../demo-threads.ts'
+import { userStatsOf } from './users.ts'
+import { isLate, isQuoteEnding } from '../found-orders.ts'
+import { factsOf } from '../demo-renounced.ts'
+import { type OpenHouse, personOf } from '../open-house.ts'
+
+const MONTHS = 12
+const MONTHLY_DAYS = 30
+const LAST = 5
+
+/** The figures, counted from what the house holds each time they are asked. */
+export const statsAnswers = [
+  answer(api.admin.stats.get, (_, house) => statsOf(house)),
+  answer(api.admin.stats.advanced, ({ query }, house) => ({ data: advancedOf(house, query) })),
+]
+
+function statsOf(house: OpenHouse) {
+  const { orders } = house
+  const series = seriesOf(house)
+  return {
+    data: {
+      users: userStatsOf(house),
+      commandes: commandesOf(house),
+      satisfaction: satisfactionOf(notesIn(house, { from: '0000-01-01', to: '9999-12-31' })),
+      factures: facturesOf(house),
+      ...series,
+    },
+    ...series,
+    dernieresCommandes: orders
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, LAST)
+      .map((order) => summaryOf(house, order)),
+    aConfier: orders.filter(isToEntrust).length,
+    enRetard: orders.filter((order) => isLate(house, order)).length,
+    devisAEcheance: orders.filter((order) => isQuoteEnding(house, order)).length,
+    messagesNonLus: countUnread(house),
+    facturesEnRetard: moneysOf(house).filter(({ statut }) => statut === 'ECHEANCE').length,
+    paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
+    echantillonsNouveaux: house.samples.filter(({ statut }) => statut === 'NOUVEAU').length,
+    retractationsATraiter: house.retractations.filter((one) =>
+      waitsForHouse(factsOf(house, one), parisDay(house.now())),
+    ).length,
+  }
+}
+
+function commandesOf({ orders }: OpenHouse) {
+  const count = (statut: CommandeStatut) => orders.filter((order) => order.statut === statut).length
+  return {
+    total: orders.length,
+    enAttente: count('EN_ATTENTE'),
+    payees: count('PAYEE'),
+    enCours: count('EN_COURS'),
+    termine: count('TERMINE'),
+    annulee: count('ANNULEE'),
+    tauxCompletion: orders.length === 0 ? 0 : Math.round((count('TERMINE') / orders.length) * 100),
+    parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, count(statut)])),
+  }
+}
+
+const moneysOf = (house: OpenHouse) =>
+  house.orders.flatMap(({ factures }) => factures.map((facture) => moneyOf(house, facture)))
+
+/** Every invoice, and below zero every credit note, on the day of its issue. */
+const issuesOf = ({ orders }: OpenHouse) =>
+  orders
+    .flatMap((order) => order.factures)
+    .flatMap(({ amount, createdAt, avoirs }) => [
+      { amount, createdAt },
+      ...avoirs.map((avoir) => ({ amount: -avoir.amount, createdAt: avoir.createdAt })),
+    ])
+
+function facturesOf(house: OpenHouse) {
+  const factures = moneysOf(house)
+  const issues = issuesOf(house)
+  const sum = (those: typeof issues) => those.reduce((total, { amount }) => total + amount, 0)
+  const since = addDays(parisDay(house.now()), -MONTHLY_DAYS)
+  const montantTotal = sum(issues)
+  const montantMensuel = sum(issues.filter(({ createdAt }) => parisDay(new Date(createdAt)) > since))
+  return {
+    total: factures.length,
+    payees: factures.filter(({ statut }) => statut === 'PAYEE').length,
+    enAttente: factures.filter(({ statut }) => statut === 'EN_ATTENTE').length,
+    montantTotal,
+    montantTotalFormate: formatEuros(montantTotal),
+    montantMensuel,
+    montantMensuelFormate: formatEuros(montantMensuel),
+  }
+}
+
+/** The last twelve months of Paris, and the last payments. */
+function seriesOf(house: OpenHouse) {
+  const months = lastMonths(parisDay(house.now()))
+  const figures = months.map((month) => figuresIn(house, month))
+  return {
+    months: months.map(({ from }) => from.slice(0, 'YYYY-MM'.length)),
+    revenue: figures.map(({ chiffreAffaires }) => chiffreAffaires),
+    newUsers: figures.map(({ nouveauxClients }) => nouveauxClients),
+    orders: figures.map(({ nouvellesCommandes }) => nouvellesCommandes),
+    derniersPaiements: incomesOf(house)
+      .filter(({ montant }) => montant > 0)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, LAST)
+      .map(({ id, order, montant, methode, createdAt }) => ({
+        id,
+        commandeId: order.id,
+        numero: order.numero,
+        titre: order.titre,
+        client: personOf(house, order.clientId) ?? { id: order.clientId, prenom: '', nom: '' },
+        montant,
+        montantFormate: formatEuros(montant),
+        methode,
+        createdAt,
+      })),
+  }
+}
+
+function lastMonths(day: string): Period[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const firstOf = (rank: number) =>
+    new Date(Date.UTC(year, month - 1 - rank, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return Array.from({ length: MONTHS }, (_, rank) => ({
+    from: firstOf(MONTHS - 1 - rank),
+    to: addDays(firstOf(MONTHS - 2 - rank), -1),
+  }))
+}

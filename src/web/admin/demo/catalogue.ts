@@ -1,0 +1,86 @@
+import { pageOf } from '#contract/shared/page-of.ts'
+import { STALE_ORDER_OF_LIST } from '#contract/shared/refusals.ts'
+import { newId, type OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
+
+type Listed = {
+  page: number
+  limit: number
+  search?: string | undefined
+  sortBy?: string | undefined
+  sortDirection?: 'asc' | 'desc' | undefined
+}
+
+type Catalogue<Row, Shown> = {
+  /** Where the sample keeps them. */
+  rows: (house: OpenHouse) => Row[]
+  /** A row with what is computed. */
+  shown: (row: Row, house: OpenHouse) => Shown
+  /** The refusal of an id that is not there. */
+  missing: string
+  /** Where a search looks. */
+  words: (row: Shown) => string
+}
+
+/** What every list of small things does in the sample: found, paged, read, removed, put in order. */
+export function catalogue<Row extends { id: string }, Shown extends { id: string }>({
+  rows,
+  shown,
+  missing,
+  words,
+}: Catalogue<Row, Shown>) {
+  const find = (house: OpenHouse, id: string): Row => {
+    const row = rows(house).find((one) => one.id === id)
+    if (!row) throw refuse(404, missing)
+    return row
+  }
+  return {
+    find,
+    list: (house: OpenHouse, query: Listed, isKept: (row: Shown) => boolean = () => true) => {
+      const kept = rows(house)
+        .map((row) => shown(row, house))
+        .filter(isKept)
+      return pageOf(query.sortBy ? kept.toSorted(by(query.sortBy, query.sortDirection)) : kept, query, words)
+    },
+    get: (house: OpenHouse, id: string) => ({ data: shown(find(house, id), house) }),
+    remove: (house: OpenHouse, id: string, message: string) => {
+      rows(house).splice(rows(house).indexOf(find(house, id)), 1)
+      return { message }
+    },
+    reorder: (house: OpenHouse, ids: string[]) => {
+      const all = rows(house)
+      const ordered = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
+      if (ordered.length !== all.length || ids.length !== all.length || new Set(ids).size !== all.length) {
+        throw refuse(409, STALE_ORDER_OF_LIST)
+      }
+      all.splice(0, all.length, ...ordered)
+      return { data: all.map((row) => shown(row, house)) }
+    },
+  }
+}
+
+/** What a new entry is given. */
+export function freshIn(house: OpenHouse) {
+  const now = house.now().toISOString()
+  return { id: newId(house), createdAt: now, updatedAt: now }
+}
+
+/** A filter that is on or off, or absent. */
+export const is =
+  <Name extends string>(name: Name, wanted: boolean | undefined) =>
+  (row: Record<Name, boolean>): boolean =>
+    wanted === undefined || row[name] === wanted
+
+/** By one column, its empty values last. */
+const by =
+  (name: string, direction: 'asc' | 'desc' = 'asc') =>
+  (one: object, other: object): number => {
+    const a: unknown = Reflect.get(one, name)
+    const b: unknown = Reflect.get(other, name)
+    if (a === b) return 0
+    if (a === null || b === null) return a === null ? 1 : -1
+    const order = typeof a === 'number' ? a - Number(b) : textOf(a).localeCompare(textOf(b), 'fr')
+    return direction === 'asc' ? order : -order
+  }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,86 @@
+import { api } from '#contract/api.ts'
+import { answersBytes, type EndpointSpec } from '#contract/endpoint.ts'
+import type { Sent } from './demo-client.ts'
+
+/** What a call does, for a visitor who may do some acts and not others (specification 2 §3, demo config). */
+export const DEMO_ACTIONS = [
+  'read',
+  'search',
+  'filter',
+  'export',
+  'preview',
+  'create',
+  'update',
+  'send',
+  'delete',
+  'bulk-delete',
+  'user-deactivate',
+] as const
+export type DemoAction = (typeof DEMO_ACTIONS)[number]
+
+const { admin } = api
+
+/** The endpoints whose action is not the one that their method and their query tell. */
+const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
+  // A text that was shown is read: nothing that anybody wrote changes.
+  read: [
+    admin.consultations.agenda,
+    admin.messages.getConversation,
+    api.messages.markRead,
+    api.notifications.list,
+    api.notifications.markRead,
+    api.notifications.markAllRead,
+  ],
+  filter: [admin.stats.advanced],
+  preview: [api.files.ticket, api.factures.ticket, admin.factures.ticket],
+  export: [api.users.export],
+  create: [admin.messages.addNote],
+  send: [
+    admin.commandes.sendQuote,
+    api.files.upload,
+    admin.factures.resend,
+    admin.reglements.sendEcheanceLink,
+    admin.retractations.refuse,
+    admin.retractations.propose,
+    admin.messages.reply,
+    api.users.changeEmail,
+  ],
+  // Taken back, ended or made again at will: nothing of the sample goes with it.
+  update: [
+    admin.retractations.unmatch,
+    admin.users.removeSecondFactor,
+    admin.users.endSession,
+    api.files.removeUnsent,
+    api.notifications.remove,
+    api.users.endSession,
+    api.users.endOtherSessions,
+    api.secondFactor.beginTotp,
+    api.secondFactor.removeTotp,
+    api.secondFactor.remakeRecoveryCodes,
+    api.secondFactor.removePasskey,
+  ],
+}
+
+/** What a call does: by its endpoint, and where it matters by what is sent. */
+export function actionOf(endpoint: EndpointSpec, { query, body }: Sent): DemoAction {
+  if (endpoint === admin.users.update && holds(body, 'isActive', false)) return 'user-deactivate'
+  if (endpoint === api.messages.bulk) return holds(body, 'action', 'delete') ? 'bulk-delete' : 'update'
+  const exception = DEMO_ACTIONS.find((action) => EXCEPTIONS[action]?.includes(endpoint))
+  if (exception) return exception
+  if (answersBytes(endpoint)) return 'export'
+  if (endpoint.method === 'GET') return readingOf(query)
+  if (endpoint.method === 'DELETE') return 'delete'
+  // What is posted to a list is added to it; what is posted to an entry changes it.
+  return endpoint.method === 'POST' && !endpoint.path.includes(':') ? 'create' : 'update'
+}
+
+const PAGE = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'sortOrder'])
+
+/** A list is searched, filtered, or only read. */
+function readingOf(query: Sent['query']): DemoAction {
+  if (query['search']) return 'search'
+  return Object.keys(query).some((name) => !PAGE.has(name)) ? 'filter' : 'read'
+}
+
+const holds = (body: unknown, name: string, value: unknown): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, name) === value

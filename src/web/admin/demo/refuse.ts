@@ -1,0 +1,12 @@
+import { STALE_ENTRY } from '#contract/shared/refusals.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import type { FieldProblem } from '../../lib/told-error.ts'
+
+/** A refusal of the demonstration, as the API gives it: its status, its sentence, and the fields that are wrong. */
+export const refuse = (status: 400 | 403 | 404 | 409, message: string, details: FieldProblem[] = []) =>
+  new ApiError(status, message, { error: message, message, details, code: 'DEMO', requestId: 'demo' })
+
+/** Refuses to write over an entry that changed since it was read. */
+export function refuseOlder(saved: { updatedAt: string }, read: string | undefined): void {
+  if (read && read < saved.updatedAt) throw refuse(409, STALE_ENTRY)
+}

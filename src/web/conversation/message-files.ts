@@ -1,0 +1,14 @@
+import { api } from '#contract/api.ts'
+import type { ApiClient } from '../lib/api-client.ts'
+import type { FileSender } from './use-attachments.ts'
+
+/** How files leave before the message that names them. */
+export const messageFiles = (call: ApiClient, limits: FileSender['limits']): FileSender => ({
+  limits,
+  upload: (file, sending) => {
+    const form = new FormData()
+    form.set('file', file)
+    return call(api.files.uploadForMessage, { form, ...sending })
+  },
+  takeBack: (id) => call(api.files.removeUnsent, { params: { id } }),
+})
