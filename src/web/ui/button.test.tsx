@@ -47,6 +47,21 @@ test('a submit button pressed leaves the focus in the field until it is released
   expect(leave).not.toHaveBeenCalled()
   await user.pointer('[/MouseLeft]')
   expect(send).toHaveBeenCalledOnce()
+  // What a refusal shows is brought to whoever pressed: the focus says who did.
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+})
+
+test('Enter in a field sends its form, and keeps the focus there', async () => {
+  const send = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={({ nativeEvent }) => send(nativeEvent)}>
+      <input />
+      <Button type="submit">Envoyer</Button>
+    </form>,
+  )
+  await userEvent.type(screen.getByRole('textbox'), 'Neige{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 /** As Chrome does it. */

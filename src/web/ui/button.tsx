@@ -6,8 +6,8 @@
  * variant: 'plain' (default, outlined) | 'primary' (filled red: one in view) | 'quiet'
  * size: 'regular' (default) | 'compact' | 'wide'
  * busy: disabled, yet it keeps the focus, with a spinner and busyLabel when given (« Traitement en cours... »).
- * type is "button" unless said otherwise; a submit button leaves the focus in the field until it is pressed whole, since a
- * field left wrong adds its error line, and the button would move from under the pointer.
+ * type is "button" unless said otherwise; a submit button leaves the focus in the field until it is pressed whole, then takes
+ * it: a field left wrong adds its error line, and the button would move from under the pointer.
  */
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
@@ -37,6 +37,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isSubmit = rest.type === 'submit'
+  const press: MouseEventHandler<HTMLButtonElement> = (event) => {
+    // Enter in a field presses it too (`detail` is 0): the focus stays there.
+    if (isSubmit && event.detail > 0) event.currentTarget.focus()
+    if (busy) refuse(event)
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -45,8 +52,8 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={button({ variant, size, className })}
-      onMouseDown={rest.type === 'submit' ? refuse : rest.onMouseDown}
-      onClick={busy ? refuse : onClick}
+      onMouseDown={isSubmit ? refuse : rest.onMouseDown}
+      onClick={press}
     >
       {busy ? <span className="spinner" aria-hidden /> : icon && <Icon name={icon} />}
       <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
