@@ -30,7 +30,7 @@ export const emptyDraft = (): MessageDraft => ({
 })
 
 /** Of which message, and where it is kept. */
-export type PlacedDraft = { storage: Storage; key: string }
+export type PlacedDraft = { storage: Keeping; key: string }
 
 export const placedDraft = ({ prefix, storageOf }: DraftPlace, name: string): PlacedDraft => ({
   storage: storageOf('local'),

@@ -64,7 +64,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
   forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
 
-type Placed = { storage: Storage; name: string }
+type Placed = { storage: Keeping; name: string }
 
 const placed = (
   { prefix, storageOf }: DraftPlace,
