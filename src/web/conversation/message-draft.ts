@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
-import type { DraftPlace } from '../lib/draft-place.ts'
+import type { DraftPlace, Keeping } from '../lib/draft-place.ts'
 import { store } from '../lib/store.ts'
 
 /** A file that the server keeps for the message that will name it. */

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext } from './draft-place.ts'
+import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext, type Keeping } from './draft-place.ts'
 import { store } from './store.ts'
 import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
